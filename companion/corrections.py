@@ -17,7 +17,21 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.journal.ledger import NO_STICKERS, Step, step_of
-from companion.rules.actions import Add, Bid, Buy, Deal, Extra, Hammer, Pass, Play, PlayCard, Price, TableAction, Turn
+from companion.rules.actions import (
+    Add,
+    Bid,
+    Buy,
+    Deal,
+    Extra,
+    Hammer,
+    Pass,
+    Play,
+    PlayCard,
+    Price,
+    TableAction,
+    Turn,
+    seat_of,
+)
 from companion.rules.auction_game.state import Doubling, Playing, Revealing, State
 from companion.rules.card_game import AddingExtra, CardState, Effecting, Influencing, PlayingTogether
 from companion.rules.card_game import Playing as PlayingCards
@@ -535,7 +549,7 @@ def _without(state: AnyState, step: Step) -> Actions:
         return ()
     done: list[AnyAction] = []
     for action in step.actions:
-        seat: int = getattr(action, "seat", 0)
+        seat = seat_of(action)
         nothing = Extra(seat, ()) if isinstance(state.phase, AddingExtra) else Pass(seat)
         for possible in (action, nothing) if len(step.actions) > 1 else (nothing,):
             try:

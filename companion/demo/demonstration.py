@@ -21,7 +21,7 @@ from companion.pages.game_setup import GameSetupPage
 from companion.pages.game_story import GameStoryPart
 from companion.pages.step_titles import title
 from companion.pages.welcome import WelcomePage
-from companion.rules.actions import Bid, Pass, Play, PlayCard, Price
+from companion.rules.actions import Bid, Pass, Play, PlayCard, Price, seat_of
 from companion.rules.auction_game.state import State
 from companion.rules.common import ROUNDS
 from companion.rules.protocol import AnyAction, AnyState, answer, has_gavel, has_lots, is_over, is_secret, winners
@@ -210,7 +210,7 @@ class Demonstration:
         if isinstance(action, Play | PlayCard) and len(self._table.ledger.steps) > 9 and not self._showed_menu:
             self._showed_menu = True
             return self._touch(Key("menu"), 800)
-        seat = getattr(action, "seat", 1)
+        seat = seat_of(action) or 1
         means = answer(self._table.any_state, seat)
         if isinstance(action, Bid | Price):
             return self._key(seat, f"{action.amount}#")

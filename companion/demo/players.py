@@ -24,6 +24,7 @@ from companion.rules.actions import (
     Second,
     Together,
     TurnUp,
+    seat_of,
 )
 from companion.rules.auction_game.state import Playing, Revealing, State
 from companion.rules.card_game import AddingExtra, Effecting, Influencing, TurningUp
@@ -172,7 +173,7 @@ class Players:
         entered, if there is one. A card that ends the round of a card game is entered without its effect.
         """
         kind = getattr(action, "auction", getattr(action, "effect", None))
-        hand = self._hands[getattr(action, "seat", 0) - 1]
+        hand = self._hands[seat_of(action) - 1]
         cards = [card for card in hand if card.artist == artist]
         alike = [card for card in cards if card.kind == kind]
         if cards:

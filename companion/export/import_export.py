@@ -7,7 +7,7 @@ from pathlib import Path
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger, Step, steps_of
 from companion.notation.record import Record, write_record
-from companion.rules.actions import Bid, Pass
+from companion.rules.actions import Bid, Pass, seat_of
 from companion.rules.edition import Boxes
 from companion.rules.events import Lot
 from companion.rules.protocol import AnyAction, is_secret
@@ -65,7 +65,7 @@ def _as_written(steps: Sequence[Step]) -> list[AnyAction]:
         actions = [action for step in together for action in step.actions]
         if sealed is not None and all(isinstance(action, Bid | Pass) for action in actions):
             lot, seats = sealed
-            actions.sort(key=lambda bid: (getattr(bid, "seat", 0) - lot.auctioneer - 1) % seats)
+            actions.sort(key=lambda bid: (seat_of(bid) - lot.auctioneer - 1) % seats)
         written += actions
     return written
 

@@ -28,7 +28,7 @@ from companion.live.public_view import GameHolder, PublicAuction, PublicView, Se
 from companion.live.seat_texts import BID_AGAIN, LEADS, REASONS
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
 from companion.notation.record import Header
-from companion.rules.actions import Hammer, Hand, Turn
+from companion.rules.actions import Hammer, Hand, Turn, seat_of
 from companion.rules.edition import Boxes
 from companion.rules.events import Event
 from companion.rules.house_rules import COUNTDOWN
@@ -206,7 +206,7 @@ class Table(GameHolder[Ledger]):
         try:
             self.confirm(*actions, at=at, stickers=stickers)
         except Refusal as refusal:
-            self.refuse(refusal.lacking or getattr(actions[0], "seat", 0), REASONS[refusal.reason], at)
+            self.refuse(refusal.lacking or seat_of(actions[0]), REASONS[refusal.reason], at)
             return False
         except JournalFault as fault:
             self.fail(fault)
@@ -232,7 +232,7 @@ class Table(GameHolder[Ledger]):
         for step in edit.put:
             for action in step.actions:
                 self.effects.append(Confirmed(action))
-                self.messages.clear_note(getattr(action, "seat", 0))
+                self.messages.clear_note(seat_of(action))
         self.messages.clear_notes_saying(LEADS)
         if is_news:
             self.effects += effects_of(edit.put[-1])

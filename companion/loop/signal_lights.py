@@ -3,6 +3,7 @@
 from companion.live.feedback import Confirmed, Effect, LightChanged, Lit, Refused
 from companion.live.seat_lights import seat_lights
 from companion.live.table import Table
+from companion.rules.actions import seat_of
 from hardware.devices import TableDevices
 from hardware.lights import BLINKS_NS, Light
 from hardware.time_units import earliest
@@ -32,7 +33,7 @@ class SignalLights:
             case Refused():
                 self._blink_until[effect.seat] = now + BLINKS_NS
             case Confirmed():
-                self._blink_until.pop(getattr(effect.action, "seat", 0), None)
+                self._blink_until.pop(seat_of(effect.action), None)
 
     def change(self, now: int, *, is_dark: bool, is_moment: bool) -> list[LightChanged]:
         """Set each seat's light to the seat's state, and return those that changed; all are off while nobody plays, or

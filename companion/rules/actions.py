@@ -186,3 +186,10 @@ CardAction = (
 )
 TableAction = Adjust | Hand | Turn
 """What the table enters to follow what happened: its seat need not be the one that is asked."""
+SeatlessAction = Hammer | Reveal | Deal | Influence
+"""What happens at the table without a seat that does it."""
+
+
+def seat_of(action: Action | CardAction) -> int:
+    """Return the seat that does an action, or for which the table does it; 0 for what no seat does."""
+    return 0 if isinstance(action, SeatlessAction) else action.seat

@@ -7,7 +7,7 @@ apart.
 from typing import TypeVar
 
 from companion.rules import card_game
-from companion.rules.actions import Action, CardAction, Hammer, TableAction, Turn
+from companion.rules.actions import Action, CardAction, Hammer, SeatlessAction, TableAction, Turn, seat_of
 from companion.rules.auction_game import game as auction_game
 from companion.rules.auction_game import round as auction_round
 from companion.rules.auction_game.state import State
@@ -38,16 +38,16 @@ def apply(state: StateT, action: AnyAction) -> StateT:
     What is refused here: a seat that does not play, an action of another phase, and a seat that is not asked.
     """
     phase = state.phase
-    seat: int | None = getattr(action, "seat", None)
+    seat = seat_of(action)
     transition = _transitions(state).get(type(action))
-    if seat is not None and not 0 < seat <= len(state.hands):
+    if not 0 < seat <= len(state.hands) and not isinstance(action, SeatlessAction):
         raise Refusal(Reason.UNKNOWN_SEAT, f"there is no seat {seat}; expected 1 to {state.game.seats}")
     if transition is None:
         expected = " or ".join(dict.fromkeys(move.kind._field_defaults["do"] for move in legal(state)))
         what = f"{action.do} in the phase {phase.name}"
         raise Refusal(Reason.WRONG_PHASE, f"{what}; expected {expected or 'nothing more'}")
     asked = state.asked
-    if seat is not None and asked and seat != asked and not isinstance(action, TableAction):
+    if seat and asked and seat != asked and not isinstance(action, TableAction):
         raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {asked} is asked")
     if state.happened:
         state = state.at_rest()

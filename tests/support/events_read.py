@@ -6,7 +6,7 @@ is told the action.
 
 from collections.abc import Iterator
 
-from companion.rules.actions import Bid, Deal, Hand, PlayCard, Reveal
+from companion.rules.actions import Bid, Deal, Hand, PlayCard, Reveal, seat_of
 from companion.rules.auction_game.state import State
 from companion.rules.card_game import CardState, Effecting
 from companion.rules.events import CardLaid, Cause, Dealt, EffectSkipped, Event, Lot, LotSold, Paid, RoundEnded
@@ -34,7 +34,7 @@ def _cards(before: AnyState, action: AnyAction, after: AnyState) -> Iterator[Car
     keys = before.game.edition.keys
     named = getattr(action, "artists", ())
     grown = [place for place, (few, many) in enumerate(zip(before.counts, after.counts, strict=True)) if many > few]
-    seat = getattr(action, "seat", 0)
+    seat = seat_of(action)
     if named:
         yield from (CardLaid(seat, keys.index(artist)) for artist in named)
     elif grown:

@@ -38,7 +38,7 @@ from companion.rules.card_game import Playing as PlayingCards
 from companion.rules.common import clockwise
 from companion.rules.events import LotSold
 from companion.rules.moves import Settled
-from companion.rules.protocol import AnyAction, AnyState, apply, is_secret, takes
+from companion.rules.protocol import AnyAction, AnyState, apply, auction_state, is_secret, takes
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction
 
@@ -333,9 +333,7 @@ def _after(state: AnyState, steps: Sequence[Actions]) -> State:
     for actions in steps:
         for action in actions:
             state = apply(state, action)
-    if not isinstance(state, State):
-        raise LookupError("the card game has no lots")
-    return state
+    return auction_state(state)
 
 
 def bidding_for(state: State, buyer: int, price: int, bids: Sequence[int] = ()) -> tuple[Actions, ...]:

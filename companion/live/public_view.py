@@ -7,12 +7,11 @@ A view of an earlier moment of a game is the same with fewer steps and no live a
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Generic, TypeVar
 
 from companion.config.settings import Options
 from companion.i18n.message import message
 from companion.i18n.translator import Translator
-from companion.journal.ledger import Ledger, Step
+from companion.journal.ledger import Step
 from companion.live.live_auction import unsealed
 from companion.live.messages import notices
 from companion.live.public_game import PublicGame
@@ -21,7 +20,7 @@ from companion.rules.card_game import CardState
 from companion.rules.edition import Boxes
 from companion.rules.events import Event
 from companion.rules.house_rules import BID_INCREMENT
-from companion.rules.protocol import AnyState, is_over
+from companion.rules.protocol import AnyState, auction_state, card_state, is_over
 from companion.rules.words import Auction, Effect
 from companion.statistics.all_games import ALL, Which
 from hardware.self_test import SelfTest
@@ -33,53 +32,6 @@ trying amount after amount would show what a seat has. Its own button and keypad
 TRIED_ENOUGH = message("Not enough money three times: continue playing first")
 Topic = Auction | Effect | type[object] | str
 """What a newcomer may ask about: a kind of auction, a card's effect, or else what happens in a phase."""
-
-
-GameT = TypeVar("GameT", Ledger, PublicGame)
-
-
-class GameHolder(Generic[GameT]):
-    """Hold the game in progress or on show. Properties that need a game raise LookupError where there is none.
-
-    `state` is that of an auction game, `card_state` that of a card game, `any_state` that of either.
-    """
-
-    __slots__ = ()
-
-    game: GameT | None
-    """The game, or None."""
-
-    @property
-    def _held(self) -> GameT:
-        if self.game is None:
-            raise LookupError("no game is in progress")
-        return self.game
-
-    @property
-    def any_state(self) -> AnyState:
-        """Return the state of the game of either kind."""
-        return self._held.state
-
-    @property
-    def state(self) -> State:
-        """Return the state of the auction game. Raise LookupError for a card game."""
-        state = self.any_state
-        if not isinstance(state, State):
-            raise LookupError("the game in progress is a card game")
-        return state
-
-    @property
-    def card_state(self) -> CardState:
-        """Return the state of the card game. Raise LookupError for an auction game."""
-        state = self.any_state
-        if not isinstance(state, CardState):
-            raise LookupError("the game in progress is an auction game")
-        return state
-
-    @property
-    def bid_increment(self) -> int:
-        """Return what the bid button adds to the highest bid."""
-        return BID_INCREMENT.value(self.state.game.edition, self._held.header.house)
 
 
 @dataclass(slots=True)
@@ -113,8 +65,8 @@ class PublicAuction:
 
 
 @dataclass(frozen=True, slots=True)
-class PublicView(GameHolder[PublicGame]):
-    """The table at one time, for one picture."""
+class PublicView:
+    """The table at one time, for one picture. What needs a game raises LookupError where there is none."""
 
     translator: Translator
     options: Options
@@ -138,8 +90,30 @@ class PublicView(GameHolder[PublicGame]):
 
     @property
     def public_game(self) -> PublicGame:
-        """Return the game in progress or on show."""
-        return self._held
+        """Return the game in progress or on show. Raise LookupError if there is none."""
+        if self.game is None:
+            raise LookupError("no game is in progress or on show")
+        return self.game
+
+    @property
+    def any_state(self) -> AnyState:
+        """Return the state of the game of either kind."""
+        return self.public_game.state
+
+    @property
+    def state(self) -> State:
+        """Return the state of the auction game. Raise LookupError for a card game."""
+        return auction_state(self.any_state)
+
+    @property
+    def card_state(self) -> CardState:
+        """Return the state of the card game. Raise LookupError for an auction game."""
+        return card_state(self.any_state)
+
+    @property
+    def bid_increment(self) -> int:
+        """Return what the bid button adds to the highest bid."""
+        return BID_INCREMENT.value(self.state.game.edition, self.public_game.header.house)
 
     @property
     def steps(self) -> Sequence[Step]:

@@ -2,7 +2,7 @@
 
 It owns what is not on disk, part by part: the state of a lot is in `live_auction.py`, messages in `messages.py`,
 choices for other evenings in `config/preferences.py`. It gets times as parameters and never asks a clock. Both games
-are played here: see `public_view.py`.
+are played here: `state` is that of an auction game, `card_state` that of a card game, `any_state` that of either.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -24,15 +24,17 @@ from companion.live.feedback import Confirmed, Effect, GameBegun, Heard, Logged,
 from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, SOLD, LiveAuction, Secret, unsealed
 from companion.live.messages import NEARLY_FULL, Messages, notices, warnings
 from companion.live.public_game import PublicGame
-from companion.live.public_view import GameHolder, PublicAuction, PublicView, SessionState
+from companion.live.public_view import PublicAuction, PublicView, SessionState
 from companion.live.seat_texts import BID_AGAIN, LEADS, REASONS
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
 from companion.notation.record import Header
 from companion.rules.actions import Hammer, Hand, Turn, seat_of
+from companion.rules.auction_game.state import State
+from companion.rules.card_game import CardState
 from companion.rules.edition import Boxes
 from companion.rules.events import Event
-from companion.rules.house_rules import COUNTDOWN
-from companion.rules.protocol import AnyAction, AnyState, has_gavel, is_over, is_secret
+from companion.rules.house_rules import BID_INCREMENT, COUNTDOWN
+from companion.rules.protocol import AnyAction, AnyState, auction_state, card_state, has_gavel, is_over, is_secret
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.sounds import Sound
 from companion.statistics.all_games import AllGames
@@ -60,7 +62,7 @@ class Stage(Protocol):
 
 
 @dataclass(eq=False, repr=False)
-class Table(GameHolder[Ledger]):
+class Table:
     """One table."""
 
     journal: Journal
@@ -106,8 +108,30 @@ class Table(GameHolder[Ledger]):
 
     @property
     def ledger(self) -> Ledger:
-        """Return the game in progress."""
-        return self._held
+        """Return the game in progress. Raise LookupError if there is none."""
+        if self.game is None:
+            raise LookupError("no game is in progress")
+        return self.game
+
+    @property
+    def any_state(self) -> AnyState:
+        """Return the state of the game of either kind."""
+        return self.ledger.state
+
+    @property
+    def state(self) -> State:
+        """Return the state of the auction game. Raise LookupError for a card game."""
+        return auction_state(self.any_state)
+
+    @property
+    def card_state(self) -> CardState:
+        """Return the state of the card game. Raise LookupError for an auction game."""
+        return card_state(self.any_state)
+
+    @property
+    def bid_increment(self) -> int:
+        """Return what the bid button adds to the highest bid."""
+        return BID_INCREMENT.value(self.state.game.edition, self.ledger.header.house)
 
     @property
     def translator(self) -> Translator:

@@ -100,6 +100,20 @@ def is_over(state: AnyState) -> bool:
     return isinstance(state.phase, Over)
 
 
+def auction_state(state: AnyState) -> State:
+    """Return a state as that of an auction game. Raise LookupError for a card game."""
+    if not isinstance(state, State):
+        raise LookupError("this is a card game; expected an auction game")
+    return state
+
+
+def card_state(state: AnyState) -> CardState:
+    """Return a state as that of a card game. Raise LookupError for an auction game."""
+    if not isinstance(state, CardState):
+        raise LookupError("this is an auction game; expected a card game")
+    return state
+
+
 def has_lots(state: AnyState) -> bool:
     """Return whether lots are sold for money, which stays secret until the game is over."""
     return isinstance(state, State)

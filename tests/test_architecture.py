@@ -201,6 +201,7 @@ READS_LEDGER = {
     "companion.pages.preview_correction": "makes a correction of the game, and applies it",
     "companion.pages.unusual_card": "counts the cards of an action that is being entered",
     "companion.pages.boards.game_result": "begins the next game like this one, and exports it",
+    "companion.pages.players": "renames players, in the header of the game",
     "companion.pages.hooks": "finds the game that a page is about",
 }
 """The modules of pages whose acts may use the whole game on the table, and for what. A page that shows itself gets its

@@ -4,7 +4,6 @@ Players can be renamed at any time, so a game with a time is known by all of its
 """
 
 from collections import defaultdict
-from dataclasses import replace
 from functools import cache, cached_property
 
 from companion.export.import_export import as_exported, record_of
@@ -44,7 +43,7 @@ class KnownGames:
     def noted(self, number: int) -> str:
         """Return a game as the list of imported records has it, for `has`. Raise JournalFault."""
         header = journalled_header(self._journal, number, self._editions)
-        return f"{number} {checksum(number, _without_names(header))} {len(self._journal.entries(number))}"
+        return f"{number} {checksum(number, write_header(header.without_names()))} {len(self._journal.entries(number))}"
 
     def has(self, noted: str) -> bool:
         """Return whether a game is in the journal with all entries that it had when it was noted."""
@@ -52,7 +51,7 @@ class KnownGames:
             number, expected, entries = map(int, noted.split())
             header = journalled_header(self._journal, number, self._editions)
             now = self._journal.entries(number)
-            return checksum(number, _without_names(header)) == expected and len(now) >= entries
+            return checksum(number, write_header(header.without_names())) == expected and len(now) >= entries
         except (ValueError, JournalFault):
             return False
 
@@ -75,13 +74,7 @@ class KnownGames:
 
 def _identity(header: Header) -> str:
     """Return what does not change in a game's header; of a game without a time, all of it."""
-    return _without_names(header) if header.played else write_header(header)
-
-
-def _without_names(header: Header) -> str:
-    """Return a header as a line, with the seats' numbers in place of names."""
-    seats = tuple(str(seat) for seat, _ in enumerate(header.seats, start=1))
-    return write_header(replace(header, seats=seats))
+    return write_header(header.without_names() if header.played else header)
 
 
 def _actions_of(record: bytes) -> bytes:

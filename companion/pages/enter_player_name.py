@@ -6,12 +6,16 @@ from dataclasses import dataclass, replace
 from companion.live.public_view import PublicView
 from companion.notation.record import composed
 from companion.pages.hooks import DONE, ERASE, TextPage
-from companion.pages.page import Choices, GoTo, Page, SubPage
+from companion.pages.page import Act, Choices, GoTo, Page, SubPage
 from companion.screen_data.entry import EnterPlayerNameScreen
 from companion.screen_data.lists import MenuScreen
 
 LONGEST_TYPED = 16
 """The most characters of a name typed at the table; a record may have longer ones."""
+MOST_NAMES = 11
+"""The most players that fit on the smallest screen, with the choice that opens the keyboard."""
+MOST_BESIDE_SEATED = 5
+"""The same in a column beside those who are at the table."""
 LETTERS = {
     "abc": ("QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNM'"),
     "éñü": ("ÁÀÂÃÄÅÆÇÐ", "ÉÈÊËÍÌÎÏÑ", "ÓÒÔÕÖØŒÚÙ", "ÛÜÝŸÞß"),
@@ -31,8 +35,8 @@ class EnterPlayerNamePage(SubPage, TextPage):
 
     seat: int
     text: str
-    named: Callable[[str], Page]
-    """Returns the page to open once the seat has this name."""
+    named: Callable[[str], Act]
+    """Returns what is done once this name was typed."""
     letters: int = 0
     """Which letters are shown: 0 the plain ones, and one more for each press of the key for others."""
 
@@ -59,7 +63,7 @@ class EnterPlayerNamePage(SubPage, TextPage):
             text=self.text,
             hint=say("Other alphabets: plug in a keyboard"),
             keys=(*rows, others),
-            done=put(say("Done"), GoTo(self.named(self.text)), DONE.name),
+            done=put(say("Done"), self.named(self.text), DONE.name),
         )
 
     def type_text(self, text: str) -> "EnterPlayerNamePage":
@@ -72,11 +76,21 @@ class EnterPlayerNamePage(SubPage, TextPage):
         return GoTo(replace(self, letters=0).type_text(letter))
 
 
+def typed_name(text: str) -> str:
+    """Return a typed name without blanks at its ends, and with one between two words."""
+    return " ".join(text.split())
+
+
 @dataclass(frozen=True)
 class ChooseKnownPlayerPage(SubPage):
-    """The names of players who are not at the table yet. A choice leads on to the next seat without a name."""
+    """The names of players who may sit at a seat."""
 
-    names: tuple[str, ...]
+    seated: tuple[str, ...]
+    """Those at other seats, with whom the player of this one changes places."""
+    others: tuple[str, ...]
+    """Those who are not at the table, the last who played first."""
+    picked: Callable[[str], Act]
+    """Returns what is done once this name was chosen."""
     keyboard: EnterPlayerNamePage
     """The page on which another name is typed."""
     last: Page | None = None
@@ -85,9 +99,14 @@ class ChooseKnownPlayerPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of names, and the choice that opens the keyboard."""
         say, put, keyboard = view.translator.say, choices.put, self.keyboard
-        known = (put(name, GoTo(keyboard.named(name)), "pick-player", name) for name in self.names)
+        most = MOST_BESIDE_SEATED if self.seated else MOST_NAMES
+        names = (*self.seated, *self.others[:most])
+        entries = [put(name, self.picked(name), "pick-player", name) for name in names]
+        entries.append(put(say("Type a name"), GoTo(keyboard), "type-name"))
+        swaps = (say("Swap seats"), len(self.seated))
         return MenuScreen(
             title=say("Who is in seat {seat}?", seat=keyboard.seat),
-            entries=(*known, put(say("Type a name"), GoTo(keyboard), "type-name")),
+            entries=tuple(entries),
+            groups=(swaps, (say("Somebody else"), len(entries) - len(self.seated))) if self.seated else (),
             back=put(say("As last time"), GoTo(self.last), "back") if self.last else None,
         )

@@ -9,6 +9,7 @@ from companion.pages.face_player import FacePlayerPage
 from companion.pages.lots import LotsPage
 from companion.pages.menus import leave_choice, records_choice
 from companion.pages.page import Choices, Do, GoTo, Place, SubPage
+from companion.pages.players import PlayersPage
 from companion.pages.players_money import PlayersMoneyPage
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.settings import rotate_choice, settings_choice
@@ -45,8 +46,9 @@ class GameMenuPage(SubPage):
             play.append(put(say("Gavel countdown"), switch, "countdown", on=view.auction.countdown_on))
             past.append(put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0))
         if is_over(view.any_state):
-            past.append(put(say("Replay"), GoTo(StepViewerPage(self, view.public_game, 0)), "replay"))
-        past += [records_choice(view, choices, self), put(say("Switch game"), GoTo(Place.WELCOME), "switch-game")]
+            play.append(put(say("Replay"), GoTo(StepViewerPage(self, view.public_game, 0)), "replay"))
+        past += [records_choice(view, choices, self), put(say("Players"), GoTo(PlayersPage(self)), "players")]
+        past.append(put(say("Switch game"), GoTo(Place.WELCOME), "switch-game"))
         around = [
             rotate_choice(view, choices),
             put(say("Face a player"), GoTo(FacePlayerPage(self)), "face-player"),

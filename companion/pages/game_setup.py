@@ -1,9 +1,8 @@
 """Set up a game: the edition, who sits where and who starts, and house rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any, NamedTuple
 
 from companion.i18n.translator import ENGLISH, Translator
@@ -12,7 +11,7 @@ from companion.journal.ledger import journalled_header
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.notation.record import Header, LineRefused, check_name
-from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage
+from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage, typed_name
 from companion.pages.house_rule_texts import HOUSE_RULE_TEXTS
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
@@ -26,8 +25,6 @@ from companion.screen_data.screens import Artist, Choice, Mark
 
 FEWEST, MOST = SEATS[Variant.TWO_PLAYER][0], SEATS[Variant.STANDARD][1]
 """Numbers of seats at the table, the same for both games (rulebooks 000 and 002)."""
-MOST_NAMES = 11
-"""The most known players that fit on the smallest screen, with the choice that opens the keyboard."""
 RECENT_GAMES = 50
 """In how many of the last games known players are looked for."""
 NO_BREAK = "\u00a0"
@@ -86,17 +83,15 @@ class GameSetup(NamedTuple):
 
     def change_places(self, one: int, other: int) -> "GameSetup":
         """Return the set-up with the players of two seats exchanged; the same person starts."""
-        names = list(self.names)
-        names[one - 1], names[other - 1] = names[other - 1], names[one - 1]
         first = {one: other, other: one}.get(self.first, self.first)
-        return self._replace(names=tuple(names), first=first)
+        return self._replace(names=exchanged(self.names, one, other), first=first)
 
     def rename(self, seat: int, name: str) -> "GameSetup":
         """Return the set-up with another name for a seat, without blanks at its ends. One that is none, such as a blank
         one, changes nothing.
         """
         try:
-            checked = check_name(" ".join(name.split()))
+            checked = check_name(typed_name(name))
         except LineRefused:
             return self
         return self._replace(names=(*self.names[: seat - 1], checked, *self.names[seat:]))
@@ -110,6 +105,13 @@ class GameSetup(NamedTuple):
         chosen = {rule: getattr(self.house, rule.key) for rule in house_rules_of(self.box)}
         kept = {rule.key: value for rule, value in chosen.items() if value != rule.book(self.box) or not rule.in_record}
         return Header(self.box.key, self.variant, self.names, self.first, played, house=HouseRules(**kept))
+
+
+def exchanged(names: Sequence[str], one: int, other: int) -> tuple[str, ...]:
+    """Return the names by seat, with those of two seats in each other's place."""
+    places = list(names)
+    places[one - 1], places[other - 1] = names[other - 1], names[one - 1]
+    return tuple(places)
 
 
 def players(header: Header, translator: Translator) -> tuple[str, ...]:
@@ -203,13 +205,23 @@ class GameSetupPage(SubPage):
         return GoTo(replace(self.after_touch, plan=plan))
 
     def ask_player(self, seat: int, known: tuple[str, ...]) -> ChooseKnownPlayerPage | EnterPlayerNamePage:
-        """Return the page that asks who sits at a seat: a list of those of `known` who are not at the table, or the
-        keyboard.
+        """Return the page that asks who sits at a seat: a list of those of `known` who are not at the table, and of
+        those who are if the seat has a player to change places with; the keyboard, where nobody is to be listed.
         """
-        names = tuple(name for name in known if name not in self.plan.names)[:MOST_NAMES]
-        named = partial(self._name_seat, seat, names or known)  # this list serves the next seat, too
-        keyboard = EnterPlayerNamePage(self, seat, self.plan.names[seat - 1], named)
-        return ChooseKnownPlayerPage(self, names, keyboard) if names else keyboard
+        names, now = self.plan.names, self.plan.names[seat - 1]
+        seated = tuple(name for name in names if name and name != now) if now else ()
+        others = tuple(name for name in known if name not in names)
+
+        def named(name: str) -> GoTo:
+            return GoTo(self._name_seat(seat, others or known, name))  # this list serves the next seat, too
+
+        def picked(name: str) -> GoTo:
+            if name in names:
+                return self._change(self.plan.change_places(seat, names.index(name) + 1))
+            return named(name)
+
+        keyboard = EnterPlayerNamePage(self, seat, now, named)
+        return ChooseKnownPlayerPage(self, seated, others, picked, keyboard) if seated or others else keyboard
 
     def _name_seat(self, seat: int, known: tuple[str, ...], name: str) -> Page:
         """Return the page that asks who sits at the next seat without a name, once this one has its name; the seats,
@@ -288,7 +300,7 @@ def new_set_up(table: Table, over: Page | None) -> Page:
     page = GameSetupPage(over, plan)
     empty = replace(page, plan=page.plan._replace(names=("",) * len(page.plan.names), first=1))
     asked = empty.ask_player(1, known_players(table))
-    if not isinstance(asked, ChooseKnownPlayerPage) or {*asked.names} <= {*page.plan.names}:
+    if not isinstance(asked, ChooseKnownPlayerPage) or {*asked.others} <= {*page.plan.names}:
         return page
     return replace(asked, last=page if any(page.plan.names) else None)
 

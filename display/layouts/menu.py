@@ -75,7 +75,9 @@ def _question(grid: Grid, text: str, answer: Choice, back: Choice | None, banner
 
 
 def _groups(grid: Grid, screen: MenuScreen, bottom: int) -> Pieces:
-    """Yield groups of entries side by side, standing one below the other; what is left over above `bottom`."""
+    """Yield groups of entries side by side, standing one below the other; what is left over above `bottom`, under
+    a group that leaves room for it, the middle one if it does.
+    """
     rest = [entry for entry in screen.entries if isinstance(entry, Choice)]
     room = grid.whole._replace(y=_MENU_Y - 6, h=grid.height - _MENU_Y - 62)
     columns = 2 if grid.portrait else 1
@@ -89,9 +91,10 @@ def _groups(grid: Grid, screen: MenuScreen, bottom: int) -> Pieces:
         entry_places = [entry_place for row in rows for entry_place in row.columns(columns, GAP)]
         for entry_place, entry in zip(entry_places, entries, strict=False):
             yield from _entry(entry_place, entry)
-    foot = across[1]._replace(y=bottom - _ENTRY_PITCH, h=_ENTRY_PITCH - GAP)
-    if grid.portrait:
-        foot = room._replace(y=foot.y, h=foot.h)
+    counts = [count for _, count in screen.groups]
+    under = 1 if counts[1] < max(counts) else counts.index(min(counts))
+    foot = room if grid.portrait else across[under]
+    foot = foot._replace(y=bottom - _ENTRY_PITCH, h=_ENTRY_PITCH - GAP)
     for rect, entry in zip(foot.columns(max(1, len(rest)), GAP), rest, strict=False):
         yield from command(rect, entry)
 

@@ -11,6 +11,7 @@ from companion.config.settings import Options
 from companion.notation.record import Header, check_name
 from companion.pages.enter_player_name import EnterPlayerNamePage
 from companion.pages.game_setup import GameSetup, GameSetupPage
+from companion.pages.page import GoTo, Place
 from companion.rules.actions import Adjust
 from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import AnyAction
@@ -114,14 +115,28 @@ def test_a_guest_is_typed_beside_known_players(tmp_path: Path) -> None:
         pass
     with a_table(tmp_path, ()) as table:
         table.go("new-game", ("rename", 2))
-        assert table.shows == "enter player name", "all known players sit at the table"
+        assert [entry.label for entry in table.screen.entries] == ["Ada", "Cleo", "Type a name"], "nobody else is known"
         table.touch("back")
-        name(table, 3, "s")
+        table.go(("rename", 3), "type-name")
+        table.tap("s")
+        table.touch("done")
         assert names(table) == ["Ada", "Ben", "Cleos"]
         table.go(("rename", 1), "type-name")
         assert table.screen.text == "Ada"
         table.go("back", ("rename", 1), ("pick-player", "Cleo"))
         assert names(table) == ["Cleo", "Ben", "Cleos"]
+
+
+def test_the_same_four_players_in_other_chairs_take_four_touches(tmp_path: Path) -> None:
+    """Who starts goes along. It was six with *Swap seats*, which takes a touch of both."""
+    with a_table(tmp_path, NAMES[:4]):
+        pass
+    with a_table(tmp_path, ()) as table:
+        table.tap("New game", "Axel", "Clemens")
+        assert names(table) == ["Clemens", "Beatrix", "Axel", "Doris"]
+        table.tap("Start game")
+        assert table.state.game.names == ("Clemens", "Beatrix", "Axel", "Doris")
+        assert table.state.game.first == 3
 
 
 @pytest.mark.parametrize("grows", ["\ufb2c", "\U0001d160"])
@@ -141,7 +156,7 @@ def test_a_name_typed_on_a_keyboard_of_signs_that_grow_can_be_read_back(tmp_path
 def test_a_name_of_any_printable_character_is_kept_as_it_can_be_read_back(
     form: Literal["NFC", "NFD", "NFKC", "NFKD"],
 ) -> None:
-    keyboard, empty = EnterPlayerNamePage(None, 1, "", lambda _: keyboard), GameSetup(BOXES["classic"])
+    keyboard, empty = EnterPlayerNamePage(None, 1, "", lambda _: GoTo(Place.GAME)), GameSetup(BOXES["classic"])
     for letter in filter(str.isprintable, map(chr, range(sys.maxunicode + 1))):
         normal = unicodedata.normalize(form, letter)
         if form != "NFC" and normal == letter:
@@ -196,10 +211,10 @@ def test_back_leads_to_the_menu_from_whatever_was_opened_there(table: TableUnder
     table.play("klimt", "open")
     table.touch("menu")
     menu = table.screen
-    assert menu.groups == (("Game", 5), ("Look back", 3), ("Device", 4))
-    assert [entry.label for entry in menu.entries[5:8]] == ["Lots", "Records", "Switch game"]
-    assert [entry.label for entry in menu.entries[12:]] == ["Close Hammer Price"], "apart from them"
-    for opens in (("lots", 0), "hands", "money", "settings", "records", "system"):
+    assert menu.groups == (("Game", 5), ("Look back", 4), ("Device", 4))
+    assert [entry.label for entry in menu.entries[5:9]] == ["Lots", "Records", "Players", "Switch game"]
+    assert [entry.label for entry in menu.entries[13:]] == ["Close Hammer Price"], "apart from them"
+    for opens in (("lots", 0), "hands", "money", "players", "settings", "records", "system"):
         table.go(opens)
         table.tap("Back")
         assert table.screen == menu

@@ -279,7 +279,7 @@ def test_a_loose_column_is_not_named_while_fists_are_made(tmp_path: Path, key: s
     watched.table.world.close()
 
 
-def test_a_hand_that_is_corrected_while_fists_are_made_tells_nothing_of_them(tmp_path: Path) -> None:
+def test_a_hand_or_a_name_that_is_corrected_while_fists_are_made_tells_nothing_of_them(tmp_path: Path) -> None:
     told = []
     for amount in (7, 1_400_000):
         watched = _before_fists(tmp_path / str(amount))
@@ -287,6 +287,7 @@ def test_a_hand_that_is_corrected_while_fists_are_made_tells_nothing_of_them(tmp
             clean_key(watched.table, 2, key, watched.table.at(0.2))
             watched.table.advance(0.4)
         watched.table.go(Hand(2, 5), "undo", Hand(4, 0), "menu", "hands", ("hand-of", 2), ("cards", -1))
+        watched.table.go("back", "back", "players", ("player-of", 2), ("pick-player", "Clemens"))
         told.append((*watched.trace, watched.on_disk()))
         watched.table.world.close()
     assert told[0] == told[1]

@@ -1,0 +1,67 @@
+"""The names of the players of the game on the table: each can be changed at any time, and two players change chairs.
+
+A name is no step of the game: it is on disk with the header, undo leaves it alone, and it is changed back like any
+other. Money and cards stay at the chair.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from companion.i18n.message import message
+from companion.live.public_view import PublicView
+from companion.live.table import Table
+from companion.notation.record import LineRefused, check_name
+from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage, typed_name
+from companion.pages.game_setup import exchanged, known_players, players
+from companion.pages.page import Choices, Page, Place, Run, SubPage
+from companion.screen_data.lists import MenuScreen
+
+
+@dataclass(frozen=True)
+class PlayersPage(SubPage):
+    """The choice of a seat where somebody else sits, or whose player has another name."""
+
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+        """Return the list of players, in the order of the seats."""
+        entries = (
+            choices.put(name, Run(partial(self._ask, seat)), "player-of", seat)
+            for seat, name in enumerate(view.any_state.game.names, start=1)
+        )
+        return MenuScreen(view.translator.say("Players"), tuple(entries))
+
+    def _ask(self, seat: int, table: Table, _at: int) -> Page:
+        """Return the list of who may sit at a seat: those at the others, those of earlier games, or a typed name."""
+        header = table.ledger.header
+        now = players(header, table.translator)[seat - 1]
+        others = tuple(name for name in header.seats if name != header.seats[seat - 1])
+        known = tuple(name for name in known_players(table) if name not in header.seats)
+        keyboard = EnterPlayerNamePage(self, seat, now, lambda text: Run(partial(self._type, seat, text)))
+        return ChooseKnownPlayerPage(self, others, known, lambda name: Run(partial(self._pick, seat, name)), keyboard)
+
+    def _pick(self, seat: int, name: str, table: Table, _at: int) -> Page | Place:
+        """Name a seat's player; one who sits at the table changes places with that player."""
+        names = table.ledger.header.seats
+        if name in names:
+            return self._rename(table, exchanged(names, seat, names.index(name) + 1))
+        return self._rename(table, (*names[: seat - 1], name, *names[seat:]))
+
+    def _type(self, seat: int, text: str, table: Table, _at: int) -> Page | Place:
+        """Name a seat's player as it was typed; a name that is none, or another's, changes nothing."""
+        names = table.ledger.header.seats
+        try:
+            name = check_name(typed_name(text))
+        except LineRefused:
+            table.messages.reply(message("Not a name: type at least one letter"))
+            return Place.HERE
+        if name in names and name != names[seat - 1]:
+            table.messages.reply(message("{name} sits here: go back, touch the name to swap", name=name))
+            return Place.HERE
+        return self._rename(table, (*names[: seat - 1], name, *names[seat:]))
+
+    def _rename(self, table: Table, names: Sequence[str]) -> Page | Place:
+        """Give the players these names, and return this page; show a fault to the table."""
+        with table.telling_faults():
+            table.ledger.rename(names)
+            return self
+        return Place.HERE

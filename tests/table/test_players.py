@@ -1,0 +1,144 @@
+"""Names are right at any time: a player is renamed in a game, and two who sit in each other's chair change places."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from companion.export.bg_stats import play
+from companion.export.import_export import export
+from companion.export.known_games import KnownGames
+from companion.journal.journal import Journal
+from companion.journal.ledger import Ledger
+from companion.notation.replay import read_named
+from companion.pages.page import Place
+from companion.pages.players import PlayersPage
+from tests.support.command_line import done
+from tests.support.evenings import finished, resumed
+from tests.support.table import BOXES, NAMES, TableUnderTest, a_table, a_table_again
+from tests.table.test_mishaps import DyingDisk
+
+SWAPPED = ("Beatrix", "Axel", "Clemens", "Doris")
+
+
+def swap(table: TableUnderTest) -> tuple[str, ...]:
+    """Four touches."""
+    table.tap("Menu", "Players", "Axel", "Beatrix")
+    return SWAPPED
+
+
+def rename(table: TableUnderTest) -> tuple[str, ...]:
+    """Five touches, and one for each letter: the name that was there is erased, and another typed."""
+    table.tap("Menu", "Players", "Axel", "Type a name")
+    table.go(*["erase"] * 4)
+    table.tap("A", "d", "a", "Done")
+    return ("Ada", *NAMES[1:4])
+
+
+def pick(table: TableUnderTest) -> tuple[str, ...]:
+    """Four touches, for one who has played here before."""
+    table.tap("Menu", "Players", "Axel", "Zoe")
+    return ("Zoe", *NAMES[1:4])
+
+
+@pytest.mark.parametrize("way", [swap, rename, pick])
+def test_it_follows_at_once_survives_the_plug_and_is_in_the_record(
+    tmp_path: Path, way: Callable[[TableUnderTest], tuple[str, ...]]
+) -> None:
+    for players in ("Zoe", "Axel", "Beatrix"), NAMES[:4]:
+        with a_table(tmp_path, players) as table:
+            pass
+    with a_table_again(tmp_path, 2) as table:
+        table.touch("continue")
+        table.play("klimt", "open")
+        table.press(3)
+        bid, money = table.standing, table.state.cash
+        names = way(table)
+        assert (table.shows, [entry.label for entry in table.screen.entries]) == ("menu", [*names])
+        table.go("back", "back")
+        assert all(name in repr(table.screen) for name in names)
+        assert (table.standing, table.state.cash) == (bid, money), "chairs keep what they have"
+        table.pull_the_plug()
+    written = export(tmp_path, BOXES, 2)
+    assert json.loads(written.splitlines()[0])["seats"] == [*names]
+    (tmp_path / "record.jsonl").write_bytes(written)
+    done("import", tmp_path / "record.jsonl", "--data", tmp_path / "again")
+    assert export(tmp_path / "again", BOXES, None) == written
+    with a_table_again(tmp_path, 2) as again:
+        assert again.state.game.names == names
+        again.go("menu", "undo")
+        assert again.state.game.names == names, "a name is no step"
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("", "Not a name: type at least one letter"),
+        ("  ", "Not a name: type at least one letter"),
+        ("Doris", "Doris sits here: go back, touch the name to swap"),
+    ],
+)
+def test_a_name_that_is_none_or_another_players_changes_nothing(table: TableUnderTest, typed: str, why: str) -> None:
+    table.go("continue", "menu", "players", ("player-of", 1), "type-name", *["erase"] * 4)
+    table.world.loop.type_text(typed, table.now)
+    table.touch("done")
+    assert (table.shows, table.scene.banner) == ("enter player name", why)
+    assert table.state.game.names == table.world.table.ledger.header.seats == NAMES[:4]
+
+
+@pytest.mark.parametrize("edition", ["dicetree", "card-game"])
+def test_a_game_that_is_over_is_renamed_and_is_the_same_play_in_another_app(tmp_path: Path, edition: str) -> None:
+    finished(tmp_path, NAMES[:4], edition=edition)
+    before = play(resumed(tmp_path))
+    with a_table(tmp_path, ()) as table:
+        table.world.table.resume(table.world.table.game_of(1), table.now)
+        table.open(PlayersPage(None))
+        table.advance(0.1)
+        table.tap("Axel", "Beatrix")
+        table.open(Place.GAME)
+        table.advance(60)
+        assert table.world.table.any_state.game.names == SWAPPED
+    after = play(resumed(tmp_path))
+    assert after["sourcePlayId"] == before["sourcePlayId"]
+    assert [player["name"] for player in cast(list[dict[str, str]], after["players"])] == [*SWAPPED]
+
+
+def test_a_record_on_a_stick_is_the_game_whose_players_were_renamed(tmp_path: Path) -> None:
+    finished(tmp_path, NAMES[:4])
+    (tmp_path / "record.jsonl").write_bytes(export(tmp_path, BOXES, 1))
+    with Journal(tmp_path) as journal:
+        Ledger.resume(journal, 1, BOXES).rename(SWAPPED)
+        games = KnownGames(journal, BOXES)
+        assert games.find(read_named(str(tmp_path / "record.jsonl"), BOXES)) == 1
+
+
+def test_a_seat_without_a_player_gets_one_from_an_empty_line(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Axel", "Player 2", "Clemens")) as table:
+        table.go("continue", "menu", "players", ("player-of", 2), "type-name")
+        assert table.screen.text == ""
+        table.tap("J", "o", "Done")
+        assert table.state.game.names == ("Axel", "Jo", "Clemens")
+
+
+def test_a_game_that_is_renamed_elsewhere_is_refused_in_one_sentence(table: TableUnderTest, tmp_path: Path) -> None:
+    with Journal(tmp_path) as elsewhere:
+        Ledger.resume(elsewhere, 1, BOXES).rename(SWAPPED)
+    table.touch("continue")
+    table.tap("Menu", "Players", "Clemens", "Doris")
+    assert "renamed by another program; nothing was changed. Close the program" in table.scene.banner
+    assert table.state.game.names == NAMES[:4]
+
+
+@pytest.mark.parametrize(("landed", "names"), [(True, SWAPPED), (False, NAMES[:4])])
+def test_the_plug_is_pulled_at_the_commit(
+    table: TableUnderTest, tmp_path: Path, landed: bool, names: tuple[str, ...]
+) -> None:
+    table.touch("continue")
+    table.world.journal._connection = DyingDisk(table.world.journal._connection, landed=landed)  # type: ignore[assignment]
+    swap(table)
+    assert table.state.game.names == names
+    table.pull_the_plug()
+    with a_table_again(tmp_path) as again:
+        assert again.state.game.names == names

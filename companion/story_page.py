@@ -51,6 +51,8 @@ def story_page(header: Header, steps: Sequence[Step], translator: Translator, *,
     course, sums = course_screen(steps, translator), sums_screen(steps, translator)
     lots = [lot_line(state, lot, translator) for lot in lots_sold(steps)] if isinstance(state, State) else []
     length = [translator.count("{number} round", "{number} rounds", len(state.payouts))] if state.payouts else []
+    if header.minutes:
+        length.insert(0, translator.say("{number} min", number=header.minutes))
     if lots:
         length.append(translator.count("{number} lot", "{number} lots", len(lots)))
     rendered: str = page.render(

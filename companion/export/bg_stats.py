@@ -2,7 +2,6 @@
 
 The format is the app's own (https://www.bgstatsapp.com/support/push-plays-to-bg-stats-from-other-apps-or-websites/).
 The link opens the app's import, or the app's web page if it is not installed; the owner of that page can read the data.
-The duration of a game is unknown because the journal stores no times.
 """
 
 from urllib.parse import quote
@@ -37,6 +36,7 @@ def play(ledger: Ledger) -> dict[str, object]:
         "sourceName": "Hammer Price",
         "sourcePlayId": f"{ledger.number}-{crc32(write_header(header.without_names()).encode()):08x}",
         "playDate": f"{header.began:%Y-%m-%d %H:%M:%S}" if header.began else "",
+        "durationMin": header.minutes,
         "board": "" if header.variant is Variant.STANDARD else str(header.variant),
         "game": game,
         "players": [

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from companion.statistics.game_summary import final_places
 from companion.statistics.played_games import PlayedGame
 
-HEADS = ("game", "played", "edition", "player", "total", "place", "won")
+HEADS = ("game", "played", "minutes", "edition", "where", "notes", "player", "total", "place", "won")
 
 
 def games_csv(games: Iterable[PlayedGame]) -> bytes:
@@ -18,7 +18,8 @@ def games_csv(games: Iterable[PlayedGame]) -> bytes:
     for game in games:
         places = final_places([placed.total for placed in game.placed])
         for placed, place in zip(game.placed, places, strict=True):
-            facts = (game.number, game.played, game.edition)
+            texts = plain_text(game.place), plain_text(game.notes)
+            facts = (game.number, game.played, game.minutes, game.edition, *texts)
             writer.writerow((*facts, plain_text(placed.name), placed.total, place, int(placed.won)))
     return text.getvalue().encode()
 

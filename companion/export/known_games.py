@@ -1,9 +1,11 @@
 """The games of a journal as records, to find out whether a record is among them.
 
-Players can be renamed at any time, so a game with a time is known by all of its header but their names.
+Players can be renamed, and a place and a note entered, at any time, so a game with a time is known by the rest of its
+header.
 """
 
 from collections import defaultdict
+from dataclasses import replace
 from functools import cache, cached_property
 
 from companion.export.import_export import as_exported, record_of
@@ -43,7 +45,7 @@ class KnownGames:
     def noted(self, number: int) -> str:
         """Return a game as the list of imported records has it, for `has`. Raise JournalFault."""
         header = journalled_header(self._journal, number, self._editions)
-        return f"{number} {checksum(number, write_header(header.without_names()))} {len(self._journal.entries(number))}"
+        return f"{number} {checksum(number, _unchanging(header))} {len(self._journal.entries(number))}"
 
     def has(self, noted: str) -> bool:
         """Return whether a game is in the journal with all entries that it had when it was noted."""
@@ -51,7 +53,7 @@ class KnownGames:
             number, expected, entries = map(int, noted.split())
             header = journalled_header(self._journal, number, self._editions)
             now = self._journal.entries(number)
-            return checksum(number, write_header(header.without_names())) == expected and len(now) >= entries
+            return checksum(number, _unchanging(header)) == expected and len(now) >= entries
         except (ValueError, JournalFault):
             return False
 
@@ -74,7 +76,12 @@ class KnownGames:
 
 def _identity(header: Header) -> str:
     """Return what does not change in a game's header; of a game without a time, all of it."""
-    return write_header(header.without_names() if header.played else header)
+    return _unchanging(header) if header.played else write_header(header)
+
+
+def _unchanging(header: Header) -> str:
+    """Return a header as a line without what can be changed after a game: the seats' numbers are in place of names."""
+    return write_header(replace(header.without_names(), place="", notes=""))
 
 
 def _actions_of(record: bytes) -> bytes:

@@ -268,19 +268,32 @@ class Ledger:
         """Give the players other names, by seat, in one commit. Raise LineRefused for a name that is none or is there
         twice, or JournalFault, also for a game that was renamed or continued elsewhere; nothing has changed then.
         """
-        header, boxes = self.header.renamed(names), {self.header.edition: self.state.game.edition}
-        if journalled_header(self._journal, self.number, boxes) != self.header:
-            raise JournalFault(
-                f"{self._journal.path}: the players of game {self.number} were renamed by another program; nothing was "
-                "changed. Close the program, start it again, and rename them there"
-            )
-        written = record.write_header(header, journalled=True)
-        self._journal.replace_header(self.number, written, entries=self.entries)
-        self.header = header
+        header = self.header.renamed(names)
+        self._replace_header(header)
         self.beginning = _renamed(self.beginning, header.seats)
         self.steps = [step.renamed(header.seats) for step in self.steps]
         self._done = [edit.renamed(header.seats) for edit in self._done]
         self._undone = [edit.renamed(header.seats) for edit in self._undone]
+
+    def describe(self, *, place: str, notes: str, ended: str) -> None:
+        """Keep where the game was played, what was noted about it, and when it ended, in one commit. It is no
+        step: undo does not take it back. Raise JournalFault if nothing has changed.
+        """
+        self._replace_header(replace(self.header, place=place, notes=notes, ended=ended))
+
+    def _replace_header(self, header: Header) -> None:
+        """Give the game another header in one commit. Raise JournalFault, also for a game whose header was changed, or
+        that was continued, elsewhere.
+        """
+        boxes = {self.header.edition: self.state.game.edition}
+        if journalled_header(self._journal, self.number, boxes) != self.header:
+            raise JournalFault(
+                f"{self._journal.path}: the header of game {self.number} was changed by another program; nothing was "
+                "changed. Close the program, start it again, and change it there"
+            )
+        written = record.write_header(header, journalled=True)
+        self._journal.replace_header(self.number, written, entries=self.entries)
+        self.header = header
 
     def as_it_was(self, steps: int, then_came: Sequence[Step] = ()) -> "Ledger":
         """Return the game after its first `steps` steps, and others after those, for viewing only: nothing can be

@@ -72,7 +72,7 @@ class Table:
     """The options of the settings, with the preferences applied."""
     _: KW_ONLY
     played: Callable[[], str]
-    """Returns the time a game begins, as ISO 8601, or an empty text in virtual time."""
+    """Returns the time now, as ISO 8601, or an empty text in virtual time."""
     self_test: SelfTest
     check_health: Callable[[], Health]
     stickers: CardStickers | None
@@ -261,6 +261,8 @@ class Table:
         if is_news:
             self.effects += effects_of(edit.put[-1])
             self.speak(spoken_text(edit.put[-1], self.translator))
+            if is_over(edit.put[-1].after) and not is_over(edit.put[-1].before):
+                self._note_end()
         if edit.keeps_moment:
             self._go_on(edit.came_from, at)
         else:
@@ -279,6 +281,13 @@ class Table:
         self.session.asked_about = None
         self.messages.clear_reply()
         self._ask_to_bid_again(self.auction.drop_bids(came_from, self.any_state), at)
+
+    def _note_end(self) -> None:
+        """Keep when the game ended, where the time is known."""
+        header, now = self.ledger.header, self.played()
+        if now:
+            with self.telling_faults():
+                self.ledger.describe(place=header.place, notes=header.notes, ended=now)
 
     def _ask_to_bid_again(self, seats: Sequence[int], at: int) -> None:
         """Tell seats that their sealed bids are gone."""

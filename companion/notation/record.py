@@ -38,6 +38,8 @@ INVISIBLE = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
 """Characters that Python calls printable but that show nothing: fillers and variation selectors."""
+LONGEST_MINUTES = 12 * 60
+"""The longest that a game takes in one evening; one that took longer was put aside in between."""
 LONGEST_TEXT = 2_000
 """The most characters of a place, a note or a reason."""
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -62,6 +64,8 @@ class Header:
     place: str = ""
     notes: str = ""
     house: HouseRules = BY_THE_BOOK
+    ended: str = ""
+    """Time of the end in ISO 8601, which only the journal holds; empty if unknown."""
 
     @property
     def began(self) -> datetime | None:
@@ -77,6 +81,14 @@ class Header:
         twice.
         """
         return replace(self, seats=_seats(list(seats), self.variant, fewest=len(self.seats), most=len(self.seats)))
+
+    @property
+    def minutes(self) -> int | None:
+        """Return how long the game took; None if unknown, or too long for one evening."""
+        if not self.played or not self.ended:
+            return None
+        minutes = round((_moment(self.ended) - _moment(self.played)).total_seconds() / 60)
+        return minutes if 0 < minutes <= LONGEST_MINUTES else None
 
     def game(self, editions: Mapping[str, BoxT_co]) -> Game[BoxT_co]:
         """Return the game that this header begins. `editions` must hold the header's edition."""
@@ -148,15 +160,15 @@ def parse_object(line: bytes) -> dict[str, object]:
 def parse_header(values: Mapping[str, object], kind: str, editions: Boxes, *, journalled: bool = False) -> Header:
     """Return the header from its JSON values; `kind` is `record` or `script`. Raise LineRefused.
 
-    A header that is `journalled` may also hold, under `table`, the house rules that are not in a record, and names that
-    were once allowed.
+    A header that is `journalled` may also hold, under `table`, the house rules that are not in a record, the time of
+    the end, and names that were once allowed.
     """
     for key in (kind, *_REQUIRED):
         if key not in values:
             raise LineRefused(f"the header has no {key!r}; expected {kind}, {', '.join(_REQUIRED)}")
     known = [kind, *_REQUIRED, *_TEXTS, "rules"]
     if journalled:
-        known.append("table")
+        known += ["table", "ended"]
     check_keys(values, *known, where=" in the header")
     version = values[kind]
     if type(version) is not int or version != 1:
@@ -175,7 +187,8 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Boxes, *, jo
     first = whole_number(values["first"], "first", least=1, most=len(seats))
     rules = {**_house_rules(values, "rules", box), **_house_rules(values, "table", box)}
     texts = {key: read(values[key], key) for key, read in _TEXTS.items() if key in values}
-    return Header(edition, variant=variant, seats=seats, first=first, **texts, house=HouseRules(**rules))
+    ended = _played(values["ended"], "ended") if "ended" in values else ""
+    return Header(edition, variant=variant, seats=seats, first=first, **texts, house=HouseRules(**rules), ended=ended)
 
 
 def _house_rules(
@@ -201,7 +214,7 @@ def _house_rules(
 
 
 def write_header(header: Header, *, journalled: bool = False) -> str:
-    """Return the header as a line; if `journalled`, with all its house rules."""
+    """Return the header as a line; if `journalled`, with all its house rules and the time of the end."""
     values: dict[str, object] = {"record": 1}
     for key in (*_REQUIRED, *_TEXTS):
         if value := getattr(header, key):
@@ -217,6 +230,8 @@ def write_header(header: Header, *, journalled: bool = False) -> str:
         values["rules"] = rules
     if table and journalled:
         values["table"] = table
+    if header.ended and journalled:
+        values["ended"] = header.ended
     return write_line(values)
 
 
@@ -310,6 +325,11 @@ def _seats(value: object, variant: Variant, *, fewest: int, most: int) -> tuple[
     if len(set(names)) < len(names):
         raise LineRefused("two seats have the same name; expected different ones")
     return names
+
+
+def _moment(text: str) -> datetime:
+    """Return a time that can be compared with any other: without a zone it is that of this computer."""
+    return datetime.fromisoformat(text).astimezone()
 
 
 def _played(value: object, _key: str) -> str:

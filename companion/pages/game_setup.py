@@ -220,7 +220,7 @@ class GameSetupPage(SubPage):
                 return self._change(self.plan.change_places(seat, names.index(name) + 1))
             return named(name)
 
-        keyboard = EnterPlayerNamePage(self, seat, now, named)
+        keyboard = EnterPlayerNamePage(self, seat, named, text=now)
         return ChooseKnownPlayerPage(self, seated, others, picked, keyboard) if seated or others else keyboard
 
     def _name_seat(self, seat: int, known: tuple[str, ...], name: str) -> Page:

@@ -13,6 +13,7 @@ from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import artist_of
 from companion.pages.page import Choices, GoTo, Place, SubPage, back_choice
+from companion.pages.place_and_note import PlaceAndNotePage
 from companion.rules.auction_game.state import State
 from companion.rules.edition import GENRE
 from companion.rules.protocol import AnyState, has_lots, is_over, winners
@@ -56,7 +57,8 @@ class GameStoryPage(SubPage):
                 return replace(course_screen(steps, translator), next=to(GameStoryPart.PLAYERS, say("Players")))
             case GameStoryPart.PLAYERS:
                 moments = to(GameStoryPart.MOMENTS, say("Highlights"))
-                return replace(players_screen(steps, translator), choices=(moments,))
+                facts = put(say("Place and note"), GoTo(PlaceAndNotePage(self)), "place-and-note")
+                return replace(players_screen(steps, translator), choices=(facts, moments))
             case GameStoryPart.MOMENTS:
                 sums = to(GameStoryPart.SUMS, _sums_title(view.any_state, translator))
                 return replace(turning_points_screen(steps, translator), next=sums)

@@ -1,5 +1,6 @@
 """The list of finished games: when each was played, who won, and what everybody had. Each opens its result."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -67,7 +68,7 @@ class GamesPage(SubPage):
         opened = Run(lambda table, _at: open_finished(table, game.number, self, reopened))
         amount = translator.money(box, winners[0].total) if box else translator.number(winners[0].total)
         return GameLine(
-            when=translator.date(datetime.fromisoformat(game.played)) if game.played else "",
+            when=" · ".join(_facts(game, translator)),
             box=box_title(view.boxes, game.edition),
             winner=f"{names} {amount}",
             others=translator.listed(_with_amount(placed, box, translator) for placed in game.placed if not placed.won),
@@ -83,6 +84,16 @@ def games_page(over: Page | None, table: Table, *, page_number: int = 0) -> Game
 def games_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
     """Return the choice that lists the games over a page."""
     return choices.put(view.translator.say("Games"), Run(lambda table, _at: games_page(page, table)), "games", 0)
+
+
+def _facts(game: PlayedGame, translator: Translator) -> Iterator[str]:
+    """Yield the day of a game, how long it took and where it was played, as far as known."""
+    if game.played:
+        yield translator.date(datetime.fromisoformat(game.played))
+    if game.minutes:
+        yield translator.say("{number} min", number=game.minutes)
+    if game.place:
+        yield game.place
 
 
 def _with_amount(placed: Placed, box: Box | None, translator: Translator) -> str:

@@ -31,7 +31,7 @@ from companion.statistics.lots_sold import lots_sold
 from companion.terminal import Progress, no_progress
 
 FILE = "statistics.sqlite3.gz"
-VERSION = 2
+VERSION = 3
 """The version of the tables and of how they are filled; a cache of another version is ignored."""
 LARGEST = 128 * 1024**2
 """The most bytes of a cache that is read, unpacked. Twenty thousand games have about as many."""
@@ -198,6 +198,7 @@ def _insert_game(tables: sqlite3.Connection, ledger: Ledger) -> list[tuple[objec
         "over": is_finished,
         "place": header.place,
         "notes": header.notes,
+        "minutes": header.minutes,
     }
     seats = _seat_rows(ledger)
     lots = _lot_rows(finished_steps, state.game.edition.keys)

@@ -8,7 +8,8 @@ CREATE TABLE games (
     rounds INTEGER NOT NULL,
     over INTEGER NOT NULL,
     place TEXT NOT NULL,
-    notes TEXT NOT NULL
+    notes TEXT NOT NULL,
+    minutes INTEGER
 ) STRICT;
 CREATE TABLE seats (
     game INTEGER NOT NULL REFERENCES games (game) ON DELETE CASCADE,

@@ -5,7 +5,7 @@ from collections import defaultdict
 from typing import NamedTuple
 
 QUERY = """
-SELECT game, played, edition, name, total, won
+SELECT game, played, minutes, place, notes, edition, name, total, won
 FROM games JOIN seats USING (game)
 WHERE over AND edition = coalesce(:edition, edition)
     AND (:players IS NULL OR (SELECT count(*) FROM seats WHERE seats.game = games.game) = :players)
@@ -28,6 +28,10 @@ class PlayedGame(NamedTuple):
     number: int
     played: str
     """When it began, in ISO 8601; empty if unknown."""
+    minutes: int | None
+    """How long it took; None if unknown."""
+    place: str
+    notes: str
     edition: str
     """The edition's key."""
     placed: tuple[Placed, ...]
@@ -36,11 +40,9 @@ class PlayedGame(NamedTuple):
 
 def played_games(tables: sqlite3.Connection, filtered: dict[str, str | int | None]) -> tuple[PlayedGame, ...]:
     """Return the finished games that pass a filter by `edition`, `players` and `player`, the last begun first."""
-    games: dict[int, tuple[str, str]] = {}
+    games: dict[int, PlayedGame] = {}
     placed: defaultdict[int, list[Placed]] = defaultdict(list)
-    for number, played, edition, name, total, won in tables.execute(QUERY, filtered):
-        games[number] = played, edition
+    for number, played, minutes, place, notes, edition, name, total, won in tables.execute(QUERY, filtered):
+        games[number] = PlayedGame(number, played, minutes, place, notes, edition, placed=())
         placed[number].append(Placed(name, total, bool(won)))
-    return tuple(
-        PlayedGame(number, played, edition, tuple(placed[number])) for number, (played, edition) in games.items()
-    )
+    return tuple(game._replace(placed=tuple(placed[number])) for number, game in games.items())

@@ -156,7 +156,7 @@ def test_a_name_typed_on_a_keyboard_of_signs_that_grow_can_be_read_back(tmp_path
 def test_a_name_of_any_printable_character_is_kept_as_it_can_be_read_back(
     form: Literal["NFC", "NFD", "NFKC", "NFKD"],
 ) -> None:
-    keyboard, empty = EnterPlayerNamePage(None, 1, "", lambda _: GoTo(Place.GAME)), GameSetup(BOXES["classic"])
+    keyboard, empty = EnterPlayerNamePage(None, 1, lambda _: GoTo(Place.GAME), text=""), GameSetup(BOXES["classic"])
     for letter in filter(str.isprintable, map(chr, range(sys.maxunicode + 1))):
         normal = unicodedata.normalize(form, letter)
         if form != "NFC" and normal == letter:

@@ -1,13 +1,21 @@
 """Finished games stay at hand: their list, and from it the result, lots, story, replay and code of each."""
 
+import json
 from pathlib import Path
+from random import Random
 
+import pytest
+
+from companion.export.import_export import export
+from companion.export.import_folder import import_folder
+from companion.journal.journal import Journal
+from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.pages.game_story import GameStoryPart
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction, Variant
-from tests.support.evenings import add, finished, resumed
-from tests.support.table import TableUnderTest, a_table
+from tests.support.evenings import add, finished, resumed, whole
+from tests.support.table import BOXES, TableUnderTest, a_table
 
 THREE = ("Ada", "Ben", "Cleo")
 
@@ -104,3 +112,65 @@ def test_without_a_finished_game_the_list_says_so(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         table.go("menu", "records", ("games", 0))
         assert (table.screen.lines, table.screen.empty) == ((), "No finished games yet.")
+
+
+def type_text(table: TableUnderTest, text: str) -> None:
+    """A real keyboard types this, and the text is ended."""
+    table.world.navigator.type_text(text, table.now)
+    table.advance(0.1)
+    table.tap("Done")
+
+
+def test_a_place_and_a_note_are_kept_in_the_record_of_a_finished_game(tmp_path: Path) -> None:
+    finished(tmp_path, THREE, THREE)
+    with a_table(tmp_path) as table:
+        table.play("klimt", "open")
+        table.go("menu", "records", ("games", 0), ("game", 1), ("story", GameStoryPart.COURSE))
+        table.go(("story", GameStoryPart.PLAYERS), "place-and-note", "place")
+        type_text(table, "Graz")
+        table.touch("note")
+        type_text(table, "Ben's birthday")
+        assert {"Place: Graz", "Note: Ben's birthday"} <= table.labels
+        table.touch("place")
+        type_text(table, ", Haus")
+        table.go(*["back"] * 3)
+        assert table.screen.lines[1].when.endswith(" · Graz, Haus")
+        assert table.confirmed == [Play(1, "klimt", Auction.OPEN)], "the game in progress stays as it is"
+    header = json.loads(export(tmp_path, BOXES, 1).splitlines()[0])
+    assert (header["place"], header["notes"]) == ("Graz, Haus", "Ben's birthday")
+    assert "place" not in json.loads(export(tmp_path, BOXES, 2).splitlines()[0])
+
+
+@pytest.mark.parametrize(
+    ("ended", "told"),
+    [
+        ("2026-11-20T21:50:00+01:00", "95 min"),
+        ("2026-11-20T21:50:00+02:00", "35 min"),
+        ("2026-11-28T20:00:00+01:00", ""),
+    ],
+)
+def test_how_long_a_game_took_is_told_where_it_took_one_evening(tmp_path: Path, ended: str, told: str) -> None:
+    header = Header("dicetree", Variant.STANDARD, THREE, 1, played="2026-11-20T20:15:00+01:00")
+    *actions, last = whole(header, Random(3))
+    add(tmp_path, header, actions)
+    with a_table(tmp_path, ()) as table:
+        table.world.table.played = lambda: ended
+        table.touch("resume", 1)
+        table.world.table.do(last, at=table.now)
+        table.go("menu", "records", ("games", 0))
+        (line,) = table.screen.lines
+        assert line.when.partition(" · ")[2] == told
+    assert "ended" not in export(tmp_path, BOXES, 1).decode(), "a record has no such key"
+
+
+def test_a_game_with_a_note_is_not_imported_again(tmp_path: Path) -> None:
+    finished(tmp_path / "other", THREE)
+    folder = tmp_path / "records"
+    folder.mkdir()
+    (folder / "game.jsonl").write_bytes(export(tmp_path / "other", BOXES, 1))
+    data = tmp_path / "data"
+    data.mkdir()
+    assert import_folder(data, BOXES, folder, lambda _: None).imported == 1
+    with Journal(data) as journal:
+        Ledger.resume(journal, 1, BOXES).describe(place="Graz", notes="", ended="")
+    assert import_folder(data, BOXES, folder, lambda _: None).imported == 0

@@ -127,7 +127,7 @@ def test_a_game_that_is_renamed_elsewhere_is_refused_in_one_sentence(table: Tabl
         Ledger.resume(elsewhere, 1, BOXES).rename(SWAPPED)
     table.touch("continue")
     table.tap("Menu", "Players", "Clemens", "Doris")
-    assert "renamed by another program; nothing was changed. Close the program" in table.scene.banner
+    assert "changed by another program; nothing was changed. Close the program" in table.scene.banner
     assert table.state.game.names == NAMES[:4]
 
 

@@ -40,6 +40,9 @@ def ended(party: Party, folder: Path) -> Stops:
         for seat, cash in enumerate(table.state.cash):
             table.type_in(f"{cash + (57 if seat == 1 else 0)}#")
         yield "counted", table
+        table.open(Place.GAME)
+        table.go(("story", GameStoryPart.COURSE), ("story", GameStoryPart.PLAYERS))
+        yield from stops(table, ("place-and-note", "place-and-note"), ("note-typing", "note"))
 
 
 def kept(party: Party, folder: Path) -> Stops:

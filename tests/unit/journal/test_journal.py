@@ -159,7 +159,7 @@ def test_a_game_that_is_open_elsewhere_is_renamed_by_one_of_the_two(tmp_path: Pa
     ledger = Ledger.begin(opened(tmp_path), HEADER, EDITIONS)
     elsewhere = Ledger.resume(opened(tmp_path), 1, EDITIONS)
     ledger.rename(swapped(NAMES[:4]))
-    with pytest.raises(JournalFault, match="renamed by another program; nothing was changed"):
+    with pytest.raises(JournalFault, match="changed by another program; nothing was changed"):
         elsewhere.rename(("Ada", *NAMES[1:4]))
     elsewhere = Ledger.resume(opened(tmp_path), 1, EDITIONS)
     ledger.do(PLAY)

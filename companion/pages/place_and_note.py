@@ -1,0 +1,80 @@
+"""Where a finished game was played, and a note about it: both are in the game's header, and so in its record."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.i18n.translator import Translator, gettext_noop
+from companion.live.public_view import PublicView
+from companion.live.table import Table
+from companion.pages.hooks import game_of
+from companion.pages.keyboard import KeyboardPage
+from companion.pages.page import Act, Choices, GoTo, Page, Run, SubPage
+from companion.screen_data.lists import MenuScreen
+
+
+@dataclass(frozen=True)
+class PlaceAndNotePage(SubPage):
+    """The place and the note of a game, each of which leads to a keyboard."""
+
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+        """Return both, as far as they are known."""
+        say, put, header = view.translator.say, choices.put, view.public_game.header
+        place = say("Place: {text}", text=header.place) if header.place else say("Place")
+        note = say("Note: {text}", text=header.notes) if header.notes else say("Note")
+        entries = (
+            put(place, GoTo(EnterPlacePage(self, text=header.place)), "place"),
+            put(note, GoTo(EnterNotePage(self, text=header.notes)), "note"),
+        )
+        return MenuScreen(say("Place and note"), entries)
+
+
+@dataclass(frozen=True)
+class _EnterFactPage(KeyboardPage):
+    """A keyboard for a fact about a game."""
+
+    longest = 40
+    asks: ClassVar[str]
+    """What is asked for, in English."""
+
+    def question(self, translator: Translator) -> str:
+        """Return what is asked for."""
+        return translator.say(self.asks)
+
+    def done(self) -> Act:
+        """Return the act that keeps the text; nothing typed takes away what there was."""
+        return Run(self._keep)
+
+    def _keep(self, table: Table, _at: int) -> Page:
+        """Keep the text in the game's header, and return the page beneath; or this page if the disk refused it."""
+        header = game_of(self, table).header
+        place, notes = self.facts(header.place, header.notes)
+        with table.telling_faults():
+            game_of(self, table).describe(place=place, notes=notes, ended=header.ended)
+            return self.over or self
+        return self
+
+    def facts(self, place: str, notes: str) -> tuple[str, str]:
+        """Return the place and the note, given those that there were."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class EnterPlacePage(_EnterFactPage):
+    """A keyboard for the place."""
+
+    asks = gettext_noop("Where was it played?")
+
+    def facts(self, place: str, notes: str) -> tuple[str, str]:  # it replaces the one
+        """Return the new place and the same note."""
+        return self.text.strip(), notes
+
+
+@dataclass(frozen=True)
+class EnterNotePage(_EnterFactPage):
+    """A keyboard for the note."""
+
+    asks = gettext_noop("What should be noted?")
+
+    def facts(self, place: str, notes: str) -> tuple[str, str]:  # it replaces the other
+        """Return the same place and the new note."""
+        return place, self.text.strip()

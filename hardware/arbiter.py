@@ -7,9 +7,8 @@ and passes it on in the order of its time stamp. This module uses no clock and n
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import takewhile
 
 from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, Signal
 
@@ -24,15 +23,12 @@ class Edge:
     low: bool
 
 
-_DECIDING = (ButtonPressed, KeyPressed, GavelStruck)
-"""The signals among which a rule settles who was first."""
-
 Event = Edge | Signal
 """An edge is judged only when its turn comes; a signal, which has been judged already, waits for its turn too."""
 
 
 class Ties:
-    """The published rule for presses of the same moment, which are at most `TIE_NS` apart.
+    """The published rule for presses at exactly the same nanosecond.
 
     The seat that has been first in the fewest ties goes first; among those, the lowest seat number. So no seat has an
     advantage from the pin it is wired to. The gavel comes after any press it ties with, in favour of the bidder.
@@ -41,14 +37,9 @@ class Ties:
     def __init__(self) -> None:
         self._firsts: Counter[int] = Counter()
 
-    def settle(self, equal: Sequence[Signal]) -> tuple[Signal, ...]:
-        """Return signals of one moment in order; they come in the order of their times.
-
-        What is neither a press nor the gavel stays before the presses if it was before them, such as a lost frame of
-        a pod.
-        """
-        leading = list(takewhile(lambda signal: not isinstance(signal, _DECIDING), equal))
-        ordered = [*leading, *sorted(equal[len(leading) :], key=self._rank)]
+    def settle(self, equal: Iterable[Signal]) -> tuple[Signal, ...]:
+        """Return signals of one and the same time in order."""
+        ordered = sorted(equal, key=self._rank)
         presses = [signal for signal in ordered if isinstance(signal, ButtonPressed | KeyPressed)]
         if len({press.seat for press in presses}) > 1:
             self._firsts[presses[0].seat] += 1

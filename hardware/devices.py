@@ -7,6 +7,7 @@ into a queue, and the program's loop takes signals out with `fileno`, `due` and 
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from itertools import groupby
 from operator import attrgetter
 
 from hardware.arbiter import Edge, Event, Ties
@@ -22,7 +23,7 @@ from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.usb_ports import UsbPorts
 from hardware.lights import Light, SeatLight
 from hardware.signal_queue import SignalQueue
-from hardware.signals import KNOWN_NS, TIE_NS, WINDOW_NS, Fault, FaultKind, Part, Signal
+from hardware.signals import WINDOW_NS, Fault, FaultKind, Part, Signal
 from hardware.time_units import MILLISECOND, earliest
 
 log = logging.getLogger(__name__)
@@ -55,8 +56,6 @@ class TableDevices:
         self._queue: SignalQueue[Event | KeysRead | Fault] = SignalQueue()
         self._held_events: Agenda[Event] = Agenda()
         """Events are held here for `WINDOW_NS`, since an earlier one may still arrive."""
-        self._judged: list[Signal] = []
-        """Signals in the order of their times that wait for others of the same moment."""
         self._ties = Ties()
         self._clock = clock
         self._light_percent = light_percent
@@ -155,8 +154,6 @@ class TableDevices:
         first = self._held_events.due()
         if first is not None:
             times.append(first + WINDOW_NS)
-        if self._judged:
-            times.append(self._judged[0].at + KNOWN_NS)
         if lights:
             times.append(self._greet_at)
             times.extend(light.due for light in self._lights)
@@ -166,15 +163,14 @@ class TableDevices:
         """Return the signals that no earlier one can still overtake at `now`, in the order in which they happened."""
         self._drain_queue()
         self.step_lights(now)
-        self._judge(now - WINDOW_NS)
+        signals = self._judge(now - WINDOW_NS)
         self._report_held(now)
-        return self._settle(now - KNOWN_NS)
+        return signals
 
     def take_until(self, at: int) -> tuple[Signal, ...]:
         """Return the signals up to and including `at`, without waiting: those that come before a touch at that time."""
         self._drain_queue()
-        self._judge(at)
-        return self._settle(at)
+        return self._judge(at)
 
     def take_faults(self) -> tuple[Fault, ...]:
         """Return the faults reported since the last call; the first call includes missing parts."""
@@ -256,24 +252,14 @@ class TableDevices:
                 case _:
                     self._held_events.add(item.at, item)
 
-    def _judge(self, until: int) -> None:
-        """Judge the events up to and including `until`, in order; they are no longer held."""
+    def _judge(self, until: int) -> tuple[Signal, ...]:
+        """Return what the events up to and including `until` mean, in order; they are no longer held."""
         events = list(self._held_events.pop_until(until))
         known = [*events, *self._held_events]
-        for event in events:
-            signal = self._signal_of(event, known)
-            if signal is not None:
-                self._judged.append(signal)
-        self._judged.sort(key=attrgetter("at"))
-
-    def _settle(self, until: int) -> tuple[Signal, ...]:
-        """Return the judged signals of all moments that begin at or before `until`, in order."""
         signals: list[Signal] = []
-        while self._judged and self._judged[0].at <= until:
-            end = self._judged[0].at + TIE_NS
-            moment = [signal for signal in self._judged if signal.at <= end]
-            del self._judged[: len(moment)]
-            signals.extend(self._ties.settle(moment))
+        for _, simultaneous in groupby(events, key=attrgetter("at")):
+            judged = [self._signal_of(event, known) for event in simultaneous]
+            signals.extend(self._ties.settle(signal for signal in judged if signal is not None))
         return tuple(signals)
 
     def _signal_of(self, event: Event, known: Sequence[Event]) -> Signal | None:

@@ -11,24 +11,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from hardware.time_units import MICROSECOND, MILLISECOND
+from hardware.time_units import MILLISECOND
 
 WINDOW_NS = 20 * MILLISECOND
 """The longest delay, in nanoseconds, with which an event may arrive. Later events are held for this long, and nothing
 is decided from an event's absence before it has passed.
 """
-
-TIE_NS = 200 * MICROSECOND
-"""Signals that are at most so far apart, in nanoseconds, are equal.
-
-Up to the Pi 4 one interrupt serves BCM 0 to 27 and stamps the lines in turn, lowest first, when it runs (Linux,
-drivers/pinctrl/bcm/pinctrl-bcm2835.c, bcm2835_gpio_irq_handle_bank). So edges within the time until it runs are in the
-order of their pins, not of their presses. That this time is shorter than 200 µs is assumed, not measured. No hand can
-aim at it.
-"""
-
-KNOWN_NS = WINDOW_NS + TIE_NS
-"""How long after a moment, in nanoseconds, all signals up to it have been told, and those that tie with them."""
 
 
 class Part(StrEnum):

@@ -14,7 +14,7 @@ from companion.notation.record import LARGEST_AMOUNT
 from companion.rules.actions import Action, Bid, Pass
 from companion.rules.common import clockwise
 from companion.rules.protocol import AnyState, answer, has_gavel, is_secret
-from hardware.signals import KNOWN_NS
+from hardware.signals import WINDOW_NS
 from hardware.time_units import SECOND, earliest
 
 BIDS_LOST = message("Secret bids were lost: bid again")
@@ -184,7 +184,7 @@ class LiveAuction:
         if not has_gavel(state):
             return self.reveal_at
         strike = self.gavel.strike_due()
-        return earliest(strike and strike + KNOWN_NS, self.gavel.rail_due(now))
+        return earliest(strike and strike + WINDOW_NS, self.gavel.rail_due(now))
 
     def silent_strike(self, state: AnyState, now: int) -> int | None:
         """Return the time of the countdown's strike that is due at `now`; None if there is none.
@@ -192,7 +192,7 @@ class LiveAuction:
         An earlier press may still be held by the devices, so the strike waits for that long.
         """
         strike = self.gavel.strike_due() if has_gavel(state) else None
-        return strike if strike is not None and now >= strike + KNOWN_NS else None
+        return strike if strike is not None and now >= strike + WINDOW_NS else None
 
     def repeats_refused(self, seat: int, at: int) -> bool:
         """Return whether a `#` alone at `at` (ns) only repeats the one with which the seat's amount was refused."""

@@ -19,7 +19,7 @@ from companion.rules.words import Auction
 from companion.screen_data.auctions import OpenScreen
 from companion.screen_data.sounds import Sound
 from display.widgets import Rect
-from hardware.signals import KNOWN_NS, TIE_NS, WINDOW_NS
+from hardware.signals import WINDOW_NS
 from hardware.time_units import MILLISECOND, SECOND
 from tests.support.table import EDITIONS, SETTINGS, Album, TableUnderTest, a_table, a_table_again
 
@@ -201,7 +201,7 @@ def test_a_press_after_the_hammer_is_late(table: TableUnderTest) -> None:
     table.strike(2)
     at = table.at(0.5)
     table.world.simulated.button(0, down=True, at=at)
-    table.world.simulated.button(2, down=True, at=at + TIE_NS + 1)
+    table.world.simulated.button(2, down=True, at=at + 40_000)
     table.advance(0.55)
     assert isinstance(table.state.phase, Playing)
     assert table.late == [2]
@@ -328,7 +328,7 @@ def test_a_press_in_the_last_instant_of_the_countdown_still_counts(tmp_path: Pat
         table.play("klimt", "open")
         table.press(paddle=2)
         (bid_at,) = [at for at, effect in table.seen if "Bid" in repr(effect)]
-        sold_at = bid_at - KNOWN_NS + 6 * SECOND
+        sold_at = bid_at - WINDOW_NS + 6 * SECOND
         edge = sold_at - 40_000
         table.world.simulated.button(3, down=True, at=edge, delivered=edge + WINDOW_NS * 3 // 4)
         table.advance(6)

@@ -8,7 +8,7 @@ from itertools import combinations
 from random import Random
 
 from hardware.config.wiring import PaddleWiring, Wiring
-from hardware.signals import TIE_NS, WINDOW_NS, ButtonPressed, LineTroubled, Signal
+from hardware.signals import WINDOW_NS, ButtonPressed, LineTroubled, Signal
 from hardware.simulator.devices import BOUNCE_NS
 from tests.support.bench import MS, US, Bench, on_the_bench
 
@@ -22,12 +22,12 @@ HOLD = 70 * MS
 NEXT = 180 * MS
 """From one rivalry to the next."""
 TIED = 0.1
-"""The share of rivalries in which all five press within a tie."""
+"""The share of rivalries that are equal to the nanosecond, where levels are read at once."""
 BUSY = 20 * MS
 """For how long the loop is away at most."""
 READ_LATE = 200 * US
 """How long after an edge the kernel's thread reads its level at most; a further edge before that replaces its time."""
-SLOT = TIE_NS + READ_LATE + 1
+SLOT = READ_LATE + 1
 """Presses of untied rivals are this far apart, or a multiple of it, so that their order is known."""
 BATCH = 500
 """Rivalries at one table."""
@@ -39,8 +39,7 @@ Tally = Counter[str]
 - `missed`, `doubled`, and `misdated`: told with another time than that of their first edge, or with one that is not
   within `READ_LATE` after it where levels are read late;
 - `lost`: told as lost, or as a storm, though every press was heard;
-- `misjudged`: pairs at least `SURE` apart that were told in the wrong order, and `misjudged closer`, of those that are
-  further apart than a tie;
+- `misjudged`: pairs at least `SURE` apart that were told in the wrong order, and `misjudged closer`;
 - `favour`: by how many presses a seat was told first more often than it was the earliest, outside ties;
 - `ahead`: by how many won ties of all five one seat was ahead of another in the end, at the table where it was most;
 - `ties`: those that the seat won that won fewest, at all tables.
@@ -84,7 +83,7 @@ def _table(random: Random, count: int, tally: Tally, undue: Counter[int], *, lat
                         heard = edge + random.randrange(WINDOW_NS - late)
                         bench.hands.button(seat, down=down, at=edge, delivered=heard)
             order = _judge(tally, hands, _loop(bench, random, start + NEXT), late)
-            if order and max(hands.values()) - min(hands.values()) <= TIE_NS:
+            if order and len(set(hands.values())) == 1:
                 ties[order[0]] += 1
             elif order:
                 undue.update([order[0]])
@@ -103,8 +102,8 @@ def _loop(bench: Bench, random: Random, until: int) -> list[Signal]:
 
 def _hands(random: Random, start: int, late: int) -> dict[int, int]:
     """Choose who presses when."""
-    if random.random() < TIED:
-        return {seat: start + random.randrange(TIE_NS - late + 1) for seat in SEATS}
+    if not late and random.random() < TIED:
+        return dict.fromkeys(SEATS, start)
     seats = random.sample(SEATS, random.randint(2, 5))
     times = random.sample(range(0, APART, SLOT), len(seats))
     return {seat: start + at for seat, at in zip(seats, times, strict=True)}
@@ -128,5 +127,5 @@ def _judge(tally: Tally, hands: dict[int, int], told: Sequence[Signal], late: in
     for one, later in combinations(order, 2):
         wrong = hands[one] - hands[later]
         tally["misjudged"] += wrong >= SURE
-        tally["misjudged closer"] += late + TIE_NS < wrong < SURE
+        tally["misjudged closer"] += late < wrong < SURE
     return order

@@ -3,7 +3,7 @@
 import pytest
 
 from hardware.arbiter import Ties
-from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, LineTroubled, Signal, Trouble
+from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, Signal
 from tests.support.bench import MS
 
 AT = 100 * MS
@@ -26,9 +26,3 @@ def test_a_press_without_a_rival_wins_no_tie() -> None:
 @pytest.mark.parametrize("press", [ButtonPressed(5, AT), KeyPressed(5, "#", AT)])
 def test_a_bid_comes_before_the_gavel_it_ties_with(press: Signal) -> None:
     assert Ties().settle([GavelStruck(AT), press]) == (press, GavelStruck(AT))
-
-
-def test_what_was_lost_before_a_press_of_the_same_moment_is_told_before_it() -> None:
-    lost = LineTroubled(2, Trouble.LOST, AT)
-    presses = (ButtonPressed(2, AT + 1), ButtonPressed(1, AT + 2))
-    assert Ties().settle([lost, *presses]) == (lost, *reversed(presses))

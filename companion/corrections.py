@@ -38,7 +38,7 @@ from companion.rules.card_game import Playing as PlayingCards
 from companion.rules.common import clockwise
 from companion.rules.events import LotSold
 from companion.rules.moves import Settled
-from companion.rules.protocol import AnyAction, AnyState, apply, auction_state, is_secret, takes
+from companion.rules.protocol import AnyAction, AnyState, apply, auction_state, has_gavel, is_secret, takes
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction
 
@@ -374,7 +374,7 @@ def _secret_bids(state: State, buyer: int, price: int, bids: list[int]) -> Actio
 def _toward_sale(state: State, buyer: int, price: int) -> AnyAction:
     """Return the next action on the way to a sale to the buyer for this price."""
     asked = state.asked
-    if takes(state, Hammer):
+    if has_gavel(state):
         is_ready = not price or state.committed(buyer) == price
         return Hammer() if is_ready else Bid(buyer, price)
     if takes(state, Price):

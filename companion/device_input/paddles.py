@@ -14,7 +14,7 @@ from companion.pages.navigator import Navigator
 from companion.pages.page import Place
 from companion.rules.actions import Bid, Price
 from companion.rules.moves import Answer, Number, Rise
-from companion.rules.protocol import answer, has_lots
+from companion.rules.protocol import answer, has_gavel, has_lots
 
 
 def press(navigator: Navigator, seat: int, at: int) -> None:
@@ -22,7 +22,7 @@ def press(navigator: Navigator, seat: int, at: int) -> None:
     table, means = navigator.table, _answer(navigator, seat)
     button = means.button
     tag = table.auction.prices_shown.seen(at)
-    if isinstance(button, Rise) and button.contested:
+    if isinstance(button, Rise) and has_gavel(table.any_state):
         if tag and tag.auction != table.auction.number:
             _late(table, seat, at)
         elif means.leads:

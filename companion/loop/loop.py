@@ -24,8 +24,7 @@ from companion.pages.page import Act, Choices, Enter, Press, Run
 from companion.pages.presentation import present
 from companion.pages.system import dark_scene
 from companion.rules.actions import Hammer
-from companion.rules.moves import Rise
-from companion.rules.protocol import answer
+from companion.rules.protocol import has_gavel
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Key
 from display.painter import Painter
@@ -240,10 +239,8 @@ class Loop:
     def _price_shown(self) -> PriceTag | None:
         """Return the open auction's price as the present picture shows it."""
         table = self.table
-        if table.game and self.navigator.page.shows_question:
-            rise = answer(table.any_state, 1).button
-            if isinstance(rise, Rise) and rise.contested:
-                return PriceTag(table.auction.number, rise.standing)
+        if table.game and self.navigator.page.shows_question and has_gavel(table.any_state):
+            return PriceTag(table.auction.number, table.state.committed(table.state.leader))
         return None
 
     def _painted(self, now: int) -> tuple[Scene, bool]:

@@ -16,7 +16,7 @@ from companion.rules.auction_game.state import Doubling
 from companion.rules.card_game import AWARD_VALUE, CardState, TurningUp
 from companion.rules.events import Lot
 from companion.rules.moves import Phase
-from companion.rules.protocol import AnyAction, AnyState, answer, held_cards, token_values, worths_now
+from companion.rules.protocol import AnyAction, AnyState, held_cards, token_values, worths_now
 from companion.rules.ranking import ranking
 from companion.rules.words import Auction
 from companion.screen_data.auctions import Lot as ShownLot
@@ -177,14 +177,9 @@ def last_bids(view: PublicView, phase: type[Phase] | None = None) -> dict[int, s
     }
 
 
-def leader_of(state: AnyState) -> int:
-    """Return the seat with the highest bid; 0 before the first."""
-    return next((seat for seat in range(1, state.game.seats + 1) if answer(state, seat).leads), 0)
-
-
 def standing_bid(view: PublicView) -> str:
     """Return the highest bid and whose it is; empty before the first."""
-    state, leader = view.state, leader_of(view.state)
+    state, leader = view.state, view.state.leader
     if not leader:
         return ""
     amount = view.translator.money(state.game.edition, state.committed(leader))

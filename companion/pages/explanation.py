@@ -11,12 +11,12 @@ from companion.live.public_view import PublicView, Topic
 from companion.live.table import Table
 from companion.pages.page import Choices, Do
 from companion.rules import card_game as cards
-from companion.rules.actions import Buy, Hammer, PlayCard
+from companion.rules.actions import Buy, PlayCard
 from companion.rules.auction_game import state as auction
 from companion.rules.edition import GENRE, SEASON
 from companion.rules.events import Paid
 from companion.rules.moves import Number, Over, Rise, Settled
-from companion.rules.protocol import AnyState, answer, has_lots, is_secret, takes, token_values
+from companion.rules.protocol import AnyState, answer, has_gavel, has_lots, is_secret, token_values
 from companion.rules.words import Auction, Effect, Variant
 from companion.screen_data.screens import Choice, Explanation, Help, Key, Part, PartUse
 
@@ -244,7 +244,7 @@ def _uses(state: AnyState) -> tuple[tuple[Part, str], ...]:
         (Part.BUTTON, _BUTTON.get(type(means.button), gettext_noop("use it")) if means.button else None),
         (Part.KEYPAD, bids if means.number else None),
         (Part.KEYPAD, _STAR.get(_topic_of(state), passes) if means.star else None),
-        (Part.GAVEL, gettext_noop("3 knocks: sold") if takes(state, Hammer) else None),
+        (Part.GAVEL, gettext_noop("3 knocks: sold") if has_gavel(state) else None),
         (Part.KEYPAD, gettext_noop("# alone: no bid") if is_secret(state) else None),
     )
     return tuple((part, does) for part, does in uses if does)

@@ -24,7 +24,7 @@ from companion.rules.edition import CardEdition
 from companion.rules.events import CardLaid, Cause, Dealt, EffectSkipped, Event, Paid, RoundEnded
 from companion.rules.game import Game
 from companion.rules.hands import check_turn, corrected_hands
-from companion.rules.moves import NOBODY_IS_ASKED, Answer, Awaited, EachOf, Move, Over, Phase, Settled
+from companion.rules.moves import NOBODY_IS_ASKED, Answer, Awaited, Bidding, EachOf, Move, Over, Phase, Settled
 from companion.rules.ranking import CARD_GAME_VALUES, income, ranked_market, value_tokens
 from companion.rules.refusal import Reason, Refusal, place_of
 from companion.rules.words import Effect
@@ -44,6 +44,7 @@ class Influencing(NamedTuple):
     """The influence card is to be turned over from the deck."""
 
     name: str = "influence"
+    asked: int = 0
 
     def legal(self, state: "CardState") -> tuple[Move, ...]:
         """Return the cards that may be turned over."""
@@ -194,6 +195,16 @@ class CardState(NamedTuple):
     def lot(self) -> None:
         """Return None: nothing is sold."""
 
+    @property
+    def bidding(self) -> Bidding:
+        """Return that no bid is made."""
+        return Bidding.NONE
+
+    @property
+    def leader(self) -> int:
+        """Return 0: nobody bids."""
+        return 0
+
     def addable(self, seat: int) -> tuple[int, ...]:
         """Return the leading artists that the seat displays, first to third: it may add one card of each."""
         return tuple(artist for artist in self.market[-1] if self.displays[seat - 1][artist])
@@ -210,7 +221,7 @@ class CardState(NamedTuple):
     @property
     def asked(self) -> int:
         """Return the one seat that must act now; 0 for nobody."""
-        return getattr(self.phase, "asked", 0)
+        return self.phase.asked
 
 
 def begin(game: Game[CardEdition]) -> CardState:

@@ -8,6 +8,7 @@ from enum import Enum, StrEnum, auto
 from typing import Any, NamedTuple, Protocol
 
 from companion.rules.actions import Action, CardAction, Deal, Pass
+from companion.rules.events import Lot
 
 
 class Move(NamedTuple):
@@ -58,8 +59,6 @@ class Rise(NamedTuple):
     """The bid button adds the bid increment of the table to the standing bid."""
 
     standing: int
-    contested: bool
-    """Whether several seats may press at once, so that a press counts for the price its player could see."""
 
 
 class Number(StrEnum):
@@ -119,12 +118,29 @@ def may_pass(seat: int) -> Answer:
     return Answer(asked=True, star=Pass(seat), awaited=Awaited.CARD_OR_PASS)
 
 
+class Bidding(Enum):
+    """How bids are made while a lot is sold."""
+
+    NONE = auto()
+    """No bid is made now."""
+    OPEN = auto()
+    """Every seat may bid at any time until the gavel falls, so a press counts for the price its player could see."""
+    IN_TURN = auto()
+    """One seat after the other is asked for a bid."""
+    SECRET = auto()
+    """All bids are made in secret, and revealed together."""
+
+
 class Phase(Protocol):
     """What a game waits for: a named tuple of what that depends on."""
 
     @property
     def name(self) -> str:
         """Return its name in `replay --json`."""
+
+    @property
+    def asked(self) -> int:
+        """Return the one seat that must act now; 0 where several may, or nobody."""
 
     def legal(self, state: Any, /) -> tuple[Move, ...]:  # the state of the phase's own game
         """Return all moves that may be made now, apart from what the table corrects."""
@@ -133,10 +149,37 @@ class Phase(Protocol):
         """Return what a seat's paddle means now; of a phase that is `asked` of one seat, what that seat's means."""
 
 
+class AuctionPhase(Phase, Protocol):
+    """A phase of the auction game."""
+
+    @property
+    def lot(self) -> Lot | None:
+        """Return the lot that is on the table and not sold yet; None where there is none."""
+
+    @property
+    def bidding(self) -> Bidding:
+        """Return how bids are made now."""
+
+    @property
+    def leader(self) -> int:
+        """Return the seat with the highest bid that everybody knows; 0 for none."""
+
+    def committed(self, seat: int, /) -> int:
+        """Return what a seat must be able to pay now: its standing bid, or the price it named."""
+
+
 class Settled(NamedTuple):
     """The round is paid or scored; the next action is the deal."""
 
     name: str = "settled"
+    asked: int = 0
+    lot: None = None
+    bidding: Bidding = Bidding.NONE
+    leader: int = 0
+
+    def committed(self, _seat: int) -> int:
+        """Return 0: nothing is sold."""
+        return 0
 
     def legal(self, _state: object) -> tuple[Move, ...]:
         """Return the deal."""
@@ -151,6 +194,14 @@ class Over(NamedTuple):
     """The game is over."""
 
     name: str = "over"
+    asked: int = 0
+    lot: None = None
+    bidding: Bidding = Bidding.NONE
+    leader: int = 0
+
+    def committed(self, _seat: int) -> int:
+        """Return 0: nothing is sold."""
+        return 0
 
     def legal(self, _state: object) -> tuple[Move, ...]:
         """Return nothing."""

@@ -7,7 +7,7 @@ apart.
 from typing import TypeVar
 
 from companion.rules import card_game
-from companion.rules.actions import Action, CardAction, Hammer, SeatlessAction, TableAction, Turn, seat_of
+from companion.rules.actions import Action, CardAction, SeatlessAction, TableAction, Turn, seat_of
 from companion.rules.auction_game import game as auction_game
 from companion.rules.auction_game import round as auction_round
 from companion.rules.auction_game.state import State
@@ -15,7 +15,7 @@ from companion.rules.card_game import CardState
 from companion.rules.common import Transition
 from companion.rules.edition import Box, CardEdition
 from companion.rules.game import Game
-from companion.rules.moves import NOT_ASKED, Answer, Move, Number, Over
+from companion.rules.moves import NOT_ASKED, Answer, Bidding, Move, Over
 from companion.rules.ranking import AUCTION_GAME_VALUES, CARD_GAME_VALUES
 from companion.rules.refusal import Reason, Refusal
 
@@ -74,12 +74,12 @@ def takes(state: AnyState, kind: type[Action]) -> bool:
 
 def has_gavel(state: AnyState) -> bool:
     """Return whether all may bid until the gavel falls."""
-    return takes(state, Hammer)
+    return state.bidding is Bidding.OPEN
 
 
 def is_secret(state: AnyState) -> bool:
     """Return whether bids are made in secret now, and revealed together."""
-    return answer(state, 1).number is Number.SEAL
+    return state.bidding is Bidding.SECRET
 
 
 def legal(state: AnyState) -> tuple[Move, ...]:
@@ -89,10 +89,9 @@ def legal(state: AnyState) -> tuple[Move, ...]:
 
 def answer(state: AnyState, seat: int) -> Answer:
     """Return what the seat's paddle means now; nothing while another seat is asked."""
-    phase = state.phase
-    if seat != getattr(phase, "asked", seat):
-        return NOT_ASKED._replace(leads=True) if seat == getattr(phase, "leader", 0) else NOT_ASKED
-    return phase.answer(state, seat)
+    if state.asked and seat != state.asked:
+        return NOT_ASKED._replace(leads=True) if seat == state.leader else NOT_ASKED
+    return state.phase.answer(state, seat)
 
 
 def is_over(state: AnyState) -> bool:

@@ -8,7 +8,7 @@ from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import GAVEL_CALLS
-from companion.pages.board_parts import continue_choice, last_bids, leader_of, lot_of, standing_bid, typed_at
+from companion.pages.board_parts import continue_choice, last_bids, lot_of, standing_bid, typed_at
 from companion.pages.boards.market import MarketBeforeMysteryPage
 from companion.pages.enter_bid import EnterBidPage
 from companion.pages.enter_card import EnterCardPage
@@ -20,7 +20,7 @@ from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
 from companion.rules.auction_game.state import SINGLE_KINDS, Playing, Revealing
 from companion.rules.events import LotSold
 from companion.rules.moves import Rise
-from companion.rules.protocol import AnyGame, answer, is_secret, takes
+from companion.rules.protocol import AnyGame, answer, has_gavel, is_secret, takes
 from companion.rules.words import Auction, Variant
 from companion.screen_data.auctions import (
     AskingScreen,
@@ -41,7 +41,7 @@ def auction_board(view: PublicView, choices: Choices) -> GameScreen:
     state = view.state
     if takes(state, Add):
         return _double_board(view, choices)
-    if takes(state, Hammer):
+    if has_gavel(state):
         return _open_board(view, choices)
     if is_secret(state):
         return _sealed_board(view, choices)
@@ -53,7 +53,7 @@ def auction_board(view: PublicView, choices: Choices) -> GameScreen:
 def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
     """Return the board on which everybody bids until the gavel falls."""
     state, say, increment = view.state, view.translator.say, view.bid_increment
-    leader = leader_of(state)
+    leader = state.leader
     standing = state.committed(leader)
     raised = standing + increment
     offer = view.translator.money(state.game.edition, raised)

@@ -13,7 +13,7 @@ from companion.rules.auction_game.round import ask_for_second, card_leaves_hand,
 from companion.rules.auction_game.state import FIFTH, Doubling, State
 from companion.rules.common import Transitions, clockwise, left_of, put_at
 from companion.rules.events import Cause, Lot, RoundEnded
-from companion.rules.moves import Answer, Awaited, Move, Number, Phase, Rise
+from companion.rules.moves import Answer, AuctionPhase, Awaited, Bidding, Move, Number, Rise
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction
 
@@ -44,6 +44,8 @@ class Open(NamedTuple):
     leader: int = 0
     amount: int = 0
     name: str = "open"
+    asked: int = 0
+    bidding: Bidding = Bidding.OPEN
 
     def committed(self, seat: int) -> int:
         """Return the seat's standing bid."""
@@ -55,7 +57,7 @@ class Open(NamedTuple):
 
     def answer(self, _state: State, seat: int) -> Answer:
         """Return a bid for each seat, at any time."""
-        return Answer(leads=seat == self.leader, button=Rise(self.amount, contested=True), number=Number.BID)
+        return Answer(leads=seat == self.leader, button=Rise(self.amount), number=Number.BID)
 
 
 def _bid(state: State, phase: Open, action: Bid) -> State:
@@ -78,6 +80,7 @@ class OnceAround(NamedTuple):
     leader: int = 0
     amount: int = 0
     name: str = "once-around"
+    bidding: Bidding = Bidding.IN_TURN
 
     def committed(self, seat: int) -> int:
         """Return the seat's standing bid."""
@@ -89,8 +92,7 @@ class OnceAround(NamedTuple):
 
     def answer(self, _state: State, seat: int) -> Answer:
         """Return a bid and a pass for the asked seat."""
-        rise = Rise(self.amount, contested=False)
-        return Answer(asked=True, button=rise, star=Pass(seat), number=Number.BID)
+        return Answer(asked=True, button=Rise(self.amount), star=Pass(seat), number=Number.BID)
 
 
 def _bid_or_pass(state: State, phase: OnceAround, action: Bid | Pass) -> State:
@@ -114,6 +116,9 @@ class Sealed(NamedTuple):
     lot: Lot
     bids: tuple[int | None, ...]
     name: str = "sealed"
+    asked: int = 0
+    bidding: Bidding = Bidding.SECRET
+    leader: int = 0
 
     def committed(self, seat: int) -> int:
         """Return the seat's opened bid."""
@@ -154,11 +159,17 @@ class Pricing(NamedTuple):
 
     lot: Lot
     name: str = "price"
+    bidding: Bidding = Bidding.NONE
+    leader: int = 0
 
     @property
     def asked(self) -> int:
         """Return the auctioneer, who names it."""
         return self.lot.auctioneer
+
+    def committed(self, _seat: int) -> int:
+        """Return 0: no price is named."""
+        return 0
 
     def legal(self, state: State) -> tuple[Move, ...]:
         """Return the prices that the auctioneer may name."""
@@ -177,6 +188,8 @@ class Fixed(NamedTuple):
     price: int
     asked: int
     name: str = "fixed-price"
+    bidding: Bidding = Bidding.NONE
+    leader: int = 0
 
     def committed(self, seat: int) -> int:
         """Return the price for the auctioneer, who pays it if nobody buys."""
@@ -217,7 +230,7 @@ def _pass_price(state: State, phase: Fixed, action: Pass) -> State:
     return state.at(Fixed(phase.lot, price=phase.price, asked=asked))
 
 
-_FIRST_PHASES: Mapping[Auction, Callable[[Lot, int], Phase]] = {
+_FIRST_PHASES: Mapping[Auction, Callable[[Lot, int], AuctionPhase]] = {
     Auction.OPEN: lambda lot, _seats: Open(lot),
     Auction.ONCE_AROUND: lambda lot, seats: OnceAround(lot, left_of(lot.auctioneer, seats)),
     Auction.SEALED: lambda lot, seats: Sealed(lot, (None,) * seats),

@@ -99,10 +99,10 @@ def _hand(state: State, _phase: Phase, action: Hand) -> State:
     return ask_again(state._replace(hands=corrected_hands(state.game.edition, state.hands, action)))
 
 
-def _turn(state: State, _phase: Playing, action: Turn) -> State:
+def _turn(state: State, phase: Playing, action: Turn) -> State:
     """Let another seat play instead of the one whose turn it is; play goes on to its left. No turn was missed."""
-    check_turn(state.hands, state.turn, action)
-    return state.at(Playing(), action.seat)
+    check_turn(state.hands, phase.asked, action)
+    return state.at(Playing(action.seat), action.seat)
 
 
 _UNTIL_THE_END: Transitions = {

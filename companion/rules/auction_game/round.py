@@ -86,7 +86,8 @@ def _pass_reveal(state: State, phase: Revealing, action: Pass) -> State:
 
 def next_turn(state: State, after: int, *, missed: int = 0) -> State:
     """Give the turn to the next seat clockwise from `after` that has cards; if none has, settle the round."""
-    return ask_again(state.at(Playing(missed), left_of(after, state.game.seats)))
+    seat = left_of(after, state.game.seats)
+    return ask_again(state.at(Playing(seat, missed), seat))
 
 
 def ask_for_second(state: State, lot: Lot, first: int) -> State:
@@ -105,9 +106,9 @@ def ask_again(state: State) -> State:
         return state
     match state.phase:
         case Playing() as phase:
-            for seat in clockwise(state.turn, state.game.seats):
+            for seat in clockwise(phase.asked, state.game.seats):
                 if state.hands[seat - 1]:
-                    return state.at(phase, seat)
+                    return state.at(phase._replace(asked=seat), seat)
             return settle(state, RoundEnded(Cause.EMPTY_HANDS))
         case Doubling(lot=lot, asked=asked) as phase:
             order = clockwise(lot.auctioneer, state.game.seats)

@@ -15,7 +15,7 @@ from companion.rules.actions import Add, Pass, Play, Reveal
 from companion.rules.edition import Edition
 from companion.rules.events import Event, Lot
 from companion.rules.game import Game
-from companion.rules.moves import Answer, Awaited, Move, Phase, may_pass
+from companion.rules.moves import Answer, AuctionPhase, Awaited, Bidding, Move, may_pass
 from companion.rules.words import Auction, Variant
 
 FIFTH = 5
@@ -25,19 +25,27 @@ SINGLE_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
 
 
 class Playing(NamedTuple):
-    """`State.turn` must play a card."""
+    """`asked` must play a card."""
 
+    asked: int
     missed: int = 0
     """Two-player variant: turns missed in a row."""
     name: str = "play"
+    lot: None = None
+    bidding: Bidding = Bidding.NONE
+    leader: int = 0
+
+    def committed(self, _seat: int) -> int:
+        """Return 0: nothing is sold."""
+        return 0
 
     def legal(self, state: "State") -> tuple[Move, ...]:
         """Return the cards the seat may play. With two players: also a missed turn, and no double that stays single."""
-        seats, artists = (state.turn,), state.game.edition.keys
+        seats, artists = (self.asked,), state.game.edition.keys
         if state.game.variant is not Variant.TWO_PLAYER:
             return (Move(Play, (seats, artists, KINDS)),)
         passes = Move(Pass, (seats,))
-        if state.hands[state.turn - 1] > 1:
+        if state.hands[self.asked - 1] > 1:
             return Move(Play, (seats, artists, KINDS)), passes
         singles = Move(Play, (seats, artists, SINGLE_KINDS))
         fifth = tuple(key for key, count in zip(artists, state.counts, strict=True) if count + 1 >= FIFTH)
@@ -46,9 +54,9 @@ class Playing(NamedTuple):
         doubles = Move(Play, (seats, fifth, (Auction.DOUBLE,)))
         return singles, doubles, passes
 
-    def answer(self, state: "State", seat: int) -> Answer:
+    def answer(self, _state: "State", _seat: int) -> Answer:
         """Return an answer that waits for a card, which is entered without a paddle."""
-        return Answer(asked=seat == state.turn)
+        return Answer(asked=True)
 
 
 class Doubling(NamedTuple):
@@ -59,6 +67,12 @@ class Doubling(NamedTuple):
     asked: int
     must: bool = False
     name: str = "double"
+    bidding: Bidding = Bidding.NONE
+    leader: int = 0
+
+    def committed(self, _seat: int) -> int:
+        """Return 0: the bidding has not begun."""
+        return 0
 
     def legal(self, _state: "State") -> tuple[Move, ...]:
         """Return the cards that the asked seat may add, and the pass."""
@@ -80,6 +94,13 @@ class Revealing(NamedTuple):
     asked: int
     must: bool
     name: str = "reveal"
+    lot: None = None
+    bidding: Bidding = Bidding.NONE
+    leader: int = 0
+
+    def committed(self, _seat: int) -> int:
+        """Return 0: nothing is sold."""
+        return 0
 
     def legal(self, state: "State") -> tuple[Move, ...]:
         """Return the cards that may be turned over, and the pass."""
@@ -118,7 +139,7 @@ class State(NamedTuple):
     """For each settled round what the bank paid each seat."""
     turn: int = 0
     """The seat that plays, or the auctioneer of the lot."""
-    phase: Phase = Playing()
+    phase: AuctionPhase = Playing(asked=0)
     happened: tuple[Event, ...] = ()
     """What the last action made happen, in order."""
 
@@ -130,24 +151,28 @@ class State(NamedTuple):
     @property
     def lot(self) -> Lot | None:
         """Return the lot that is on the table and not sold yet; None where there is none."""
-        lot: Lot | None = getattr(self.phase, "lot", None)
-        return lot
+        return self.phase.lot
+
+    @property
+    def bidding(self) -> Bidding:
+        """Return how bids are made now."""
+        return self.phase.bidding
+
+    @property
+    def leader(self) -> int:
+        """Return the seat with the highest bid; 0 before the first, and where bids are secret."""
+        return self.phase.leader
 
     def committed(self, seat: int) -> int:
         """Return what the seat must be able to pay now: its standing bid, or the price it named."""
-        committed = getattr(self.phase, "committed", None)
-        if committed is None:
-            return 0
-        amount: int = committed(seat)
-        return amount
+        return self.phase.committed(seat)
 
     @property
     def asked(self) -> int:
         """Return the one seat that must act now; 0 where several may, or nobody."""
-        phase = self.phase
-        return self.turn if type(phase) is Playing else getattr(phase, "asked", 0)
+        return self.phase.asked
 
-    def at(self, phase: Phase, turn: int = 0) -> "State":
+    def at(self, phase: AuctionPhase, turn: int = 0) -> "State":
         """Return the same state in another phase, and with another turn, if one is given."""
         return self._replace(phase=phase, turn=turn or self.turn)
 

@@ -17,7 +17,7 @@ from companion.rules.auction_game.state import State
 from companion.rules.card_game import TRANSITIONS as CARD_TRANSITIONS
 from companion.rules.card_game import CardState, Effecting
 from companion.rules.moves import EachOf, Number, Over, Rise
-from companion.rules.protocol import AnyAction, AnyState, answer, apply, legal
+from companion.rules.protocol import AnyAction, AnyState, answer, apply, has_gavel, legal
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction, Effect
 from tests.support.games import GAMES, card_game_of, game_of, replay
@@ -110,7 +110,7 @@ def test_a_paddle_means_what_is_legal_for_its_seat(phase: type) -> None:
         for seat, means in answers.items():
             for action in (means.button, means.star):
                 if isinstance(action, Rise):
-                    assert action.contested is isinstance(state.phase, Open), "who presses first counts where all may"
+                    assert has_gavel(state) is isinstance(state.phase, Open), "who presses first counts where all may"
                 elif action is not None:
                     assert refused(state, action) in (None, Reason.NOT_ENOUGH_MONEY)
             takes_bids = means.number in (Number.BID, Number.SEAL)

@@ -84,6 +84,7 @@ def _count(table: TableUnderTest, touches: tuple[Touch, ...]) -> int:
         keys = [("key", key) for key in f"{touch}#"] if isinstance(touch, int) else [touch]
         for key in keys:
             name, *args = (key,) if isinstance(key, str) else key
+            table.watch()
             targets = table.world.picture.targets
             wanted = (name, tuple(args))
             area = next(area for area in targets if area.choice.means == wanted and not area.choice.disabled_reason)

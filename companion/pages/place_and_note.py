@@ -1,11 +1,13 @@
 """Where a finished game was played, and a note about it: both are in the game's header, and so in its record."""
 
-from dataclasses import dataclass
+from abc import abstractmethod
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
+from companion.notation.record import Header
 from companion.pages.hooks import game_of
 from companion.pages.keyboard import KeyboardPage
 from companion.pages.page import Act, Choices, GoTo, Page, Run, SubPage
@@ -46,16 +48,15 @@ class _EnterFactPage(KeyboardPage):
 
     def _keep(self, table: Table, _at: int) -> Page:
         """Keep the text in the game's header, and return the page beneath; or this page if the disk refused it."""
-        header = game_of(self, table).header
-        place, notes = self.facts(header.place, header.notes)
+        header = self.with_fact(game_of(self, table).header)
         with table.telling_faults():
-            game_of(self, table).describe(place=place, notes=notes, ended=header.ended)
+            game_of(self, table).describe(place=header.place, notes=header.notes, ended=header.ended)
             return self.over or self
         return self
 
-    def facts(self, place: str, notes: str) -> tuple[str, str]:
-        """Return the place and the note, given those that there were."""
-        raise NotImplementedError
+    @abstractmethod
+    def with_fact(self, header: Header) -> Header:
+        """Return the header with the fact as it was typed."""
 
 
 @dataclass(frozen=True)
@@ -64,9 +65,9 @@ class EnterPlacePage(_EnterFactPage):
 
     asks = gettext_noop("Where was it played?")
 
-    def facts(self, place: str, notes: str) -> tuple[str, str]:  # it replaces the one
-        """Return the new place and the same note."""
-        return self.text.strip(), notes
+    def with_fact(self, header: Header) -> Header:
+        """Return the header with the place that was typed."""
+        return replace(header, place=self.text.strip())
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,6 @@ class EnterNotePage(_EnterFactPage):
 
     asks = gettext_noop("What should be noted?")
 
-    def facts(self, place: str, notes: str) -> tuple[str, str]:  # it replaces the other
-        """Return the same place and the new note."""
-        return place, self.text.strip()
+    def with_fact(self, header: Header) -> Header:
+        """Return the header with the note that was typed."""
+        return replace(header, notes=self.text.strip())

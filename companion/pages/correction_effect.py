@@ -121,39 +121,41 @@ def handed_over(steps: Sequence[Step], now: Sequence[Step], course: CorrectedGam
     if not isinstance(before, State) or not isinstance(after, State):
         return ()
     paid, lots = _payments(before, after), lot_differences(steps, now, course)
-    moves = [
-        *((old.buyer, old.auctioneer, old) for old in lots.removed),
-        *((new.auctioneer, new.buyer, new) for new in lots.added),
-        *((old.buyer, new.buyer, new) for old, new in lots.changed),
-    ]
     settled = max(len(before.payouts), len(after.payouts))  # cards of a settled round have left the game
-    taken = {(to, of): lot.artist for of, to, lot in moves if of != to and lot.round > settled}
+    taken: dict[tuple[int, int], int] = {}
+    for move in _card_moves(lots):
+        if move.from_seat != move.to_seat and move.lot.round > settled:
+            taken[move.to_seat, move.from_seat] = move.lot.artist
     return tuple(
-        Handed(giver, taker, paid.get((giver, taker), 0), taken.get((giver, taker)))
+        Handed(
+            giver=giver,
+            taker=taker,
+            amount=paid.get((giver, taker), 0),
+            artist=taken.get((giver, taker)),
+        )
         for giver, taker in dict.fromkeys((*paid, *taken))
     )
 
 
 def handed_in_words(translator: Translator, game: AnyGame, handed: Handed) -> str:
     """Return a sentence: `Clemens gives Axel 12 and takes the Munch`."""
-    giver, taker, amount, artist = handed
-    if not amount:
+    if not handed.amount:
         text = gettext_noop("{name} takes the {artist} from {other}")
-    elif not taker:
+    elif not handed.taker:
         text = gettext_noop("{name} gives the bank {amount}")
-    elif not giver:
+    elif not handed.giver:
         text = gettext_noop("The bank gives {name} {amount}")
-    elif artist is None:
+    elif handed.artist is None:
         text = gettext_noop("{name} gives {other} {amount}")
     else:
         text = gettext_noop("{name} gives {other} {amount} and takes the {artist}")
     names = ("", *game.names)
     return translator.say(
         text,
-        name=names[giver or taker],
-        other=names[taker],
-        amount=translator.money(game.edition, amount),
-        artist="" if artist is None else game.edition.artists[artist].short,
+        name=names[handed.giver or handed.taker],
+        other=names[handed.taker],
+        amount=translator.money(game.edition, handed.amount),
+        artist="" if handed.artist is None else game.edition.artists[handed.artist].short,
     )
 
 
@@ -170,3 +172,21 @@ def _payments(before: State, after: State) -> dict[tuple[int, int], int]:
                 owed[taker] -= amount
                 paid[giver, taker] = amount
     return paid
+
+
+class _CardMove(NamedTuple):
+    """Who has the cards of a lot, and who has them in the corrected game."""
+
+    from_seat: int
+    to_seat: int
+    lot: SoldLot
+
+
+def _card_moves(lots: LotDifferences) -> Iterator[_CardMove]:
+    """Yield a move for each lot that differs; some go to the seat that has the cards already."""
+    for lot in lots.removed:
+        yield _CardMove(from_seat=lot.buyer, to_seat=lot.auctioneer, lot=lot)
+    for lot in lots.added:
+        yield _CardMove(from_seat=lot.auctioneer, to_seat=lot.buyer, lot=lot)
+    for was, lot in lots.changed:
+        yield _CardMove(from_seat=was.buyer, to_seat=lot.buyer, lot=lot)

@@ -42,7 +42,8 @@ class HandPage(SubPage):
         state, say, count, seat = view.any_state, view.translator.say, view.translator.count, self.seat
         name, counted = state.game.names[seat - 1], state.hands[seat - 1]
         holds = count("{name} holds {number} card", "{name} holds {number} cards", self.cards, name=name)
-        leaves, has_none = say("{name} leaves the game", name=name), "" if counted else say("Has no cards")
+        leaves = say("{name} leaves the game", name=name)
+        has_none = "" if counted else say("Has no cards")
         as_counted = say("as counted") if self.cards == counted else ""
         hold = choices.action(holds, Hand(seat, self.cards), as_counted)
         ways = [hold, choices.action(leaves, Hand(seat, 0), has_none)]

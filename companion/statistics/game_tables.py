@@ -78,8 +78,10 @@ class GameTables(AbstractContextManager["GameTables"]):
         with self._lock:
             read = _changes(self._data)
             if self._tables is None or read != self._read:
-                tables, self._tables = self._tables or _tables_at(self._data / FILE), None
-                self._tables, self._read = self._brought_up_to_date(tables), read
+                tables = self._tables or _tables_at(self._data / FILE)
+                self._tables = None  # after a failure the cache is read anew
+                self._tables = self._brought_up_to_date(tables)
+                self._read = read
                 self.updates += 1
             yield self._tables, self._unreadable
 

@@ -183,17 +183,24 @@ class Found(NamedTuple):
     """Why other finished games cannot be read."""
 
 
-_COUNTED = """
+_CREATE = """
+DROP TABLE IF EXISTS chosen;
 DROP TABLE IF EXISTS counted;
+CREATE TEMP TABLE chosen (game INTEGER PRIMARY KEY, players, shared);
 CREATE TEMP TABLE counted (game INTEGER PRIMARY KEY, played, edition, card_game, players, shared);
+"""
+_CHOOSE = """
+INSERT INTO chosen
+    SELECT game, count(*) AS players, sum(won) > 1 AS shared
+    FROM games JOIN seats USING (game)
+    WHERE over AND edition = coalesce(:edition, edition)
+    GROUP BY game
+    HAVING players = coalesce(:players, players) AND (:player IS NULL OR max(name = :player))
 """
 _COUNT = """
 INSERT INTO counted
     SELECT min(game), played, edition, card_game, players, shared
-    FROM (SELECT game, count(*) AS players, sum(won) > 1 AS shared FROM seats GROUP BY game)
-    JOIN games USING (game) JOIN folded USING (game)
-    WHERE over AND edition = coalesce(:edition, edition) AND players = coalesce(:players, players)
-        AND (:player IS NULL OR EXISTS (SELECT * FROM seats WHERE seats.game = games.game AND name = :player))
+    FROM chosen JOIN games USING (game) JOIN folded USING (game)
     GROUP BY figures
 """
 _PLAYERS = """
@@ -340,8 +347,9 @@ class AllGames(AbstractContextManager["AllGames"]):
 def _found(tables: sqlite3.Connection, which: Which, faults: tuple[str, ...]) -> Found:
     """Return the statistics of the chosen games of these tables."""
     tables.create_function("percent", 2, _percent)
-    tables.executescript(_COUNTED)
-    tables.execute(_COUNT, which._asdict())
+    tables.executescript(_CREATE)
+    tables.execute(_CHOOSE, which._asdict())
+    tables.execute(_COUNT)
     favourites: defaultdict[str, dict[str, int]] = defaultdict(dict)
     for row in _rows(tables, _FAVOURITES):
         favourites[row["name"]][row["artist"]] = row["cards"]
@@ -355,7 +363,7 @@ def _found(tables: sqlite3.Connection, which: Which, faults: tuple[str, ...]) ->
             kinds=tuple(Group(**row) for row in _rows(tables, _KINDS)),
             hall={record: _hall_entry(tables, record) for record in HALL},
         ),
-        games=played_games(tables, which._asdict()),
+        games=played_games(tables),
         choices=FilterChoices(
             games=frozenset((row["edition"], row["players"]) for row in _rows(tables, _GAMES)),
             players=tuple(row["name"] for row in _rows(tables, _NAMES)),

@@ -6,10 +6,7 @@ from typing import NamedTuple
 
 QUERY = """
 SELECT game, played, minutes, place, notes, edition, name, total, won
-FROM games JOIN seats USING (game)
-WHERE over AND edition = coalesce(:edition, edition)
-    AND (:players IS NULL OR (SELECT count(*) FROM seats WHERE seats.game = games.game) = :players)
-    AND (:player IS NULL OR EXISTS (SELECT * FROM seats WHERE seats.game = games.game AND name = :player))
+FROM chosen JOIN games USING (game) JOIN seats USING (game)
 ORDER BY game DESC, total DESC, seat
 """
 
@@ -38,11 +35,19 @@ class PlayedGame(NamedTuple):
     """Everybody, the richest first."""
 
 
-def played_games(tables: sqlite3.Connection, filtered: dict[str, str | int | None]) -> tuple[PlayedGame, ...]:
-    """Return the finished games that pass a filter by `edition`, `players` and `player`, the last begun first."""
+def played_games(tables: sqlite3.Connection) -> tuple[PlayedGame, ...]:
+    """Return the games of the table `chosen`, which are over, the last begun first."""
     games: dict[int, PlayedGame] = {}
     placed: defaultdict[int, list[Placed]] = defaultdict(list)
-    for number, played, minutes, place, notes, edition, name, total, won in tables.execute(QUERY, filtered):
-        games[number] = PlayedGame(number, played, minutes, place, notes, edition, placed=())
-        placed[number].append(Placed(name, total, bool(won)))
+    for row in tables.execute(QUERY):
+        games[row["game"]] = PlayedGame(
+            number=row["game"],
+            played=row["played"],
+            minutes=row["minutes"],
+            place=row["place"],
+            notes=row["notes"],
+            edition=row["edition"],
+            placed=(),
+        )
+        placed[row["game"]].append(Placed(row["name"], row["total"], bool(row["won"])))
     return tuple(game._replace(placed=tuple(placed[number])) for number, game in games.items())

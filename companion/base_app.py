@@ -67,7 +67,8 @@ class BaseApp:
         damage = mend(config.data)
         self.journal = opened.enter_context(Journal(config.data))
         self.electronics = open_electronics(settings, clock, opened, seed=seed)
-        self.simulated, self.devices = self.electronics.simulated, self.electronics.devices
+        self.simulated = self.electronics.simulated
+        self.devices = self.electronics.devices
         self.table = Table(
             self.journal,
             config.editions,

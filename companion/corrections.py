@@ -306,7 +306,9 @@ def _bidding_again(steps: Sequence[Step], lot: LotSteps, state: State) -> tuple[
     """Return the bidding of the lot for the cards that `state` has on the table: unchanged if possible, else for the
     same buyer and price, else none, with all that the table corrected meanwhile.
     """
-    was, now, sale = steps[lot.bidding - 1].after.lot, state.lot, lot.sale
+    was = steps[lot.bidding - 1].after.lot
+    now = state.lot
+    sale = lot.sale
     bidding = _actions(steps[lot.bidding : lot.end])
     adjusted = _adjustments(bidding)
     if isinstance(state.phase, Doubling) or now is None or was is None:

@@ -122,7 +122,10 @@ def artwork(which: Mark, w: float, h: float) -> Sequence[Part]:
                 Part(((0.32 * w, 0.22 * h), (0.53 * w, 0.5 * h), (0.11 * w, 0.5 * h)), Tone.BONE),
             )
         case Mark.CROSS:
-            left, right, top, bottom = 0.56 * w, 0.82 * w, 0.53 * h, 0.77 * h
+            left = 0.56 * w
+            right = 0.82 * w
+            top = 0.53 * h
+            bottom = 0.77 * h
             return (
                 bar(left, 0, right, h, Tone.INK),
                 bar(0, top, left, bottom, Tone.TINT),

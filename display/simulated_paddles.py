@@ -106,7 +106,9 @@ class SimulatedPaddles:
         self._drawn: tuple[object, ...] = ()
         """All that the surface shows, but for the lights: a pulse redraws nothing but its button."""
         self._drawn_lights: Mapping[int, float] = {}
-        top, tall, wide = _MARGIN, height - _MARGIN - _GAP - 2, max(104, width // 6)
+        top = _MARGIN
+        tall = height - _MARGIN - _GAP - 2
+        wide = max(104, width // 6)
         self._side = side = Rect(width - _MARGIN // 2 - wide, top, wide, tall)
         """The place of the gavel and the hints, at the right."""
         pitch = min((side.x - _MARGIN) // seats, _WIDEST_PADDLE + _MARGIN)

@@ -104,7 +104,9 @@ class SeatLight:
     def show(self, light: Light, now: int) -> None:
         """Choose what the light shows from `now` on; call `step` to begin. What it shows already goes on."""
         if light is not self._light:
-            self._light, self._since, self.due = light, now, now
+            self._light = light
+            self._since = now
+            self.due = now
 
     def step(self, now: int) -> None:
         """Set the brightness that the light has at `now`. Raise whatever `set_level` raises."""

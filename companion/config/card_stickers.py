@@ -82,7 +82,8 @@ class CardStickers:
         except OSError as error:
             remedy = "make room, or let this program write there; the sticker has not been learned"
             raise FileRefused(self.path, 0, f"{error.strerror}; {remedy}") from None
-        self._cards, self._wrong = cards, wrong
+        self._cards = cards
+        self._wrong = wrong
 
     def _load(self) -> None:
         for entry in read(self.path).only("cards").tables("cards"):

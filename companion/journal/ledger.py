@@ -486,7 +486,9 @@ def steps_of(game: AnyGame, actions: Iterable[AnyAction]) -> tuple[Step, ...]:
         are_bids_open = is_secret(before) and is_secret(after) and not isinstance(together[0], TableAction)
         if not are_bids_open:
             steps.append(Step(tuple(together), before, after, events=tuple(events)))
-            before, together, events = after, [], []
+            before = after
+            together = []
+            events = []
     if together:
         steps.append(Step(tuple(together), before, after, events=tuple(events)))
     return tuple(steps)

@@ -56,7 +56,8 @@ class Gavel:
 
     def fall_silent(self, at: int) -> None:
         """Start again after a new bid or at the auction's opening."""
-        self.strikes, self.since = 0, at
+        self.strikes = 0
+        self.since = at
 
     def strike_due(self) -> int | None:
         """Return when it next strikes by itself; None for never."""

@@ -19,13 +19,16 @@ class ScreenSaver:
 
     def wake(self, at: int) -> bool:
         """Note a touch or press; return whether it only woke the table."""
-        was_dark, self.dark, self._since = self.dark, False, at
+        was_dark = self.dark
+        self.dark = False
+        self._since = at
         return was_dark
 
     def tick(self, now: int) -> None:
         """Go dark if it is time."""
         if not self._after or not self._table.nobody_plays:
-            self.dark, self._since = False, None
+            self.dark = False
+            self._since = None
         elif self._since is None:
             self._since = now
         else:

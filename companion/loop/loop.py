@@ -108,7 +108,8 @@ class Loop:
     def lift(self) -> None:
         """Handle the end of a touch."""
         now, gavel = self._clock.now(), self.table.auction.gavel
-        was_held, gavel.held = gavel.held, False
+        was_held = gavel.held
+        gavel.held = False
         if self.navigator.lift(now) or was_held:
             self._show_changes(now)
 
@@ -175,7 +176,8 @@ class Loop:
 
     def _show_changes(self, now: int, *, asked: bool = False) -> None:
         """Carry out effects and update the picture; `asked` if a touch caused the change."""
-        effects, self.table.effects = self.table.effects, []
+        effects = self.table.effects
+        self.table.effects = []
         for effect in effects:
             if isinstance(effect, Spoken):
                 self._to_say.append(effect)
@@ -184,7 +186,8 @@ class Loop:
             self._notify(effect, now)
         self._show(now, asked=asked)
         if not self.is_moment:  # the voice tells nothing that the moment has not told yet
-            said, self._to_say = self._to_say, []
+            said = self._to_say
+            self._to_say = []
             for effect in said:
                 self._notify(effect, now)
 
@@ -194,7 +197,8 @@ class Loop:
 
     def _announce_unplugged(self, now: int) -> None:
         """Announce unplugged devices when a game begins or is resumed."""
-        was_played, self._is_played = self._is_played, self.table.is_played
+        was_played = self._is_played
+        self._is_played = self.table.is_played
         if self._is_played and not was_played:
             handle_signal.report_unplugged(self.table, now)
 
@@ -248,7 +252,8 @@ class Loop:
         try:
             view = self.table.public_view(now)
             if self._screen_saver.dark:
-                seen, self._choices = dark_scene(view, self.navigator.page), Choices()
+                seen = dark_scene(view, self.navigator.page)
+                self._choices = Choices()
             else:
                 seen, self._choices = present(view, self.navigator.page)
             shown = self._motion.follow(seen, now, wanted=self.table.options.motion_on)
@@ -258,7 +263,8 @@ class Loop:
             if problem != self._problem:
                 self._notify(Logged(problem, "".join(traceback.format_exception(error))), now)
             self._problem = problem
-            fallback, self._choices = FallbackPage(self.navigator.page.beneath), Choices()
+            fallback = FallbackPage(self.navigator.page.beneath)
+            self._choices = Choices()
             shown = Scene(fallback.show(self.table.public_view(now), self._choices))
             return shown, self.picture.paint(shown)
         self._problem = ""

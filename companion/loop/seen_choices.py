@@ -71,7 +71,8 @@ class SeenChoices:
         """Note that a changed picture was drawn at `at`; `asked` if a touch caused the change."""
         kind, kind_before = type(shown.screen), self._kind
         was_moment = self._is_moment
-        self._kind, self._is_moment = kind, shown.is_moment
+        self._kind = kind
+        self._is_moment = shown.is_moment
         if (kind, shown.is_moment) != (kind_before, was_moment):
             cards_come = kind_before is SoldScreen and self._now.can_play
             # The commands of a hand lie where a player, and then a card, is touched before and after it.

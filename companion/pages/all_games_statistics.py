@@ -27,7 +27,9 @@ class AllGamesStatisticsPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> DataTableScreen:
         """Return the rows of this page."""
-        translator, say, found = view.translator, view.translator.say, self.found.found
+        translator = view.translator
+        say = view.translator.say
+        found = self.found.found
         title = say(self.chapter)
         if found is None:
             return DataTableScreen(title, (self.found.fault or say("One moment…"),))

@@ -39,7 +39,10 @@ class HandPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> HandScreen:
         """Return the number between a minus and a plus, what is known of it, and what can be entered."""
-        state, say, count, seat = view.any_state, view.translator.say, view.translator.count, self.seat
+        state = view.any_state
+        say = view.translator.say
+        count = view.translator.count
+        seat = self.seat
         name, counted = state.game.names[seat - 1], state.hands[seat - 1]
         holds = count("{name} holds {number} card", "{name} holds {number} cards", self.cards, name=name)
         leaves = say("{name} leaves the game", name=name)

@@ -35,7 +35,10 @@ class CorrectStepPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of what can be corrected here, each entry as it is now, and the way back."""
-        say, put, translator, steps = view.translator.say, choices.put, view.translator, view.steps
+        say = view.translator.say
+        put = choices.put
+        translator = view.translator
+        steps = view.steps
         entries = []
         disabled_reason = view.tried_enough
         if self.step and (card := corrections.card_of(steps, self.step)):

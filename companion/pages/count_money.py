@@ -56,7 +56,9 @@ class ComparedPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> DataTableScreen:
         """Return a table of the amounts and their differences."""
         translator, state = view.translator, view.state
-        say, edition, names = translator.say, state.game.edition, state.game.names
+        say = translator.say
+        edition = state.game.edition
+        names = state.game.names
         counted = _counted(view)
         right = counted == state.cash
         return DataTableScreen(

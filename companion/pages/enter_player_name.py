@@ -58,7 +58,9 @@ class ChooseKnownPlayerPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of names, and the choice that opens the keyboard."""
-        say, put, keyboard = view.translator.say, choices.put, self.keyboard
+        say = view.translator.say
+        put = choices.put
+        keyboard = self.keyboard
         most = MOST_BESIDE_SEATED if self.seated else MOST_NAMES
         names = (*self.seated, *self.others[:most])
         entries = [put(name, self.picked(name), "pick-player", name) for name in names]

@@ -60,7 +60,10 @@ class ChoosePlayerPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the names of this page."""
-        say, only, names, number = view.translator.say, view.session.only, self.filter.known.players, self.page_number
+        say = view.translator.say
+        only = view.session.only
+        names = self.filter.known.players
+        number = self.page_number
         first, after = number * NAMES_ON_A_PAGE, (number + 1) * NAMES_ON_A_PAGE
         anybody = self.filter.choice(choices, only._replace(player=None), say("With anybody"), self.filter)
         entries = [] if number else [anybody]

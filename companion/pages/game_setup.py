@@ -145,7 +145,9 @@ class GameSetupPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> GameSetupScreen:
         """Return the edition, the seats and what can be changed about them."""
-        say, put, page = view.translator.say, choices.put, self.after_touch
+        say = view.translator.say
+        put = choices.put
+        page = self.after_touch
         plan = self.plan.with_default_names(view.translator.nobody)
         same = next((name for name in plan.names if plan.names.count(name) > 1), "")
         same_name = say("Two seats are called {name}", name=same) if same else ""
@@ -240,7 +242,9 @@ class EditionsPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the editions by their titles; the one chosen so far is marked."""
-        say, put, plan = view.translator.say, choices.put, self.over.plan
+        say = view.translator.say
+        put = choices.put
+        plan = self.over.plan
         entries = {
             key: put(box.title, GoTo(replace(self.over, plan=plan.with_box(box))), "edition", key)
             for key, box in view.boxes.items()
@@ -256,8 +260,12 @@ class HouseRulesPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of house rules, each entry with its current value."""
-        translator, say, put = view.translator, view.translator.say, choices.put
-        plan, usual, box = self.over.plan, view.options.house, self.over.plan.box
+        translator = view.translator
+        say = view.translator.say
+        put = choices.put
+        plan = self.over.plan
+        usual = view.options.house
+        box = self.over.plan.box
         entries: list[Choice | Stepper] = []
         for rule in house_rules_of(box):
             now = rule.value(box, plan.house, usual)

@@ -47,7 +47,10 @@ class GameStoryPage(SubPage):
         """Return this part of the story, with the choice of the next; after the last part of an auction game come
         its lots.
         """
-        say, put, translator, steps = view.translator.say, choices.put, view.translator, view.steps
+        say = view.translator.say
+        put = choices.put
+        translator = view.translator
+        steps = view.steps
 
         def to(part: GameStoryPart, label: str) -> Choice:
             return put(label, GoTo(replace(self, part=part)), "story", part)
@@ -77,8 +80,11 @@ INTERVALS = 5
 def course_screen(steps: Sequence[Step], translator: Translator) -> pictures.CourseScreen:
     """Return the chart of everybody's money or points."""
     state, stops = steps[-1].after, game_summary.stops_of(steps, lots_sold(steps))
-    edition, names, had = state.game.edition, state.game.names, state.totals
-    money, won = has_lots(state), winners(state) if is_over(state) else ()
+    edition = state.game.edition
+    names = state.game.names
+    had = state.totals
+    money = has_lots(state)
+    won = winners(state) if is_over(state) else ()
     dearest = max((stop.lot.price for stop in stops if stop.lot), default=0)
     title = translator.say("Money over time") if money else translator.say("Points over time")
     return pictures.CourseScreen(
@@ -126,7 +132,9 @@ def _sums_title(state: AnyState, translator: Translator) -> str:
 
 def sums_screen(steps: Sequence[Step], translator: Translator) -> pictures.SumsScreen:
     """Return what artists, and kinds of auction or rounds, earned."""
-    say, state, lots = translator.say, steps[-1].after, lots_sold(steps)
+    say = translator.say
+    state = steps[-1].after
+    lots = lots_sold(steps)
     money = has_lots(state)
     return pictures.SumsScreen(
         title=_sums_title(state, translator),
@@ -150,7 +158,9 @@ def sums_screen(steps: Sequence[Step], translator: Translator) -> pictures.SumsS
 
 def players_screen(steps: Sequence[Step], translator: Translator) -> DataTableScreen:
     """Return how each player came to the final amount, the richest first, in amounts that add up."""
-    say, state, seats = translator.say, steps[-1].after, game_summary.seat_sums(steps, lots_sold(steps))
+    say = translator.say
+    state = steps[-1].after
+    seats = game_summary.seat_sums(steps, lots_sold(steps))
     edition, start = state.game.edition, state.game.start
     if has_lots(state):
         columns = {

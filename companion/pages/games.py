@@ -35,7 +35,9 @@ class GamesPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> GamesScreen:
         """Return the games of this page, and the choices of other pages."""
-        say, found, number = view.translator.say, self.found.found, self.page_number
+        say = view.translator.say
+        found = self.found.found
+        number = self.page_number
         if found is None:
             return GamesScreen(say("Games"), lines=(), empty=self.found.fault or say("One moment…"))
         first, after = number * ON_A_PAGE, (number + 1) * ON_A_PAGE

@@ -30,8 +30,12 @@ class LotsPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> LotsScreen:
         """Return the lots of this page, and the choices of other pages."""
-        say, put, steps = view.translator.say, choices.put, view.steps
-        lots, first, after = lots_sold(steps)[::-1], self.page_number * ON_A_PAGE, (self.page_number + 1) * ON_A_PAGE
+        say = view.translator.say
+        put = choices.put
+        steps = view.steps
+        lots = lots_sold(steps)[::-1]
+        first = self.page_number * ON_A_PAGE
+        after = (self.page_number + 1) * ON_A_PAGE
 
         def to(page_number: int, label: str) -> Choice:
             return put(label, GoTo(replace(self, page_number=page_number)), "lots", page_number)

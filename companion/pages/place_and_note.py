@@ -20,7 +20,9 @@ class PlaceAndNotePage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return both, as far as they are known."""
-        say, put, header = view.translator.say, choices.put, view.public_game.header
+        say = view.translator.say
+        put = choices.put
+        header = view.public_game.header
         place = say("Place: {text}", text=header.place) if header.place else say("Place")
         note = say("Note: {text}", text=header.notes) if header.notes else say("Note")
         entries = (

@@ -138,7 +138,8 @@ class PastCardPage(SubPage):
         else:
             screen = game_board(then, cards)
         if isinstance(screen, EnterCardScreen):
-            title, other = view.translator.say("Correction"), screen.other if was_entered else screen.none
+            title = view.translator.say("Correction")
+            other = screen.other if was_entered else screen.none
             screen = replace(screen, title=title, none=back_choice(view, choices, self), other=other)
         return replace(screen, undo=None, menu=None, back=None)
 
@@ -174,7 +175,9 @@ class SecondCardPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the seats that can have added a card, or the kinds of card."""
-        say, put, game = view.translator.say, choices.put, view.state.game
+        say = view.translator.say
+        put = choices.put
+        game = view.state.game
         if self.seat:
             kinds = [
                 put(say(game.edition.kinds[kind]), self._added(kind), "second-card", kind) for kind in SINGLE_KINDS
@@ -267,7 +270,9 @@ class PreviewPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> CorrectionPreviewScreen:
         """Return the effect: before, after, and the consequences; or which step is no longer possible, and why."""
-        say, translator, steps = view.translator.say, view.translator, view.steps
+        say = view.translator.say
+        translator = view.translator
+        steps = view.steps
         course = self.course
         now = (*steps[: course.keep], *course.steps)
         was, becomes = difference(translator, steps, now, course)
@@ -311,7 +316,10 @@ class PreviewPage(SubPage):
 
     def _answers(self, view: PublicView, choices: Choices) -> list[Choice]:
         """Return the ways to answer the conflict."""
-        course, conflict, say, put = self.course, self.course.conflict, view.translator.say, choices.put
+        course = self.course
+        conflict = self.course.conflict
+        say = view.translator.say
+        put = choices.put
         if conflict is None:
             return []
         disabled_reason = view.tried_enough
@@ -330,8 +338,13 @@ class PreviewPage(SubPage):
         """Return the ways to keep a step that is not possible as the corrected game is: something else comes first, or
         it was somewhat otherwise.
         """
-        course, say, put = self.course, view.translator.say, choices.put
-        conflict, end, card, names = course.conflict, course.end, step.actions[0], view.any_state.game.names
+        course = self.course
+        say = view.translator.say
+        put = choices.put
+        conflict = course.conflict
+        end = course.end
+        card = step.actions[0]
+        names = view.any_state.game.names
         reason = conflict.reason if conflict else None
         ways = []
         if end.lot and step.before.lot and not isinstance(end.phase, Doubling):

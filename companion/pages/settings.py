@@ -20,11 +20,14 @@ class SettingsPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of what can be changed."""
-        say, put, options = view.translator.say, choices.put, view.options
+        say = view.translator.say
+        put = choices.put
+        options = view.options
         language = say("Language: {language}", language=LANGUAGES[options.language].name)
         volume = say("Volume: {step} of {steps}", step=options.volume, steps=LOUDEST)
         brightness = say("Brightness: {step} of {steps}", step=options.brightness, steps=BRIGHTEST)
-        silent, follows = "" if options.sound_on else say("sound is off"), options.faces is None
+        silent = "" if options.sound_on else say("sound is off")
+        follows = options.faces is None
         return MenuScreen(
             title=say("Settings"),
             entries=(

@@ -25,7 +25,10 @@ class StepListPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the steps of this page, the latest first; touching one opens that moment."""
-        say, put, number, steps = view.translator.say, choices.put, self.page_number, view.steps
+        say = view.translator.say
+        put = choices.put
+        number = self.page_number
+        steps = view.steps
         first, end = self.lot or (0, len(steps))
         last = end - PAGE_LENGTH * number
         entries = [

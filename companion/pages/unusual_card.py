@@ -27,7 +27,9 @@ class UnusualCardPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return how many cards of the artist there are, and the choice to enter this one too."""
-        say, put, key = view.translator.say, choices.put, action_key(self.action)
+        say = view.translator.say
+        put = choices.put
+        key = action_key(self.action)
         artist = view.any_state.game.edition.artists[self.artist]
         anyway = Enter(self.action, is_sure=True, stickers=self.stickers)
         return MenuScreen(

@@ -160,7 +160,9 @@ def say_first(
 
 def _unreadable(file: UnreadableFile) -> Message:
     """Return what a file is replaced by, and what is wrong in it."""
-    name, line, problem = one_line(file.refusal.path.name), file.refusal.line, file.refusal.message
+    name = one_line(file.refusal.path.name)
+    line = file.refusal.line
+    problem = file.refusal.message
     if file.since is not None:
         return message(
             "Using {file} of {date}. Error on line {line} now: {problem}",

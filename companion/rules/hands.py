@@ -13,7 +13,9 @@ def corrected_hands(box: Box, hands: tuple[int, ...], action: Hand) -> tuple[int
     """Return the hands with the corrected one. Raise Refusal for fewer than no cards, more than the box has, or the
     number that the seat holds already.
     """
-    seat, cards, most = action.seat, action.cards, cards_in(box)
+    seat = action.seat
+    cards = action.cards
+    most = cards_in(box)
     expected = f"expected 0 to {most}, as many as are in the box"
     if cards < 0:
         raise Refusal(Reason.TOO_LOW, f"a hand of {cards} cards for seat {seat}; {expected}")

@@ -41,7 +41,8 @@ class EachOf(Sequence[tuple[str, ...]]):
     """
 
     def __init__(self, values: Sequence[str], length: int) -> None:
-        self._values, self._length = values, length
+        self._values = values
+        self._length = length
 
     def __len__(self) -> int:
         return int(len(self._values) ** self._length)

@@ -180,7 +180,9 @@ class _Chapters:
 
     def kinds(self, groups: Iterable[Group]) -> ChapterTable:
         """Return the lots of each kind of auction."""
-        translator, say, number = self._translator, self._translator.say, self._translator.number
+        translator = self._translator
+        say = self._translator.say
+        number = self._translator.number
         return self._table(
             groups,
             _words("", 7, lambda group: sold_as(translator, self._naming, Auction(group.name))),

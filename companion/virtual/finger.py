@@ -88,7 +88,8 @@ class Finger:
 
     def _wanted(self) -> Key:
         """Return the key of the wish. A card that ends the round of a card game is entered without its effect."""
-        state, wish = self._table.any_state if self._table.game else None, self._wish
+        state = self._table.any_state if self._table.game else None
+        wish = self._wish
         if not isinstance(wish, PlayCard) or not isinstance(state, CardState):
             return self._key
         ends_round = state.ends_round(state.game.edition.keys.index(wish.artist))
@@ -102,7 +103,8 @@ class Finger:
 
     def _only_reminds(self) -> bool:
         """Return whether the seat's own plate would do nothing: the leader of an open auction raises by the pad."""
-        state, wish = self._table.any_state if self._table.game else None, self._wish
+        state = self._table.any_state if self._table.game else None
+        wish = self._wish
         return bool(state and isinstance(wish, Bid) and has_gavel(state) and answer(state, wish.seat).leads)
 
     def _next_step(self, able: Mapping[Key, Choice]) -> Choice | None:

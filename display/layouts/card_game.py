@@ -94,11 +94,15 @@ def _asked(grid: Grid, screen: CardScreen) -> Pieces:
             _, shown, _, answers = room.down(62, 16, 10, REST)
         hand = room._replace(y=room.y + 12)
     elif several:
-        sizes, lines, columns = sizes[1:], 1, 2
+        sizes = sizes[1:]
+        lines = 1
+        columns = 2
         who, hand, shown, answers = room.down(56, 26, 0, REST, gap=4)
         question = hand._replace(w=hand.w - _HAND_W)
     else:
-        sizes, lines, columns = sizes[:4], 3, 1
+        sizes = sizes[:4]
+        lines = 3
+        columns = 1
         who, question, hand, _, answers = room.down(56, 64, 26, REST, _LONE_KEY_H, gap=4)
         shown = hand._replace(y=hand.y + 5, w=hand.w - _HAND_W)
     yield from standing(who, screen.asked)

@@ -174,7 +174,9 @@ def _completed_key(keypad: _Keypad, reading: int, at: int) -> KeyPressed | None:
     if reading == keypad.reading and keypad.frames:
         keypad.frames += 1
     else:
-        keypad.reading, keypad.since, keypad.frames = reading, at, 1
+        keypad.reading = reading
+        keypad.since = at
+        keypad.frames = 1
         if reading and keypad.touched_at is None:
             keypad.touched_at = at
     if reading & _IN_DOUBT:

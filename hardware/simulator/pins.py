@@ -30,7 +30,8 @@ class Lamp:
 
     def shine(self, brightness: float, at: int) -> None:
         """Be so bright from `at` ns on."""
-        before, self.brightness = self.brightness, brightness
+        before = self.brightness
+        self.brightness = brightness
         if brightness != before:
             self.observer(brightness, at)
 

@@ -86,7 +86,8 @@ class Socket:
 
     def read(self, size: int) -> bytes:
         """Return so many of the bytes that can be read."""
-        data, self.received = self.received[:size], self.received[size:]
+        data = self.received[:size]
+        self.received = self.received[size:]
         return data
 
     def write(self, data: bytes) -> int:
@@ -136,7 +137,8 @@ class SimulatedPort(Port):
     def read(self) -> bytes:
         """Return the available bytes, at most `MOST_READ_BYTES`. Raise OSError when the device is gone."""
         self._check_plugged()
-        data, self._socket.sent = self._socket.sent[:MOST_READ_BYTES], self._socket.sent[MOST_READ_BYTES:]
+        data = self._socket.sent[:MOST_READ_BYTES]
+        self._socket.sent = self._socket.sent[MOST_READ_BYTES:]
         return data
 
     def write(self, data: bytes) -> None:

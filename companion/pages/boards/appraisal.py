@@ -17,8 +17,12 @@ from companion.screen_data.boards import AppraisalScreen, Coins, DealScreen, Pay
 
 def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
     """Return what the bank pays, or what was scored, at the end of a round."""
-    state, translator, say = view.any_state, view.translator, view.translator.say
-    edition, columns, payout = state.game.edition, columns_of(view), state.payouts[-1]
+    state = view.any_state
+    translator = view.translator
+    say = view.translator.say
+    edition = state.game.edition
+    columns = columns_of(view)
+    payout = state.payouts[-1]
     values: tuple[int, ...] = ()
     if isinstance(edition, Edition):
         title = translator.in_thousands(say("{round} appraisal", round=round_of(view)), edition)
@@ -56,7 +60,9 @@ def _why_ended(view: PublicView) -> str:
     """Return why the round ended: so many cards by an artist, or empty hands; which cards were not auctioned; and
     whether the game ends before its last round.
     """
-    state, translator, ended = view.any_state, view.translator, view.public_game.latest(RoundEnded)
+    state = view.any_state
+    translator = view.translator
+    ended = view.public_game.latest(RoundEnded)
     say = translator.say
     ends_early = is_over(state) and state.round < state.game.rounds
     if ended is None or ended.artist is None:
@@ -91,12 +97,17 @@ def _why_nobody_has_cards(translator: Translator, unsold: int, *, ends_early: bo
 
 def deal_board(view: PublicView, choices: Choices) -> DealScreen:
     """Return what each hand takes."""
-    state, translator, say = view.any_state, view.translator, view.translator.say
+    state = view.any_state
+    translator = view.translator
+    say = view.translator.say
     if isinstance(state, State):
-        cards, go_on = deal_of(state.game, state.round), say("{name} starts", name=state.game.names[state.turn - 1])
+        cards = deal_of(state.game, state.round)
+        go_on = say("{name} starts", name=state.game.names[state.turn - 1])
         mystery = _dealt_to_nobody(translator, state, cards)
     else:
-        cards, go_on, mystery = card_deal_of(state.game, state.round), say("Influence card"), ()
+        cards = card_deal_of(state.game, state.round)
+        go_on = say("Influence card")
+        mystery = ()
     headline = translator.count("Each player gets {number} card", "Each player gets {number} cards", cards)
     if not cards:
         headline = say("No new cards")

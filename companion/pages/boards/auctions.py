@@ -52,7 +52,9 @@ def auction_board(view: PublicView, choices: Choices) -> GameScreen:
 
 def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
     """Return the board on which everybody bids until the gavel falls."""
-    state, say, increment = view.state, view.translator.say, view.bid_increment
+    state = view.state
+    say = view.translator.say
+    increment = view.bid_increment
     leader = state.leader
     standing = state.committed(leader)
     raised = standing + increment
@@ -71,18 +73,24 @@ def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
 
 def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
     """Return the board on which one seat after the other may bid, or buy at the price that was named, or pass."""
-    state, say, edition = view.state, view.translator.say, view.state.game.edition
-    money, asked, name = view.translator.money, state.asked, state.game.names[state.asked - 1]
+    state = view.state
+    say = view.translator.say
+    edition = view.state.game.edition
+    money = view.translator.money
+    asked = state.asked
+    name = state.game.names[state.asked - 1]
     button = answer(state, asked).button
     pad = None
     if isinstance(button, Rise):
         bid = Bid(asked, button.standing + view.bid_increment)
         to_pad = GoTo(EnterBidPage(None, seat=asked), clears_notes=True)
-        question, price = say("{name} to bid", name=name), money(edition, button.standing) if button.standing else ""
+        question = say("{name} to bid", name=name)
+        price = money(edition, button.standing) if button.standing else ""
         take = choices.action(say("Bid {amount}", amount=money(edition, bid.amount)), bid)
         pad = choices.put(say("Enter bid"), to_pad, "pad", asked)
     else:
-        question, price = say("Will {name} buy?", name=name), money(edition, state.committed(state.turn))
+        question = say("Will {name} buy?", name=name)
+        price = money(edition, state.committed(state.turn))
         take = choices.action(say("Buy for {amount}", amount=price), Buy(asked))
     return AskingScreen(
         lot=_auctioned_lot(view, choices),
@@ -99,7 +107,9 @@ def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
 
 def _sealed_board(view: PublicView, choices: Choices) -> SealedScreen:
     """Return the board on which everybody makes a secret bid."""
-    names, seats, say = view.state.game.names, view.state.game.seats, view.translator.say
+    names = view.state.game.names
+    seats = view.state.game.seats
+    say = view.translator.say
     waiting = view.auction.awaited
     ready = {*range(1, seats + 1)} - {*waiting}
     awaited = view.translator.names(tuple(names[seat - 1] for seat in sorted(waiting)))
@@ -177,7 +187,9 @@ def _bidders_around(
 
 def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
     """Return the notice of a sold lot: who pays whom how much."""
-    say, money, game = view.translator.say, view.translator.money, view.state.game
+    say = view.translator.say
+    money = view.translator.money
+    game = view.state.game
     payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0
     to_bank = say("pays the bank") if sale.price else say("pays nothing")
     bids = {seat: money(game.edition, bid) if bid else say("no bid") for seat, bid in enumerate(sale.bids, start=1)}

@@ -96,7 +96,9 @@ class EffectPage(Page):
 
     def show(self, view: PublicView, choices: Choices) -> CardScreen:
         """Return the signs that cards have. Another artist can still be touched."""
-        say, seat, kinds = view.translator.say, view.card_state.turn, view.card_state.game.edition.kinds
+        say = view.translator.say
+        seat = view.card_state.turn
+        kinds = view.card_state.game.edition.kinds
         played = partial(actions.PlayCard, seat, self.artist)
         picks = picks_of_all(view, choices) if self.always_asks else played_picks(view, choices)
         plain, *signed = (choices.action(say(kinds[effect]), played(effect)) for effect in Effect)
@@ -140,7 +142,9 @@ class PickingPage(Page):
 
     def show(self, view: PublicView, choices: Choices) -> CardScreen:
         """Return the board on which the next artist is touched."""
-        state, say, touched = view.card_state, view.translator.say, self.artists
+        state = view.card_state
+        say = view.translator.say
+        touched = self.artists
         seat, main = state.asked, None
 
         def pick(artist: str, name: str) -> Choice | None:

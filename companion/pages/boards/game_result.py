@@ -36,7 +36,9 @@ def result_of(
     """Return who has won a game, and what everybody has, with its course and these commands. `over` is the page that
     shows it, None for the game's own.
     """
-    state, translator, say = view.any_state, view.translator, view.translator.say
+    state = view.any_state
+    translator = view.translator
+    say = view.translator.say
     course = course_screen(view.steps, translator)
     stops = (0, *(round_end.value for round_end in course.rounds))
     if has_lots(state):

@@ -97,7 +97,9 @@ class OnceAround(NamedTuple):
 
 def _bid_or_pass(state: State, phase: OnceAround, action: Bid | Pass) -> State:
     """Take the asked seat's only bid, or its pass. The auctioneer is last; then the lot goes to the highest bid."""
-    lot, leader, amount = phase.lot, phase.leader, phase.amount
+    lot = phase.lot
+    leader = phase.leader
+    amount = phase.amount
     if isinstance(action, Bid):
         check_amount(state, action, amount + 1)
         leader, amount = action.seat, action.amount

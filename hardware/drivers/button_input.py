@@ -4,7 +4,6 @@ The callback only stamps an edge and passes it on; what edges mean is judged lat
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from operator import attrgetter
 
 from hardware.arbiter import Edge, Event
@@ -119,15 +118,17 @@ class ButtonLine:
         """
         if not self._contact.repeats(low=edge.low, at=edge.at):
             return False
-        within = [other for other in later if other.at <= edge.at + WINDOW_NS]
+        within = _of_window(edge, later)
         if len(within) == len(later) and self.pin.io.state == edge.low:
             return True  # no edge is later, so this is the level since the last of the window
         return any(other.low != edge.low for other in within)
 
     def _is_brief(self, edge: Edge, later: Sequence[Edge]) -> bool:
         """Return whether the line was low only for a moment, as far as the edges of its window are known."""
-        within = [other for other in later if other.at <= edge.at + WINDOW_NS]
-        last = within[-1] if within else replace(edge, low=True)
+        within = _of_window(edge, later)
+        if not within:
+            return False
+        last = within[-1]
         if last.low or last.at - edge.at > SPIKE_NS:
             return False
         if len(within) < len(later):
@@ -136,3 +137,8 @@ class ButtonLine:
 
     def _changed(self, at: int, low: bool) -> None:
         self._emit(Edge(self._seat, at, low=low))
+
+
+def _of_window(edge: Edge, later: Sequence[Edge]) -> list[Edge]:
+    """Return those of the later edges that are in the window of an edge."""
+    return [other for other in later if other.at <= edge.at + WINDOW_NS]

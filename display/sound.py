@@ -60,7 +60,7 @@ class Sounds:
 
         Where there is no device, return once why and what to do about it; after that do nothing.
         """
-        if why := self._why_mute():
+        if why := self._open_if_wanted():
             return why
         if not self._open():
             return ""
@@ -73,7 +73,7 @@ class Sounds:
         """Play a spoken sentence, a WAV file of `RATE_HZ`, one channel, 16 bit, in place of the one before; else as
         `play`.
         """
-        if why := self._why_mute():
+        if why := self._open_if_wanted():
             return why
         if not self._open():
             return ""
@@ -84,7 +84,7 @@ class Sounds:
         self._start(self._sentence, now_ns)
         return ""
 
-    def _why_mute(self) -> str:
+    def _open_if_wanted(self) -> str:
         """Open the device if sounds are wanted; return once why it cannot be opened and what to do about it."""
         if not self.enabled or self._broken or self._open():
             return ""

@@ -132,10 +132,10 @@ def sale_movement(screen: SoldScreen) -> SaleMovement:
 def appraisal_movement(screen: AppraisalScreen) -> AppraisalMovement:
     """Return the movement of an appraisal."""
     ranks = sorted((column.rank for column in screen.columns if column.rank), reverse=True)
-    token_of_rank = {}
+    token_of_rank: dict[int, Growth] = {}
     for place, rank in enumerate(ranks):
-        start = _CAUSE_MS + _NEXT_TOKEN_MS * place
-        token_of_rank[rank] = Growth(start, start + _TOKEN_MS)
+        start_ms = _CAUSE_MS + _NEXT_TOKEN_MS * place
+        token_of_rank[rank] = Growth(start_ms, start_ms + _TOKEN_MS)
     ranked_ms = max((token.end_ms for token in token_of_rank.values()), default=_CAUSE_MS) + _RANKED_MS
     first_ms = ranked_ms + _PAYMENTS_MS
     times = [first_ms + _PAYMENT_MS * place for place in range(len(screen.payees))]
@@ -154,10 +154,10 @@ def appraisal_movement(screen: AppraisalScreen) -> AppraisalMovement:
 def result_movement(screen: GameResultScreen) -> ResultMovement:
     """Return the movement of a result."""
     last = len(screen.rounds) - 1
-    rounds = [
-        Growth(_BEGINNING_MS + _NEXT_ROUND_MS * place, _BEGINNING_MS + _NEXT_ROUND_MS * place + _GROWING_MS)
-        for place in range(last)
-    ]
+    rounds: list[Growth] = []
+    for place in range(last):
+        start_ms = _BEGINNING_MS + _NEXT_ROUND_MS * place
+        rounds.append(Growth(start_ms, start_ms + _GROWING_MS))
     silent_from_ms = rounds[-1].end_ms if rounds else 0
     last_ms = silent_from_ms + _SILENCE_MS
     rounds.append(Growth(last_ms, last_ms + _LAST_GROWING_MS))

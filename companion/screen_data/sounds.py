@@ -13,7 +13,7 @@ class Sound(StrEnum):
     GAVEL = "gavel"
     """One strike: going once, going twice, sold."""
     BID = "bid"
-    """A small bell: a bid is made, or the result shows the next seat."""
+    """A small bell: a bid is made."""
     LOST = "lost"
     """A dull double thud: a press or a key may have been lost."""
     OPENED = "opened"

@@ -60,8 +60,8 @@ def game_result(grid: Grid, screen: GameResultScreen, banner: str, *, elapsed_ms
 
 def _round_on_show(screen: GameResultScreen, rounds: Sequence[Growth], elapsed_ms: int | None) -> str:
     """Return the last round that has begun to grow; the title before the first."""
-    begun = sum(growth.share(elapsed_ms) > 0 for growth in rounds)
-    return screen.rounds[begun - 1] if begun else screen.title
+    begun = [name for name, growth in zip(screen.rounds, rounds, strict=True) if growth.share(elapsed_ms)]
+    return begun[-1] if begun else screen.title
 
 
 def _length_now(lengths: Sequence[int], shares: Sequence[float]) -> int:

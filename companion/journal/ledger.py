@@ -422,7 +422,7 @@ class Ledger:
 
 def _renamed(state: AnyState, names: tuple[str, ...]) -> AnyState:
     """Return the state in the same game with other names of its players."""
-    if isinstance(state, State):
+    if isinstance(state, State):  # twice the same, for the two types
         return state._replace(game=replace(state.game, names=names))
     return state._replace(game=replace(state.game, names=names))
 

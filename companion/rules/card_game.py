@@ -197,7 +197,7 @@ class CardState(NamedTuple):
 
     @property
     def bidding(self) -> Bidding:
-        """Return that no bid is made."""
+        """Return `Bidding.NONE`: nobody bids."""
         return Bidding.NONE
 
     @property

@@ -122,10 +122,9 @@ def _judge(tally: Tally, hands: dict[int, int], told: Sequence[Signal], late: in
     tally["presses"] += len(hands)
     tally["missed"] += len(hands.keys() - set(order))
     tally["doubled"] += len(order) - len(set(order))
-    tally["misdated"] += sum(not 0 <= signal.at - hands[signal.seat] <= late for signal in pressed)
-    tally["lost"] += sum(isinstance(signal, LineTroubled) for signal in told)
-    for one, later in combinations(order, 2):
-        wrong = hands[one] - hands[later]
-        tally["misjudged"] += wrong >= SURE
-        tally["misjudged closer"] += late < wrong < SURE
+    tally["misdated"] += len([signal for signal in pressed if not 0 <= signal.at - hands[signal.seat] <= late])
+    tally["lost"] += len([signal for signal in told if isinstance(signal, LineTroubled)])
+    wrong = [hands[one] - hands[later] for one, later in combinations(order, 2)]
+    tally["misjudged"] += len([by for by in wrong if by >= SURE])
+    tally["misjudged closer"] += len([by for by in wrong if late < by < SURE])
     return order

@@ -18,7 +18,10 @@ from tests.support.evenings import finished
 from tests.support.table import NAMES
 
 DOCUMENTS = [
-    *("README.md", "pyproject.toml", "companion/config/settings.toml", ".github/SECURITY.md"),
+    "README.md",
+    "pyproject.toml",
+    "companion/config/settings.toml",
+    ".github/SECURITY.md",
     ".github/ISSUE_TEMPLATE/fault.yml",
     *sorted(
         str(path.relative_to(ROOT))

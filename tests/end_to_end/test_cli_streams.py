@@ -152,8 +152,13 @@ def test_no_file_is_replaced_without_force(data: Path, tmp_path: Path) -> None:
     """But an empty one, such as `mktemp` makes, and a device; and a record or a trace by the next run of a script."""
     script, file = written(tmp_path / "script", SCRIPT), tmp_path / "file"
     commands: list[tuple[object, ...]] = [
-        *(("story", "--html", file), ("wiring", "--svg", file), ("wiring", "--png", file), ("archive", file)),
-        *(("simulate", script, "--record", file), ("simulate", script, "--trace", file), ("doctor", "--report", file)),
+        ("story", "--html", file),
+        ("wiring", "--svg", file),
+        ("wiring", "--png", file),
+        ("archive", file),
+        ("simulate", script, "--record", file),
+        ("simulate", script, "--trace", file),
+        ("doctor", "--report", file),
         ("demo", "--trace", file),
     ]
     for command in commands:

@@ -41,8 +41,16 @@ from tests.support.table import BOXES, NAMES, TableUnderTest, a_table_again
 from tests.table.any_evening import TABLES, Follower, any_whole_game
 
 PAST = (
-    *(StepViewerPage, CorrectStepPage, OtherCardPage, AddCardPage, SalePage),
-    *(SecondCardPage, LotSalePage, MissingCardPage, GiveMoneyPage, PreviewPage),
+    StepViewerPage,
+    CorrectStepPage,
+    OtherCardPage,
+    AddCardPage,
+    SalePage,
+    SecondCardPage,
+    LotSalePage,
+    MissingCardPage,
+    GiveMoneyPage,
+    PreviewPage,
 )
 """What looks at the past of a game, or corrects it."""
 

@@ -112,7 +112,7 @@ def test_the_game_on_the_table_is_discarded_and_another_one_begins(tmp_path: Pat
 
 
 @pytest.mark.parametrize("power_off", [False, True])
-def test_closing_asks_while_a_game_is_open(tmp_path: Path, power_off: bool) -> None:  # a parameter
+def test_closing_asks_while_a_game_is_open(tmp_path: Path, *, power_off: bool) -> None:
     with a_table(tmp_path, options=Options(power_off=power_off)) as table:
         table.go("menu", "ask-to-leave")
         assert table.screen.title.endswith("The game can be resumed.")

@@ -102,8 +102,9 @@ def any_step(state: AnyState, random: Random) -> list[Action]:
     done: list[Action] = []
     while not done or isinstance(state.phase, Sealed):
         assert isinstance(state, State)
+        is_bid = isinstance(state.phase, Sealed)
         done.append(any_action(state, random))
-        is_bid, state = isinstance(state.phase, Sealed), apply(state, done[-1])
+        state = apply(state, done[-1])
         if not is_bid:
             break
     return done

@@ -202,12 +202,19 @@ class Page(ABC):
 class SubPage(Page):
     """A page that was opened over another, or without one from the game."""
 
+    keeps_banner: ClassVar[bool] = False
+    """True if the message of the page beneath stays on the screen."""
+
     over: Page | None
 
     @property
     def beneath(self) -> Page | None:
         """Return the page over which this one was opened."""
         return self.over
+
+    def banner(self, view: PublicView) -> str:
+        """Return the message of the page beneath if it stays; else none."""
+        return self.over.banner(view) if self.keeps_banner and self.over else ""
 
 
 def back_choice(view: PublicView, choices: Choices, page: Page) -> Choice | None:

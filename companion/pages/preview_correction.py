@@ -165,13 +165,11 @@ class MissingCardPage(PastCardPage):
 class SecondCardPage(SubPage):
     """Who added the second card of a double of the corrected game, and which."""
 
+    keeps_banner = True
+
     course: CorrectedGame
     seat: int = 0
     """The seat that added it; 0 until it is chosen."""
-
-    def banner(self, view: PublicView) -> str:
-        """Return what is being corrected."""
-        return self.over.banner(view) if self.over else ""
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the seats that can have added a card, or the kinds of card."""
@@ -203,13 +201,11 @@ class SecondCardPage(SubPage):
 class LotSalePage(AmountPage):
     """Who bought a lot of the corrected game, and for how much."""
 
+    keeps_banner = True
+
     course: CorrectedGame
     lacking: int = 0
     """The seat that had too little money for what was entered; 0 for none."""
-
-    def banner(self, view: PublicView) -> str:
-        """Return what is being corrected."""
-        return self.over.banner(view) if self.over else ""
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the seats to choose from; where money lacked, also the way to correct that first."""

@@ -47,6 +47,8 @@ class SettingsPage(SubPage):
 class LanguagesPage(SubPage):
     """Every language by its own name, so that it can be found without reading the current one."""
 
+    keeps_banner = True
+
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of languages."""
         entries = {
@@ -55,10 +57,6 @@ class LanguagesPage(SubPage):
         }
         now = entries[view.translator.language]
         return MenuScreen(view.translator.say("Language"), tuple(entries.values()), current=now)
-
-    def banner(self, view: PublicView) -> str:
-        """Return the message of the page beneath."""
-        return self.over.banner(view) if self.over else ""
 
     def _choose(self, language: str, table: Table, _at: int) -> Page | Place:
         table.prefer(language=language)

@@ -16,7 +16,6 @@ from itertools import takewhile
 from types import MappingProxyType
 from typing import NamedTuple
 
-from companion.journal.ledger import NO_STICKERS, Step, step_of
 from companion.rules.actions import (
     Add,
     Bid,
@@ -41,6 +40,7 @@ from companion.rules.moves import Settled
 from companion.rules.protocol import AnyAction, AnyState, apply, auction_state, has_gavel, is_secret, takes
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction
+from companion.steps import NO_STICKERS, Step, make_step
 
 Actions = tuple[AnyAction, ...]
 """The actions that are confirmed as one step."""
@@ -200,7 +200,7 @@ def _sold_after(steps: Sequence[Step], keep: int, buyer: int, price: int) -> Cha
     adjusted = _adjustments(_actions(steps[keep:]))
     state = _after(steps[keep - 1].after, adjusted)
     actions = tuple(action for step in bidding_for(state, buyer, price) for action in step)
-    sale = step_of(state, actions).sale
+    sale = make_step(state, actions).sale
     if sale is None or (sale.buyer, sale.price) != (buyer, price):
         raise Refusal(Reason.NOT_ALLOWED, f"seat {buyer} does not get the lot for {price} after the bids so far")
     return Change(keep, len(steps), (*adjusted, actions))
@@ -365,7 +365,7 @@ def _secret_bids(state: State, buyer: int, price: int, bids: list[int]) -> Actio
     bids[buyer - 1] = price
     while True:
         actions = tuple(Bid(seat, bids[seat - 1]) if bids[seat - 1] else Pass(seat) for seat in (*others, first))
-        sale = step_of(state, actions).sale
+        sale = make_step(state, actions).sale
         if sale is None or sale.buyer == buyer:
             return actions
         if not bids[sale.buyer - 1]:
@@ -454,7 +454,7 @@ def follow(steps: Sequence[Step], change: Change, answers: Answers = MappingProx
     state = steps[change.first - 1].after if change.first else steps[0].before
     done: list[Step] = []
     for place, actions in enumerate(change.instead, start=change.first):
-        done.append(_again(steps[place], state, actions) if place < change.end else step_of(state, actions))
+        done.append(_again(steps[place], state, actions) if place < change.end else make_step(state, actions))
         state = done[-1].after
     places: list[int | None] = [*range(change.end)]
     if change.is_removal:
@@ -463,7 +463,7 @@ def follow(steps: Sequence[Step], change: Change, answers: Answers = MappingProx
     for number in range(change.end + 1, len(steps) + 2):
         answer = answers.get(number, STAYS)
         for actions in answer.before:
-            done.append(step_of(state, actions))
+            done.append(make_step(state, actions))
             state = done[-1].after
         if state.lot and _no_lot_before(steps, number):
             conflict = Conflict(number, None, _without_lot(steps, change, done, places))
@@ -536,7 +536,7 @@ def _again(step: Step, state: AnyState, actions: Actions) -> Step:
 
     Raise Refusal.
     """
-    return step_of(state, actions, step.stickers if actions == step.actions else NO_STICKERS)
+    return make_step(state, actions, step.stickers if actions == step.actions else NO_STICKERS)
 
 
 _NO_CARD_PENDING = (Playing, PlayingCards, Influencing, Settled)

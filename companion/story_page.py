@@ -10,7 +10,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.i18n.translator import Translator
-from companion.journal.ledger import Step
 from companion.notation.record import Header
 from companion.pages.game_story import course_screen, players_screen, sums_screen, turning_points_screen, who_won
 from companion.pages.lots import lot_line
@@ -21,6 +20,7 @@ from companion.screen_data.finished_game import CourseScreen
 from companion.screen_data.screens import Artist
 from companion.statistics.game_summary import final_places
 from companion.statistics.lots_sold import lots_sold
+from companion.steps import Step
 from display.layouts.game_story import NAME_W, course_chart
 from display.svg import Mark, Sheet, on_paper, svg
 from display.text import FONTS

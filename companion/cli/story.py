@@ -23,12 +23,13 @@ from companion.config.paths import data_folder
 from companion.config.preferences import Preferences
 from companion.export.import_export import finished_game
 from companion.i18n.translator import LANGUAGES, Translator, translator
-from companion.journal.ledger import Ledger, Step, steps_of
+from companion.journal.ledger import Ledger
 from companion.notation.record import Header, Record
 from companion.notation.replay import read_named, standing
 from companion.pages.game_story import course_screen, turning_points_screen
 from companion.rules.edition import Boxes
 from companion.rules.protocol import is_over
+from companion.steps import Step, group_into_steps
 from companion.story_page import headline, story_page
 from companion.terminal import Refused, print_line
 
@@ -72,7 +73,7 @@ def _find_game(options: argparse.Namespace, editions: Boxes) -> tuple[Header, Se
     if options.record is not None:
         record = _read_record(options.record, editions)
         standing(record, editions)
-        steps = steps_of(record.header.game(editions), record.actions)
+        steps = group_into_steps(record.header.game(editions), record.actions)
         if not steps:
             raise FileRefused(record.path, 1, "nothing has been done in this game yet; expected at least one action")
         return record.header, steps

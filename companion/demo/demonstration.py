@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from companion.base_app import BaseApp
 from companion.demo.players import NAMES, Players
-from companion.journal.ledger import Step
 from companion.live.feedback import Effect
 from companion.live.live_auction import unsealed
 from companion.pages.enter_player_name import ChooseKnownPlayerPage
@@ -28,6 +27,7 @@ from companion.rules.protocol import AnyAction, AnyState, answer, has_gavel, has
 from companion.rules.words import Variant
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Key
+from companion.steps import Step
 from companion.terminal import Refused
 from companion.virtual.hands import Hands
 from hardware.time_units import MILLISECOND

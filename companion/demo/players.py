@@ -10,7 +10,6 @@ from itertools import cycle, islice, repeat
 from random import Random
 from typing import NamedTuple
 
-from companion.journal.ledger import Step
 from companion.rules.actions import (
     Bid,
     Buy,
@@ -34,6 +33,7 @@ from companion.rules.moves import Move, Number, Rise
 from companion.rules.protocol import AnyAction, AnyState, answer, legal, worths_now
 from companion.rules.ranking import AUCTION_GAME_VALUES, ranking, value_tokens
 from companion.rules.words import Auction, Effect, Variant
+from companion.steps import Step
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
 SIGNS = {Effect.DRAW: 1, Effect.SECOND: 1, Effect.FACEDOWN: 2, Effect.TOGETHER: 1, Effect.AWARD: 1}

@@ -5,12 +5,13 @@ from itertools import groupby
 from pathlib import Path
 
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import Ledger, Step, steps_of
+from companion.journal.ledger import Ledger
 from companion.notation.record import Record, write_record
 from companion.rules.actions import Bid, Pass, seat_of
 from companion.rules.edition import Boxes
 from companion.rules.events import Lot
 from companion.rules.protocol import AnyAction, is_secret
+from companion.steps import Step, group_into_steps
 from companion.terminal import Refused
 
 
@@ -51,7 +52,7 @@ def record_of(journal: Journal, editions: Boxes, number: int) -> tuple[bytes, Jo
 
 def as_exported(record: Record, editions: Boxes) -> bytes:
     """Return a record as its game would be exported once it is imported. Raise Refusal."""
-    return write_record(record.header, _as_written(steps_of(record.header.game(editions), record.actions)))
+    return write_record(record.header, _as_written(group_into_steps(record.header.game(editions), record.actions)))
 
 
 def _as_written(steps: Sequence[Step]) -> list[AnyAction]:

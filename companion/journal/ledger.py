@@ -7,83 +7,21 @@ entry in the journal, so a game that is read from there is the same, with all th
 its players are in its header, so renaming one is no edit: it changes the names in every state, and undo leaves them.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
 from companion.journal.journal import Entry, Journal, JournalFault, Kind
 from companion.notation import record
 from companion.notation.record import Header, Record
-from companion.rules.actions import Bid, Pass, TableAction
-from companion.rules.auction_game.state import State
 from companion.rules.edition import Boxes
-from companion.rules.events import CardLaid, Event, LotSold, Paid
+from companion.rules.events import Event, Paid
 from companion.rules.moves import Over, Settled
-from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin, is_over, is_secret
+from companion.rules.protocol import AnyAction, AnyState, begin, is_over
 from companion.rules.refusal import Reason, Refusal
+from companion.steps import NO_STICKERS, Step, group_into_steps, make_step, rename_players
 
 EventT = TypeVar("EventT")
-NO_STICKERS: frozenset[str] = frozenset()
-"""The stickers of a step whose cards were touched on the screen."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """Actions confirmed together, the states before and after them, and what happened."""
-
-    actions: tuple[AnyAction, ...]
-    before: AnyState
-    after: AnyState
-    events: tuple[Event, ...] = ()
-    """What happened with it, in order."""
-    replaces: tuple[AnyAction, ...] = ()
-    """The different actions that were first confirmed in its place and then taken back; else empty."""
-    stickers: frozenset[str] = field(default=NO_STICKERS, compare=False)
-    """The stickers of the cards that it put on the table, if they were held to the reader; not on disk."""
-
-    def in_place_of(self, taken_back: "Step | None") -> "Step":
-        """Return the step as the one that replaces `taken_back`, if there is one."""
-        first = (taken_back.replaces or taken_back.actions) if taken_back else ()
-        return replace(self, replaces=() if first == self.actions else first)
-
-    @property
-    def reveals_bids(self) -> bool:
-        """Return whether it opened the bids of a sealed auction, or some of them."""
-        return is_secret(self.before) and isinstance(self.actions[-1], Bid | Pass)
-
-    @property
-    def ends_round(self) -> bool:
-        """Return whether the bank paid, or points were scored, at the end of a round."""
-        return self.event(Paid) is not None
-
-    @property
-    def sale(self) -> LotSold | None:
-        """Return the sale of a lot with it, or None."""
-        return self.event(LotSold)
-
-    @property
-    def cards_laid(self) -> tuple[int, ...]:
-        """Return the artists of the cards that it put on the table, by place on the board."""
-        return tuple(event.artist for event in self.events if isinstance(event, CardLaid))
-
-    def event(self, kind: type[EventT]) -> EventT | None:
-        """Return the first event of this kind, or None."""
-        return next((event for event in self.events if isinstance(event, kind)), None)
-
-    def renamed(self, names: tuple[str, ...]) -> "Step":
-        """Return the step in the same game with other names of its players."""
-        return replace(self, before=_renamed(self.before, names), after=_renamed(self.after, names))
-
-    @property
-    def is_by_table(self) -> bool:
-        """Return whether all its actions are the table's, which corrects money, a hand, or whose turn it is."""
-        return all(isinstance(action, TableAction) for action in self.actions)
-
-    @property
-    def keeps_moment(self) -> bool:
-        """Return whether it is the table's and the game waits for the same as before, so that bids and notices stay."""
-        waited, waits = self.before, self.after
-        return self.is_by_table and (waited.phase, waited.asked) == (waits.phase, waits.asked)
 
 
 class Edit(NamedTuple):
@@ -228,7 +166,7 @@ class Ledger:
 
     def do(self, *actions: AnyAction, stickers: frozenset[str] = NO_STICKERS) -> Edit:
         """Confirm actions as one step and return the edit. Raise Refusal or JournalFault if nothing has changed."""
-        step = step_of(self.state, actions, stickers)
+        step = make_step(self.state, actions, stickers)
         return self._confirm(Edit(keep=len(self.steps), taken=(), put=(step,)))
 
     def correct(self, keep: int, steps: Sequence[Step]) -> Edit | None:
@@ -270,7 +208,7 @@ class Ledger:
         """
         header = self.header.renamed(names)
         self._replace_header(header)
-        self.beginning = _renamed(self.beginning, header.seats)
+        self.beginning = rename_players(self.beginning, header.seats)
         self.steps = [step.renamed(header.seats) for step in self.steps]
         self._done = [edit.renamed(header.seats) for edit in self._done]
         self._undone = [edit.renamed(header.seats) for edit in self._undone]
@@ -420,13 +358,6 @@ class Ledger:
         return JournalFault(f"{self._journal.path}: {place} cannot be read: {why}; the file is kept")
 
 
-def _renamed(state: AnyState, names: tuple[str, ...]) -> AnyState:
-    """Return the state in the same game with other names of its players."""
-    if isinstance(state, State):  # twice the same, for the two types
-        return state._replace(game=replace(state.game, names=names))
-    return state._replace(game=replace(state.game, names=names))
-
-
 _BETWEEN_STEPS = "\n\n"
 """What is between the steps of a correction on disk, whose actions are a line each."""
 
@@ -444,7 +375,7 @@ def _entry(edit: Edit) -> Entry:
 def _step_read(state: AnyState, lines: str) -> Step:
     """Return a step from its lines on disk, which `_lines` writes. Raise LineRefused or Refusal."""
     values = [record.parse_object(line.encode()) for line in lines.split("\n")]
-    return step_of(state, [record.parse_action(action, state.game.edition) for action in values])
+    return make_step(state, [record.parse_action(action, state.game.edition) for action in values])
 
 
 def journalled_header(journal: Journal, number: int, editions: Boxes) -> Header:
@@ -458,7 +389,7 @@ def journalled_header(journal: Journal, number: int, editions: Boxes) -> Header:
 
 def import_record(journal: Journal, imported: Record, editions: Boxes) -> int:
     """Add a record's game to the journal and return its number. Raise Refusal or JournalFault if nothing was added."""
-    steps = steps_of(imported.header.game(editions), imported.actions)
+    steps = group_into_steps(imported.header.game(editions), imported.actions)
     header = record.write_header(imported.header)
     return journal.add(header, [_lines(step) for step in steps], finished=bool(steps) and is_over(steps[-1].after))
 
@@ -469,36 +400,3 @@ def _lines(step: Step) -> str:
         if abs(amount := getattr(action, "amount", 0)) > record.LARGEST_AMOUNT:
             raise Refusal(Reason.NOT_ALLOWED, f"{amount:,} is too much; expected {record.LARGEST_AMOUNT:,} at most")
     return "\n".join(record.write_action(action) for action in step.actions)
-
-
-def steps_of(game: AnyGame, actions: Iterable[AnyAction]) -> tuple[Step, ...]:
-    """Return a recorded game as steps: the bids of a sealed auction together, with what the table corrected between
-    them; any other action alone. Raise Refusal for an action that the rules refuse.
-    """
-    before = after = begin(game)
-    steps: list[Step] = []
-    together: list[AnyAction] = []
-    events: list[Event] = []
-    for action in actions:
-        after = apply(after, action)
-        together.append(action)
-        events += after.happened
-        are_bids_open = is_secret(before) and is_secret(after) and not isinstance(together[0], TableAction)
-        if not are_bids_open:
-            steps.append(Step(tuple(together), before, after, events=tuple(events)))
-            before = after
-            together = []
-            events = []
-    if together:
-        steps.append(Step(tuple(together), before, after, events=tuple(events)))
-    return tuple(steps)
-
-
-def step_of(state: AnyState, actions: Sequence[AnyAction], stickers: frozenset[str] = NO_STICKERS) -> Step:
-    """Return the actions as one step. Raise Refusal."""
-    after = state
-    events: list[Event] = []
-    for action in actions:
-        after = apply(after, action)
-        events += after.happened
-    return Step(tuple(actions), state, after, events=tuple(events), stickers=stickers)

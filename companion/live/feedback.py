@@ -6,11 +6,11 @@ them to observers.
 
 from dataclasses import dataclass
 
-from companion.journal.ledger import Step
 from companion.rules.actions import Bid, Hammer
 from companion.rules.events import Paid
 from companion.rules.protocol import AnyAction
 from companion.screen_data.sounds import Sound
+from companion.steps import Step
 from hardware.lights import Light
 from hardware.time_units import MILLISECOND
 

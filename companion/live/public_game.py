@@ -10,11 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeVar, overload
 
-from companion.journal.ledger import Edit, Ledger, Step
+from companion.journal.ledger import Edit, Ledger
 from companion.notation.record import Header
 from companion.rules.auction_game.state import State
 from companion.rules.events import Event
 from companion.rules.protocol import AnyState, has_lots, is_over
+from companion.steps import Step
 
 EventT = TypeVar("EventT")
 

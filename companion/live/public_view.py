@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from companion.config.settings import Options
 from companion.i18n.message import message
 from companion.i18n.translator import Translator
-from companion.journal.ledger import Step
 from companion.live.live_auction import unsealed
 from companion.live.messages import notices
 from companion.live.public_game import PublicGame
@@ -23,6 +22,7 @@ from companion.rules.house_rules import BID_INCREMENT
 from companion.rules.protocol import AnyState, auction_state, card_state, is_over
 from companion.rules.words import Auction, Effect
 from companion.statistics.all_games import ALL, Which
+from companion.steps import Step
 from hardware.self_test import SelfTest
 
 MOST_REFUSALS = 3

@@ -18,7 +18,7 @@ from companion.export.import_lists import forget_imported
 from companion.i18n.message import Message, message
 from companion.i18n.translator import Translator, translator
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import NO_STICKERS, Edit, Ledger
+from companion.journal.ledger import Edit, Ledger
 from companion.live.background_jobs import BackgroundJobs
 from companion.live.feedback import Confirmed, Effect, GameBegun, Heard, Logged, Refused, Spoken, Undone, effects_of
 from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, SOLD, LiveAuction, Secret, unsealed
@@ -38,6 +38,7 @@ from companion.rules.protocol import AnyAction, AnyState, auction_state, card_st
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.sounds import Sound
 from companion.statistics.all_games import AllGames
+from companion.steps import NO_STICKERS
 from companion.system.health import Health
 from hardware.self_test import SelfTest
 from hardware.time_units import earliest

@@ -5,8 +5,8 @@
 
 from collections.abc import Sequence
 
-from companion.journal.ledger import Step
 from companion.live.table import Table
+from companion.steps import Step
 
 
 def undo(table: Table, at: int) -> None:

@@ -1,10 +1,10 @@
 """What the auctioneer's voice says: only what has been confirmed and everybody knows."""
 
 from companion.i18n.translator import Translator, gettext_noop
-from companion.journal.ledger import Step
 from companion.rules.actions import Bid, Play, Price
 from companion.rules.events import LotSold
 from companion.rules.protocol import AnyGame
+from companion.steps import Step
 
 GAVEL_CALLS = ("", gettext_noop("Going once"), gettext_noop("Going twice"))
 """The auctioneer's call, by strikes of the gavel."""

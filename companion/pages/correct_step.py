@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 
 from companion import corrections
 from companion.corrections import Change, CorrectedGame, follow
-from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import go_back
@@ -22,6 +21,7 @@ from companion.rules.events import LotSold
 from companion.rules.protocol import AnyAction, has_lots
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
+from companion.steps import Step
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from companion.corrections import CorrectedGame, lot_at
 from companion.i18n.translator import Translator, gettext_noop
-from companion.journal.ledger import Step
 from companion.pages.step_titles import title
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyGame
 from companion.statistics.lots_sold import SoldLot, lots_sold
+from companion.steps import Step
 
 LISTED = 2
 """How many removed steps are named one by one."""

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from companion.journal.ledger import NO_STICKERS
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import card_keys, columns_of
 from companion.pages.boards.card_game import OnTheWay
@@ -17,6 +16,7 @@ from companion.rules.protocol import AnyAction
 from companion.rules.words import Variant
 from companion.screen_data.boards import EnterCardScreen
 from companion.screen_data.screens import Choice, Key
+from companion.steps import NO_STICKERS
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from companion.i18n.translator import Translator, gettext_noop
-from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import artist_of
 from companion.pages.page import Choices, GoTo, Place, SubPage, back_choice
@@ -24,6 +23,7 @@ from companion.statistics import game_summary
 from companion.statistics.chapters import sold_as
 from companion.statistics.game_summary import Turn, TurningPoint
 from companion.statistics.lots_sold import SoldLot, lots_sold
+from companion.steps import Step
 
 
 class GameStoryPart(StrEnum):

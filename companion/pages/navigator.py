@@ -1,6 +1,5 @@
 """The page that is open. Only the navigator opens one, and it tells every page that it was left."""
 
-from companion.journal.ledger import NO_STICKERS
 from companion.live.table import Table
 from companion.pages.game import GamePage
 from companion.pages.game_menu import GameMenuPage
@@ -11,6 +10,7 @@ from companion.pages.page import Page, Place
 from companion.pages.unusual_card import UnusualCardPage, beyond
 from companion.pages.welcome import set_up_page, welcome_page
 from companion.rules.protocol import AnyAction, has_gavel
+from companion.steps import NO_STICKERS
 
 
 class Navigator:

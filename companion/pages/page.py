@@ -11,12 +11,12 @@ from enum import Enum, auto
 from typing import ClassVar
 
 from companion.i18n.translator import gettext_noop
-from companion.journal.ledger import NO_STICKERS
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.notation.record import action_values
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Choice, Key, Screen
+from companion.steps import NO_STICKERS
 
 BACK = Key("back")
 """The choice of the way back."""

@@ -13,7 +13,6 @@ from companion import corrections
 from companion.corrections import Actions, CorrectedGame, follow, lot_at
 from companion.i18n.message import Message, message
 from companion.i18n.translator import Translator, gettext_noop
-from companion.journal.ledger import Step
 from companion.live.public_view import TRIED_ENOUGH, PublicView
 from companion.live.seat_texts import REASONS
 from companion.live.table import Table
@@ -37,6 +36,7 @@ from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.past import CorrectionPreviewScreen
 from companion.screen_data.screens import Choice, GameScreen, Key
+from companion.steps import Step
 
 PAST_REASONS: Mapping[Reason, Message] = {
     **REASONS,

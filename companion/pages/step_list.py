@@ -3,13 +3,13 @@
 from dataclasses import dataclass, replace
 
 from companion.i18n.translator import Translator
-from companion.journal.ledger import Step
 from companion.live.public_view import PublicView
 from companion.pages.page import Choices, GoTo, SubPage
 from companion.pages.step_titles import title
 from companion.pages.step_viewer import StepViewerPage
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Choice
+from companion.steps import Step
 
 PAGE_LENGTH = 8
 """Steps on one page."""

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
-from companion.journal.ledger import Step
 from companion.live.public_game import PublicEdit, PublicGame
 from companion.live.voice_texts import sale_text
 from companion.rules import actions as cards
@@ -12,6 +11,7 @@ from companion.rules.auction_game.state import Doubling
 from companion.rules.card_game import CardState
 from companion.rules.protocol import AnyAction, AnyState
 from companion.rules.words import Effect
+from companion.steps import Step
 
 _TITLES: Mapping[type[AnyAction], str] = {
     Play: gettext_noop("{name} played {artist}, {kind}"),

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from companion.journal.ledger import Step
 from companion.live.messages import notices
 from companion.live.public_game import PublicGame
 from companion.live.public_view import PublicView
@@ -22,6 +21,7 @@ from companion.screen_data.boards import CardScreen, EnterCardScreen
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.past import StepViewerStrip
 from companion.screen_data.screens import Choice, Screen
+from companion.steps import Step
 from hardware.time_units import SECOND
 
 USUAL_PACE_NS = 2 * SECOND

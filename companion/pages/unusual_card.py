@@ -6,13 +6,13 @@ Printings differ, so the card may be real.
 from collections import Counter
 from dataclasses import dataclass
 
-from companion.journal.ledger import step_of
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Enter, SubPage, action_key
 from companion.rules.protocol import AnyAction, AnyState
 from companion.rules.refusal import Refusal
 from companion.screen_data.lists import MenuScreen
+from companion.steps import make_step
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,6 @@ def beyond(table: Table, action: AnyAction) -> tuple[int, ...]:
 def cards_laid(state: AnyState, action: AnyAction) -> tuple[int, ...]:
     """Return the artists of the cards that an action would put on the table; none if the rules refuse it."""
     try:
-        return step_of(state, (action,)).cards_laid
+        return make_step(state, (action,)).cards_laid
     except Refusal:
         return ()

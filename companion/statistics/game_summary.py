@@ -9,10 +9,10 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from companion.i18n.translator import gettext_noop
-from companion.journal.ledger import Step
 from companion.rules.protocol import held_cards, is_over, winners, worths_now
 from companion.rules.words import Auction
 from companion.statistics.lots_sold import SoldLot, lots_sold
+from companion.steps import Step
 
 
 class Stop(NamedTuple):

@@ -21,13 +21,14 @@ from companion.atomic_files import OWNER_ALONE, one_at_a_time, write_whole
 from companion.journal.database import LOG
 from companion.journal.journal import FILE as JOURNAL
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import Ledger, Step
+from companion.journal.ledger import Ledger
 from companion.notation.record import write_action
 from companion.regular_files import read_regular
 from companion.rules.edition import Boxes
 from companion.rules.protocol import has_lots, is_over, winners
 from companion.statistics.game_summary import collections_of
 from companion.statistics.lots_sold import lots_sold
+from companion.steps import Step
 from companion.terminal import Progress, no_progress
 
 FILE = "statistics.sqlite3.gz"

@@ -7,9 +7,9 @@ round is settled.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.journal.ledger import Step
 from companion.rules.protocol import worths_now
 from companion.rules.words import Auction
+from companion.steps import Step
 
 
 class SoldLot(NamedTuple):

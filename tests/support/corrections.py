@@ -13,12 +13,12 @@ from companion.corrections import (
     with_sale,
     with_second,
 )
-from companion.journal.ledger import Step, step_of
 from companion.rules.actions import Action, Bid, Pass, Play
 from companion.rules.auction_game.auctions import Sealed
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyGame, AnyState, apply, begin
 from companion.rules.words import Auction, Variant
+from companion.steps import Step, make_step
 from tests.support.games import game_of
 from tests.support.random_play import any_game
 
@@ -35,7 +35,7 @@ def told_from(state: AnyState, steps: Iterable[Actions]) -> list[Step]:
     """Steps from this state on, each of some actions. Raises Refusal."""
     found = list[Step]()
     for actions in steps:
-        found.append(step_of(state, actions))
+        found.append(make_step(state, actions))
         state = found[-1].after
     return found
 

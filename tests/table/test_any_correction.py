@@ -17,7 +17,7 @@ from companion.corrections import Actions, CorrectedGame
 from companion.device_input.touches import choose
 from companion.export.import_export import export
 from companion.journal.journal import Entry, Kind
-from companion.journal.ledger import Ledger, Step
+from companion.journal.ledger import Ledger
 from companion.live.public_game import PublicGame
 from companion.live.table import Table
 from companion.live.undo import redo, undo
@@ -33,6 +33,7 @@ from companion.pages.step_viewer import StepViewerPage
 from companion.rules.protocol import AnyGame, AnyState, apply, begin
 from companion.rules.words import Variant
 from companion.screen_data.screens import Choice, Key
+from companion.steps import Step
 from tests.support.corrections import actions_of
 from tests.support.evenings import add
 from tests.support.examples import examples

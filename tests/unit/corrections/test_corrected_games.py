@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.corrections import Change, follow, lot_at, other_card, other_sale, sold_at
-from companion.journal.ledger import Step
 from companion.rules.actions import Add, Play, Reveal
 from companion.rules.refusal import Refusal
 from companion.rules.words import Variant
 from companion.statistics.lots_sold import SoldLot, lots_sold
+from companion.steps import Step
 from tests.support.corrections import actions_of, any_evening, corrected, end_of
 from tests.support.games import GAMES
 

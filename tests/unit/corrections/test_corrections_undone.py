@@ -9,13 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.journal.journal import Entry, Journal, Kind
-from companion.journal.ledger import Ledger, Step, step_of
+from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.card_game import CardState
 from companion.rules.protocol import AnyAction, AnyState, apply, is_over, is_secret
 from companion.rules.refusal import Refusal
 from companion.rules.words import Auction, Variant
+from companion.steps import Step, make_step
 from tests.support.corrections import sold, told_from
 from tests.support.examples import examples
 from tests.support.games import BOXES, EDITIONS, NAMES
@@ -51,7 +52,7 @@ class AnyHands:
         steps = list[Step]()
         for _ in range(self.random.randint(1, 4)):
             if not is_over(state):
-                steps.append(step_of(state, (self._any_action(state),)))
+                steps.append(make_step(state, (self._any_action(state),)))
                 state = steps[-1].after
         if steps:
             self.ledger.correct(keep, steps)

@@ -14,13 +14,13 @@ from companion.corrections import (
     with_sale,
     with_second,
 )
-from companion.journal.ledger import Step
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price
 from companion.rules.auction_game.state import Doubling, State
 from companion.rules.events import Lot
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction, Variant
 from companion.statistics.lots_sold import lots_sold
+from companion.steps import Step
 from tests.support.corrections import (
     FOUR,
     KINDS,

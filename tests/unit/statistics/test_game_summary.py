@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.i18n.translator import ENGLISH
-from companion.journal.ledger import Step, steps_of
 from companion.notation.record import Header
 from companion.pages.game_story import INTERVALS, axis
 from companion.rules import card_game
@@ -20,6 +19,7 @@ from companion.rules.refusal import Refusal
 from companion.rules.words import Auction, Variant
 from companion.statistics.game_summary import Turn, artist_sums, kind_sums, seat_sums, stops_of, turning_points
 from companion.statistics.lots_sold import lots_sold
+from companion.steps import Step, group_into_steps
 from tests.support.games import EDITIONS, GAMES, card_game_of, game_of, nearly_played_out
 from tests.support.random_card_play import any_card_action
 from tests.support.random_play import any_action, any_hand_or_turn
@@ -49,11 +49,11 @@ def any_told(state: StateT, any_action: Callable[[StateT, Random], AnyAction], r
         with suppress(Refusal):
             state = apply(state, action)
             actions.append(action)
-    return steps_of(game, actions)
+    return group_into_steps(game, actions)
 
 
 def played(*actions: Action) -> tuple[Step, ...]:
-    return steps_of(FOUR, actions)
+    return group_into_steps(FOUR, actions)
 
 
 def one_lot(auctioneer: int, buyer: int, price: int) -> tuple[Action, ...]:
@@ -152,9 +152,9 @@ def test_the_lead_is_told_from_the_lot_since_which_it_was_never_lost() -> None:
     for auctioneer, buyer, price in ((1, 2, 10), (2, 1, 15), (3, 1, 2), (4, 1, 3)):
         lots += [Play(auctioneer, artist, Auction.OPEN), Bid(buyer, price), Hammer()]
     end = Play(1, artist, Auction.OPEN)
-    lead = next(point for point in turning_points(steps_of(game, [*lots, end])) if point.turn is Turn.LEAD)
+    lead = next(point for point in turning_points(group_into_steps(game, [*lots, end])) if point.turn is Turn.LEAD)
     assert (lead.seat, lead.amount, lead.lot) == (1, 45, None), "the appraisal made the winner"
-    shared = turning_points(steps_of(game, [*lots, end, Adjust(2, 45)]))
+    shared = turning_points(group_into_steps(game, [*lots, end, Adjust(2, 45)]))
     assert Turn.LEAD not in {point.turn for point in shared}
 
 
@@ -162,7 +162,7 @@ def test_a_sale_that_ends_the_round_is_told_before_the_bank_pays() -> None:
     """The last card of all hands is auctioned here."""
     game = game_of("dicetree", seats=3, variant="three-player")
     played_out = [*nearly_played_out("dicetree"), Play(3, "klimt", Auction.OPEN)]
-    steps = steps_of(game, [*played_out, Bid(1, 7), Hammer()])
+    steps = group_into_steps(game, [*played_out, Bid(1, 7), Hammer()])
     *_, before, sale, end = stops_of(steps, lots_sold(steps))
     assert (sale.lot, end.settles) == (lots_sold(steps)[-1], True)
     assert sale.totals == tuple(has + paid for has, paid in zip(before.totals, (-7, 0, 7), strict=True))
@@ -176,7 +176,7 @@ def test_what_was_corrected_after_the_end_is_in_the_last_stop() -> None:
     over: list[Action] = []
     for seat in range(1, 5):
         over += [Play(seat, artist, Auction.OPEN), Hammer()]
-    steps = steps_of(game, [*over, Play(1, artist, Auction.OPEN), Adjust(3, -7)])
+    steps = group_into_steps(game, [*over, Play(1, artist, Auction.OPEN), Adjust(3, -7)])
     stops = stops_of(steps, lots_sold(steps))
     assert stops[-1].settles
     assert stops[-1].totals[2] == stops[-2].totals[2] + 30 - 7

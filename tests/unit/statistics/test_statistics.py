@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from companion.journal.journal import FILE as JOURNAL
 from companion.journal.journal import Journal
-from companion.journal.ledger import Ledger, steps_of
+from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.actions import Adjust, Bid, Hammer, Play
 from companion.rules.edition import Box
@@ -29,6 +29,7 @@ from companion.statistics.all_games import ALL, HALL, AllGames, HouseRecord, Whi
 from companion.statistics.game_summary import Turn, turning_points
 from companion.statistics.game_tables import FILE, GameTables
 from companion.statistics.lots_sold import lots_sold
+from companion.steps import group_into_steps
 from tests.support.command_line import done, hammerprice, refused
 from tests.support.evenings import add, finished, resumed, whole
 from tests.support.table import BOXES, EDITIONS, NAMES
@@ -83,7 +84,7 @@ def test_who_has_the_most_at_the_end_wins_alone_or_shares_the_win(tmp_path: Path
     """The money of so many is corrected to the same."""
     header = Header("dicetree", Variant.STANDARD, THREE, 1)
     actions = whole(header, Random(3))
-    had = steps_of(header.game(BOXES), actions)[-1].after.totals
+    had = group_into_steps(header.game(BOXES), actions)[-1].after.totals
     level = [Adjust(seat, 1000 - money) for seat, money in enumerate(had[:together], start=1)]
     add(tmp_path, header, [*actions, *level])
     told = {player.name: (player.wins, player.shared) for player in record_of(tmp_path).players}

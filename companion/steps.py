@@ -1,0 +1,113 @@
+"""Steps of a game: actions that were confirmed together, with the states before and after them and what happened."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+from companion.rules.actions import Bid, Pass, TableAction
+from companion.rules.auction_game.state import State
+from companion.rules.events import CardLaid, Event, LotSold, Paid
+from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin, is_secret
+
+EventT = TypeVar("EventT")
+NO_STICKERS: frozenset[str] = frozenset()
+"""The stickers of a step whose cards were touched on the screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Actions confirmed together, the states before and after them, and what happened."""
+
+    actions: tuple[AnyAction, ...]
+    before: AnyState
+    after: AnyState
+    events: tuple[Event, ...] = ()
+    """What happened with it, in order."""
+    replaces: tuple[AnyAction, ...] = ()
+    """The different actions that were first confirmed in its place and then taken back; else empty."""
+    stickers: frozenset[str] = field(default=NO_STICKERS, compare=False)
+    """The stickers of the cards that it put on the table, if they were held to the reader; not on disk."""
+
+    def in_place_of(self, taken_back: "Step") -> "Step":
+        """Return the step as the one that replaces `taken_back`."""
+        first = taken_back.replaces or taken_back.actions
+        return replace(self, replaces=() if first == self.actions else first)
+
+    @property
+    def reveals_bids(self) -> bool:
+        """Return whether it opened the bids of a sealed auction, or some of them."""
+        return is_secret(self.before) and isinstance(self.actions[-1], Bid | Pass)
+
+    @property
+    def ends_round(self) -> bool:
+        """Return whether the bank paid, or points were scored, at the end of a round."""
+        return self.event(Paid) is not None
+
+    @property
+    def sale(self) -> LotSold | None:
+        """Return the sale of a lot with it, or None."""
+        return self.event(LotSold)
+
+    @property
+    def cards_laid(self) -> tuple[int, ...]:
+        """Return the artists of the cards that it put on the table, by place on the board."""
+        return tuple(event.artist for event in self.events if isinstance(event, CardLaid))
+
+    def event(self, kind: type[EventT]) -> EventT | None:
+        """Return the first event of this kind, or None."""
+        return next((event for event in self.events if isinstance(event, kind)), None)
+
+    def renamed(self, names: tuple[str, ...]) -> "Step":
+        """Return the step in the same game with other names of its players."""
+        return replace(self, before=rename_players(self.before, names), after=rename_players(self.after, names))
+
+    @property
+    def is_by_table(self) -> bool:
+        """Return whether all its actions are the table's, which corrects money, a hand, or whose turn it is."""
+        return all(isinstance(action, TableAction) for action in self.actions)
+
+    @property
+    def keeps_moment(self) -> bool:
+        """Return whether it is the table's and the game waits for the same as before, so that bids and notices stay."""
+        waited, waits = self.before, self.after
+        return self.is_by_table and (waited.phase, waited.asked) == (waits.phase, waits.asked)
+
+
+def make_step(state: AnyState, actions: Sequence[AnyAction], stickers: frozenset[str] = NO_STICKERS) -> Step:
+    """Return actions as one step. Raise Refusal for what the rules refuse."""
+    after = state
+    events: list[Event] = []
+    for action in actions:
+        after = apply(after, action)
+        events += after.happened
+    return Step(tuple(actions), state, after, events=tuple(events), stickers=stickers)
+
+
+def group_into_steps(game: AnyGame, actions: Iterable[AnyAction]) -> tuple[Step, ...]:
+    """Return a recorded game as steps: the bids of a sealed auction together, with what the table corrected between
+    them; any other action alone. Raise Refusal for an action that the rules refuse.
+    """
+    before = after = begin(game)
+    steps: list[Step] = []
+    together: list[AnyAction] = []
+    events: list[Event] = []
+    for action in actions:
+        after = apply(after, action)
+        together.append(action)
+        events += after.happened
+        are_bids_open = is_secret(before) and is_secret(after) and not isinstance(together[0], TableAction)
+        if not are_bids_open:
+            steps.append(Step(tuple(together), before, after, events=tuple(events)))
+            before = after
+            together = []
+            events = []
+    if together:
+        steps.append(Step(tuple(together), before, after, events=tuple(events)))
+    return tuple(steps)
+
+
+def rename_players(state: AnyState, names: tuple[str, ...]) -> AnyState:
+    """Return the state in the same game with other names of its players."""
+    if isinstance(state, State):  # twice the same, for the two types
+        return state._replace(game=replace(state.game, names=names))
+    return state._replace(game=replace(state.game, names=names))

@@ -1,81 +1,29 @@
-"""`hammerprice completion`: print what lets bash complete commands, options and their values.
-
-Bash is the shell of Debian and Raspberry Pi OS. Whatever is no command, option or choice is completed as a file name.
-"""
+"""`hammerprice completion`: print what lets bash, zsh or fish complete commands, options and their values."""
 
 import argparse
-from collections.abc import Iterator, Mapping
 
-from companion.cli.parser import PROGRAM, Parser, actions_of, whole_parser
+from companion.cli.bash_completion import bash_script
+from companion.cli.fish_completion import fish_script
+from companion.cli.parser import whole_parser
+from companion.cli.zsh_completion import zsh_script
 from companion.terminal import print_line
 
-SCRIPT = """\
-# Completion of {program} for bash; put this line into ~/.bashrc: source <({program} completion)
-_{program}() {{
-    local word before='' command='' words=''
-    for word in "${{COMP_WORDS[@]}}"; do
-        case $before in
-            {takes_value}) ;;
-            *) case $word in
-                "$2") ;;
-                {commands}) command=$word; break ;;
-            esac ;;
-        esac
-        before=$word
-    done
-    case $command:$3 in
-{values}
-        *) case $command in
-{options}
-        esac ;;
-    esac
-    COMPREPLY=($(compgen -W "$words" -- "$2"))
-}}
-complete -o default -F _{program} {program}"""
+SCRIPTS = {"bash": bash_script, "zsh": zsh_script, "fish": fish_script}
+"""The shells that can complete the command line, and what makes the script of each."""
 
 
-def run(_options: argparse.Namespace) -> None:
-    """Run the command."""
-    top, commands = whole_parser()
-    parsers = {"": top, **commands}
-    print_line(
-        SCRIPT.format(
-            program=PROGRAM,
-            takes_value="|".join(_names(top, with_value=True)),
-            commands="|".join(commands),
-            values="\n".join(_values(parsers)),
-            options="\n".join(_options_of(parsers)),
-        )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument(
+        "shell",
+        nargs="?",
+        choices=list(SCRIPTS),
+        default="bash",
+        metavar="SHELL",
+        help=f"{', '.join(SCRIPTS)} (default: bash); the first line of the script says where it belongs",
     )
 
 
-def _values(parsers: Mapping[str, Parser]) -> Iterator[str]:
-    """Yield, for each option that has choices, the line that knows them, and one for all options that name a file or
-    anything else.
-    """
-    others: list[str] = []
-    for command, parser in parsers.items():
-        for action in actions_of(parser):
-            if action.option_strings and action.nargs != 0:
-                option = f"{command}:{action.option_strings[-1]}"
-                if action.choices:
-                    yield f"        {option}) words='{' '.join(map(str, action.choices))}' ;;"
-                else:
-                    others.append(option)
-    yield f"        {'|'.join(others)}) ;;"
-
-
-def _options_of(parsers: Mapping[str, Parser]) -> Iterator[str]:
-    """Yield, for each command, the line that knows its options; without a command also the commands."""
-    for command, parser in parsers.items():
-        choices = [
-            str(one) for action in actions_of(parser) if not action.option_strings for one in action.choices or ()
-        ]
-        yield f"            '{command}') words='{' '.join([*_names(parser), *choices])}' ;;"
-
-
-def _names(parser: Parser, *, with_value: bool = False) -> list[str]:
-    """Return the names of a parser's options; of those that take a value alone."""
-    return [
-        name for action in actions_of(parser) for name in action.option_strings if action.nargs != 0 or not with_value
-    ]
+def run(options: argparse.Namespace) -> None:
+    """Run the command."""
+    print_line(SCRIPTS[options.shell](*whole_parser()))

@@ -27,6 +27,10 @@ GROUPS = {
 returns its exit code, or nothing for 0.
 """
 COMMANDS = tuple(" ".join(GROUPS.values()).split())
+FILES = ("FILE", "RECORD", "SCRIPT")
+"""What the help calls the name of a file, which a shell can complete."""
+FOLDER = "DIR"
+"""What the help calls the name of a folder."""
 USAGE = f"{PROGRAM} [-h] [--version] [--data DIR] [--settings FILE] [--pins PINS] [COMMAND ...]"
 DESCRIPTION = """\
 Hammer Price is the gavel and the market board for a table of Modern Art players.

@@ -121,23 +121,6 @@ def test_settings_come_from_standard_input_too() -> None:
     assert hammerprice("games", "--settings", "-", stdin=b"\n[sound]\nvolume = 9\n").err.startswith("-:3: volume")
 
 
-def completed(script: str, *words: str) -> set[str]:
-    """What bash offers for the last of these words."""
-    line = " ".join(f"'{word}'" for word in ("hammerprice", *words))
-    asked = f"{script}\nCOMP_WORDS=({line}); _hammerprice hammerprice '{words[-1]}' '{['hammerprice', *words][-2]}'\n"
-    said = subprocess.run(["/bin/bash", "-c", f'{asked} echo "${{COMPREPLY[@]}}"'], capture_output=True, check=True)
-    return set(said.stdout.decode().split())
-
-
-def test_bash_completes_commands_options_and_choices() -> None:
-    script = done("completion")
-    assert completed(script, "st") == {"stats", "story"}
-    assert completed(script, "demo", "--pa") == {"--panel", "--pace"}
-    assert completed(script, "--data", "games", "demo", "--pace", "f") == {"fast"}
-    assert completed(script, "story", "--html", "--f") == set(), "a file is named"
-    assert completed(script, "selftest", "--pins", "") == {"auto", "real", "simulated"}
-
-
 @pytest.mark.skipif(not GROFF, reason="without groff no manual page is read")
 def test_the_manual_page_is_one_and_has_every_option_and_no_fault() -> None:
     page = done("manual")

@@ -9,10 +9,10 @@ from typing import TextIO
 from companion.config.app_config import AppConfig
 from companion.config.preferences import Preferences
 from companion.config.settings import Settings
+from companion.course import Course
 from companion.export.import_lists import refused_records
 from companion.i18n.translator import Translator
 from companion.journal.journal import Journal
-from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
 from companion.live.table import Table
 from companion.live.trace import Trace
@@ -41,11 +41,11 @@ def screen_by(settings: Settings) -> Iterator[None]:
         raise
 
 
-def _story_page(words: Translator, game: Ledger) -> bytes:
+def _story_page(words: Translator, course: Course) -> bytes:
     """Return the story of a finished game as a page."""
     from companion.story_page import story_page  # noqa: PLC0415  # it loads OpenSSL, which a table at play does without
 
-    return story_page(game.header, game.steps, words, with_fonts=False)
+    return story_page(course, words, with_fonts=False)
 
 
 class BaseApp:

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from companion.course import Course
 from companion.i18n.translator import Translator
-from companion.notation.record import Header
 from companion.pages.game_story import course_screen, players_screen, sums_screen, turning_points_screen, who_won
 from companion.pages.lots import lot_line
 from companion.rules.auction_game.state import State
@@ -40,15 +40,15 @@ def headline(steps: Sequence[Step], translator: Translator) -> str:
     return f"{who_won(state, translator)}: {translator.money(state.game.edition, max(state.totals))}"
 
 
-def story_page(header: Header, steps: Sequence[Step], translator: Translator, *, with_fonts: bool) -> bytes:
+def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> bytes:
     """Return the page as HTML, with its drawings as SVG; without the program's own fonts it is a tenth as large."""
     from jinja2 import StrictUndefined, Template  # noqa: PLC0415  # no table waits for it before somebody copies games
 
     text = TEMPLATE.read_text(encoding="utf-8")
     page = Template(text, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
-    say, state = translator.say, steps[-1].after
-    edition, totals = state.game.edition, state.totals
-    course, sums = course_screen(steps, translator), sums_screen(steps, translator)
+    header, steps, state = course.header, course.steps, course.state
+    say, edition, totals = translator.say, state.game.edition, state.totals
+    money, sums = course_screen(steps, translator), sums_screen(steps, translator)
     lots = [lot_line(state, lot, translator) for lot in lots_sold(steps)] if isinstance(state, State) else []
     length = [translator.count("{number} round", "{number} rounds", len(state.payouts))] if state.payouts else []
     if header.minutes:
@@ -65,8 +65,8 @@ def story_page(header: Header, steps: Sequence[Step], translator: Translator, *,
         players=players_screen(steps, translator),
         artists_title=say("Genres") if edition.artist_name == GENRE else say("Artists"),
         sums=sums,
-        course=course,
-        charts={"wide": _chart(course, WIDE), "phone": _chart(course, PHONE)},
+        course=money,
+        charts={"wide": _chart(money, WIDE), "phone": _chart(money, PHONE)},
         moments=turning_points_screen(steps, translator),
         lots_title=say("Lots"),
         lots_heads=(say("price"), say("value")),

@@ -232,7 +232,7 @@ def test_few_pages_use_the_whole_game() -> None:
 
 
 def test_the_public_part_of_a_game_is_taken_apart_nowhere() -> None:
-    users = {module.name for module in MODULES for node in ast.walk(module.tree) if _reads(node, "_ledger")}
+    users = {module.name for module in MODULES for node in ast.walk(module.tree) if _reads(node, "_money")}
     assert users == {"companion.live.public_game"}
 
 

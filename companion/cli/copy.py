@@ -26,7 +26,7 @@ def run(options: argparse.Namespace) -> int:
     words = translator(Preferences(data).over(settings_of(options).options).language)
     with ProgressBar("copying games") as bar, AllGames(data, boxes) as all_games:
         extras = Extras(
-            story=lambda game: story_page(game.header, game.steps, words, with_fonts=False),
+            story=lambda course: story_page(course, words, with_fonts=False),
             table=lambda: games_csv(all_games.record().games),
         )
         copied = copy_records(data, boxes, options.folder, extras=extras, progress=bar.report)

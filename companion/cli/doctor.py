@@ -170,7 +170,7 @@ def _unfinished_games(config: AppConfig) -> tuple[dict[int, int] | None, list[Jo
         with Journal(config.data, read_only=True) as journal:
             for number in journal.unfinished():
                 try:
-                    steps[number] = len(Ledger.resume(journal, number, config.editions).steps)
+                    steps[number] = len(Ledger.resume(journal, number, config.editions).course.steps)
                 except JournalFault as fault:
                     faults.append(fault)
     except JournalFault as fault:

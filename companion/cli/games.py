@@ -7,6 +7,7 @@ import argparse
 from typing import NamedTuple
 
 from companion.cli.arguments import add_json, boxes_of, journal_of
+from companion.course import Course
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import write_line
@@ -19,7 +20,7 @@ class ListedGame(NamedTuple):
     """A game of the journal, as far as it can be read."""
 
     number: int
-    ledger: Ledger | None
+    course: Course | None
     """None if not even its header can be read."""
     fault: str
     """Why it cannot be read to its end; empty if it can."""
@@ -53,14 +54,14 @@ def _read(journal: Journal, number: int, boxes: Boxes) -> ListedGame:
         ledger, fault = Ledger.as_far_as_readable(journal, number, boxes)
     except JournalFault as why:
         return ListedGame(number, None, str(why))
-    return ListedGame(number, ledger, str(fault or ""))
+    return ListedGame(number, ledger.course, str(fault or ""))
 
 
 def _values(game: ListedGame) -> dict[str, object]:
     """Return a game as an object with the keys that records have; money only if the game is over."""
     values: dict[str, object] = {"game": game.number}
-    if game.ledger is not None:
-        header, state = game.ledger.header, game.ledger.state
+    if game.course is not None:
+        header, state = game.course.header, game.course.state
         values |= {
             "edition": header.edition,
             "variant": str(header.variant),
@@ -77,9 +78,9 @@ def _values(game: ListedGame) -> dict[str, object]:
 
 def _summary(game: ListedGame) -> str:
     """Return a game in a line: when it was played, by whom, and its result, or that it is damaged or not over."""
-    if game.ledger is None:
+    if game.course is None:
         return game.fault
-    header, state = game.ledger.header, game.ledger.state
+    header, state = game.course.header, game.course.state
     names, edition = header.seats, state.game.edition
     if game.fault:
         result = f"damaged: {game.fault}"

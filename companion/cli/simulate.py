@@ -50,4 +50,4 @@ def run(options: argparse.Namespace) -> None:
         perform(script, world)
         if options.record:
             ledger = world.table.ledger
-            write_output(options.record, write_record(ledger.header, ledger.actions))
+            write_output(options.record, write_record(ledger.course.header, ledger.course.actions))

@@ -4,7 +4,6 @@ The story shows everybody's money, so a journalled game must be over. A record m
 """
 
 import argparse
-from collections.abc import Sequence
 from pathlib import Path
 
 from companion.checked_toml import FileRefused
@@ -21,15 +20,15 @@ from companion.cli.arguments import (
 )
 from companion.config.paths import data_folder
 from companion.config.preferences import Preferences
+from companion.course import Course
 from companion.export.import_export import finished_game
 from companion.i18n.translator import LANGUAGES, Translator, translator
 from companion.journal.ledger import Ledger
-from companion.notation.record import Header, Record
+from companion.notation.record import Record
 from companion.notation.replay import read_named, standing
 from companion.pages.game_story import course_screen, turning_points_screen
 from companion.rules.edition import Boxes
 from companion.rules.protocol import is_over
-from companion.steps import Step, group_into_steps
 from companion.story_page import headline, story_page
 from companion.terminal import Refused, print_line
 
@@ -47,20 +46,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
     check_outputs(options.html, force=options.force)
-    header, steps = _find_game(options, boxes_of(options))
+    course = _find_game(options, boxes_of(options))
     preferences = Preferences(data_folder(options.data))
     words = translator(options.language or preferences.over(settings_of(options).options).language)
     if options.html is not None:
-        write_output(options.html, story_page(header, steps, words, with_fonts=True))
+        write_output(options.html, story_page(course, words, with_fonts=True))
     if options.html != STANDARD_OUTPUT:
-        _print_story(steps, words)
+        _print_story(course, words)
     if options.html not in (None, STANDARD_OUTPUT):
         print_line(f"Written to {options.html}")
 
 
-def _print_story(steps: Sequence[Step], words: Translator) -> None:
+def _print_story(course: Course, words: Translator) -> None:
+    steps, state = course.steps, course.state
     print_line(headline(steps, words))
-    state = steps[-1].after
     for curve in course_screen(steps, words).curves:
         total = words.money(state.game.edition, state.totals[curve.number - 1])
         print_line(f"  {curve.name:22} seat {curve.number} {total:>10}")
@@ -68,22 +67,22 @@ def _print_story(steps: Sequence[Step], words: Translator) -> None:
         print_line(f"{moment.label}: {moment.name} {moment.figure} ({moment.words})")
 
 
-def _find_game(options: argparse.Namespace, editions: Boxes) -> tuple[Header, Sequence[Step]]:
+def _find_game(options: argparse.Namespace, editions: Boxes) -> Course:
     """Return the chosen game. Raise FileRefused, Refused or JournalFault."""
     if options.record is not None:
         record = _read_record(options.record, editions)
         standing(record, editions)
-        steps = group_into_steps(record.header.game(editions), record.actions)
-        if not steps:
+        course = Course.recorded(record.header, record.actions, editions)
+        if not course.steps:
             raise FileRefused(record.path, 1, "nothing has been done in this game yet; expected at least one action")
-        return record.header, steps
+        return course
     with journal_of(options) as journal:
         ledger = Ledger.resume(journal, finished_game(journal, options.game), editions)
-    if not is_over(ledger.state):
+    if not is_over(ledger.course.state):
         raise Refused(
             f"{journal.path}: game {ledger.number} is not over; the story shows everybody's money, so finish it first"
         )
-    return ledger.header, ledger.steps
+    return ledger.course
 
 
 def _read_record(name: str, editions: Boxes) -> Record:

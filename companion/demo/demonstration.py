@@ -103,7 +103,7 @@ class Demonstration:
         """Print the steps confirmed since the last picture, and pass them to the players."""
         if self._table.game is None or self._players is None:
             return
-        steps = self._table.ledger.steps
+        steps = self._table.ledger.course.steps
         if len(steps) < self._steps_told:
             self._tell("  … taken back")
         for step in steps[self._steps_told :]:
@@ -207,7 +207,7 @@ class Demonstration:
 
     def _do(self, action: AnyAction) -> int:
         """Do it by paddle if possible, else by touch; sometimes by touch in any case."""
-        if isinstance(action, Play | PlayCard) and len(self._table.ledger.steps) > 9 and not self._showed_menu:
+        if isinstance(action, Play | PlayCard) and len(self._table.ledger.course.steps) > 9 and not self._showed_menu:
             self._showed_menu = True
             return self._touch(Key("menu"), 800)
         seat = seat_of(action) or 1

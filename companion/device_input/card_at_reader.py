@@ -25,7 +25,7 @@ def read(navigator: Navigator, tag: str, at: int) -> None:
         problem = message("Unknown card: register it under Menu, Register cards")
     elif card.edition != table.any_state.game.edition.key:
         problem = message("This card is from another edition")
-    elif any(tag in step.stickers for step in table.ledger.steps):
+    elif any(tag in step.stickers for step in table.ledger.course.steps):
         problem = message("This card has been played already")
     else:
         target, problem = _touch_target(navigator, card, tag), REASONS[Reason.WRONG_PHASE]

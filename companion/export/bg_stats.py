@@ -23,7 +23,7 @@ code.
 
 def play(ledger: Ledger) -> dict[str, object]:
     """Return a finished game as a play. Raise Refused if it is not over."""
-    state, header = ledger.state, ledger.header
+    state, header = ledger.course.state, ledger.course.header
     if not is_over(state):
         raise Refused(f"game {ledger.number} is not over; finish it first")
     edition = state.game.edition

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 
+from companion.course import Course
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import Record, write_record
@@ -11,7 +12,7 @@ from companion.rules.actions import Bid, Pass, seat_of
 from companion.rules.edition import Boxes
 from companion.rules.events import Lot
 from companion.rules.protocol import AnyAction, is_secret
-from companion.steps import Step, group_into_steps
+from companion.steps import Step
 from companion.terminal import Refused
 
 
@@ -46,13 +47,13 @@ def record_of(journal: Journal, editions: Boxes, number: int) -> tuple[bytes, Jo
     Raise JournalFault if there is no such game, or its header cannot be read.
     """
     ledger, fault = Ledger.as_far_as_readable(journal, number, editions)
-    record = write_record(ledger.header, _as_written(ledger.steps))
+    record = write_record(ledger.course.header, _as_written(ledger.course.steps))
     return record, JournalFault(f"{fault}. The record ends before it") if fault else None
 
 
 def as_exported(record: Record, editions: Boxes) -> bytes:
     """Return a record as its game would be exported once it is imported. Raise Refusal."""
-    return write_record(record.header, _as_written(group_into_steps(record.header.game(editions), record.actions)))
+    return write_record(record.header, _as_written(Course.recorded(record.header, record.actions, editions).steps))
 
 
 def _as_written(steps: Sequence[Step]) -> list[AnyAction]:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from zlib import crc32
 
 from companion.atomic_files import write_whole
+from companion.course import Course
 from companion.export.import_export import record_of
 from companion.i18n.translator import gettext_noop
 from companion.journal.journal import Journal, JournalFault
@@ -79,7 +80,7 @@ def shown(path: str | Path) -> str:
 class Extras(NamedTuple):
     """What is written beside the records."""
 
-    story: Callable[[Ledger], bytes]
+    story: Callable[[Course], bytes]
     """Returns the story of a finished game as a page, which is written beside its record."""
     table: Callable[[], bytes]
     """Returns the finished games as CSV, which is written as TABLE."""
@@ -130,7 +131,7 @@ def copy_records(
                     same += 1
                 page = path.with_suffix(".html")
                 if extras and number in finished and not wrong and not (is_there and os.path.lexists(page)):
-                    write_whole(page, extras.story(Ledger.resume(journal, number, editions)), lasting=True)
+                    write_whole(page, extras.story(Ledger.resume(journal, number, editions).course), lasting=True)
             if extras:
                 write_whole(to / TABLE, extras.table(), lasting=True)
             os.sync()  # without it, a FAT stick was found without its records after the power was cut

@@ -2,87 +2,35 @@
 
 One undo takes back one edit of the steps: an action that was added as a step, all bids of a sealed auction together, or
 a correction, which replaces several steps at once. The ledger is two stacks of edits, those done and those undone, and
-the steps that follow from them, with the state after each and what happened with it. Each edit, undo and redo is one
+the course that follows from them (`course.py`), for all who only look at the game. Each edit, undo and redo is one
 entry in the journal, so a game that is read from there is the same, with all that undo and redo can do. The names of
 its players are in its header, so renaming one is no edit: it changes the names in every state, and undo leaves them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple, TypeVar
 
+from companion.course import Course, Edit
 from companion.journal.journal import Entry, Journal, JournalFault, Kind
 from companion.notation import record
 from companion.notation.record import Header, Record
 from companion.rules.edition import Boxes
-from companion.rules.events import Event, Paid
+from companion.rules.events import Paid
 from companion.rules.moves import Over, Settled
-from companion.rules.protocol import AnyAction, AnyState, begin, is_over
+from companion.rules.protocol import AnyAction, AnyState, is_over
 from companion.rules.refusal import Reason, Refusal
-from companion.steps import NO_STICKERS, Step, group_into_steps, make_step, rename_players
-
-EventT = TypeVar("EventT")
-
-
-class Edit(NamedTuple):
-    """A change of a game's steps: all after the first `keep` were taken away, and others put in their place."""
-
-    keep: int
-    taken: tuple[Step, ...]
-    put: tuple[Step, ...]
-
-    @property
-    def changed(self) -> tuple[Step, ...]:
-        """Return the steps that were taken away or put."""
-        return (*self.taken, *self.put)
-
-    @property
-    def is_correction(self) -> bool:
-        """Return whether it is anything else than one added step."""
-        return bool(self.taken) or len(self.put) != 1
-
-    @property
-    def is_replacement(self) -> bool:
-        """Return whether steps took the place of others."""
-        return bool(self.taken) and bool(self.put)
-
-    @property
-    def keeps_moment(self) -> bool:
-        """Return whether the game waits for the same as before, so that bids and notices stay."""
-        return not self.is_replacement and all(step.keeps_moment for step in self.changed)
-
-    @property
-    def came_from(self) -> AnyState:
-        """Return the state before it."""
-        return self.taken[-1].after if self.taken else self.put[0].before
-
-    @property
-    def step(self) -> Step:
-        """Return the step that the screen names it by: the first that was put, or else taken."""
-        return self.put[0] if self.put else self.taken[0]
-
-    def renamed(self, names: tuple[str, ...]) -> "Edit":
-        """Return the edit in the same game with other names of its players."""
-        taken = tuple(step.renamed(names) for step in self.taken)
-        return Edit(self.keep, taken=taken, put=tuple(step.renamed(names) for step in self.put))
-
-    @property
-    def swapped(self) -> "Edit":
-        """Return the edit that takes this one back."""
-        return Edit(self.keep, taken=self.put, put=self.taken)
+from companion.steps import NO_STICKERS, Step, make_step
 
 
 class Ledger:
-    """A journalled game. All its steps are confirmed."""
+    """A journalled game: its course, of which all steps are confirmed, and what undo and redo make of it."""
 
-    def __init__(self, journal: Journal, number: int, header: Header, state: AnyState) -> None:
+    def __init__(self, journal: Journal, number: int, course: Course) -> None:
         self.number = number
         """The game's number in the journal."""
-        self.header = header
         self._journal = journal
-        self.beginning: AnyState = state
-        self.steps: list[Step] = []
-        """All steps that have not been undone, oldest first; only this class changes them."""
+        self.course = course
+        """The game as it is now; only this class replaces it."""
         self._done: list[Edit] = []
         self._undone: list[Edit] = []
         self.entries = 0
@@ -94,7 +42,7 @@ class Ledger:
     def begin(cls, journal: Journal, header: Header, editions: Boxes) -> "Ledger":
         """Return a new game, on disk when this returns. Raise JournalFault."""
         number = journal.add(record.write_header(header, journalled=True))
-        return Ledger(journal, number, header, begin(header.game(editions)))
+        return Ledger(journal, number, Course.begin(header, editions))
 
     @classmethod
     def resume(cls, journal: Journal, number: int, editions: Boxes) -> "Ledger":
@@ -112,21 +60,16 @@ class Ledger:
         such game, or its header cannot be read.
         """
         header = journalled_header(journal, number, editions)
-        ledger = Ledger(journal, number, header, begin(header.game(editions)))
+        ledger = Ledger(journal, number, Course.begin(header, editions))
         entries, fault = journal.readable_entries(number)
         for entry in entries:
             try:
                 ledger._read(entry)
             except (record.LineRefused, Refusal, IndexError) as error:
                 return ledger, ledger._unusable_entry(error)
-        if fault is None and isinstance(ledger.state.phase, Settled) and number in journal.finished():
+        if fault is None and isinstance(ledger.course.state.phase, Settled) and number in journal.finished():
             ledger._stay_over()
         return ledger, fault
-
-    @property
-    def state(self) -> AnyState:
-        """Return the present state of the game."""
-        return self.steps[-1].after if self.steps else self.beginning
 
     @property
     def last(self) -> Edit | None:
@@ -134,47 +77,21 @@ class Ledger:
         return self._done[-1] if self._done else None
 
     @property
-    def events(self) -> tuple[Event, ...]:
-        """Return what happened with the last step, or at the beginning of the game."""
-        return self.steps[-1].events if self.steps else self.beginning.happened
-
-    @property
     def next(self) -> Edit | None:
         """Return what redo would make again, or None."""
         return self._undone[-1] if self._undone else None
 
-    def latest_first(self) -> Iterator[Event]:
-        """Yield all events of the game, the latest first."""
-        for step in reversed(self.steps):
-            yield from reversed(step.events)
-
-    def latest(self, kind: type[EventT]) -> EventT | None:
-        """Return the last event of this kind in the game, or None."""
-        return next((event for event in self.latest_first() if isinstance(event, kind)), None)
-
-    def step_with(self, event: Event) -> Step:
-        """Return the last step with which this happened. Raise LookupError if it never did."""
-        for step in reversed(self.steps):
-            if event in step.events:
-                return step
-        raise LookupError(f"this never happened in game {self.number}: {event}")
-
-    @property
-    def actions(self) -> tuple[AnyAction, ...]:
-        """Return all actions that have not been undone, in order, as in the game's record."""
-        return tuple(action for step in self.steps for action in step.actions)
-
     def do(self, *actions: AnyAction, stickers: frozenset[str] = NO_STICKERS) -> Edit:
         """Confirm actions as one step and return the edit. Raise Refusal or JournalFault if nothing has changed."""
-        step = make_step(self.state, actions, stickers)
-        return self._confirm(Edit(keep=len(self.steps), taken=(), put=(step,)))
+        step = make_step(self.course.state, actions, stickers)
+        return self._confirm(Edit(keep=len(self.course.steps), taken=(), put=(step,)))
 
     def correct(self, keep: int, steps: Sequence[Step]) -> Edit | None:
         """Replace all steps after the first `keep` by others, which follow from them, in one commit, and return what
         changed; None where there was nothing to take away or to put. Raise Refusal or JournalFault if nothing has
         changed.
         """
-        taken = tuple(self.steps[keep:])
+        taken = tuple(self.course.steps[keep:])
         if not taken and not steps:
             return None
         return self._confirm(Edit(keep=keep, taken=taken, put=tuple(steps)))
@@ -184,7 +101,7 @@ class Ledger:
         none. The last edits are undone if that comes to the same, so that redo makes them again one by one. Raise
         JournalFault if nothing has changed.
         """
-        edits = self._edits_that_added(tuple(self.steps[keep:]))
+        edits = self._edits_since(keep)
         return self._take_back(len(edits)) if edits else self.correct(keep, ())
 
     def undo(self) -> Edit | None:
@@ -199,17 +116,16 @@ class Ledger:
         """
         if not self._undone:
             return None
-        self._append([Entry(Kind.REDO, "")], leads_to=self._state_after(self._undone[-1]))
+        self._append([Entry(Kind.REDO, "")], edit=self._undone[-1])
         return self._fold_redo()
 
     def rename(self, names: Sequence[str]) -> None:
         """Give the players other names, by seat, in one commit. Raise LineRefused for a name that is none or is there
         twice, or JournalFault, also for a game that was renamed or continued elsewhere; nothing has changed then.
         """
-        header = self.header.renamed(names)
-        self._replace_header(header)
-        self.beginning = rename_players(self.beginning, header.seats)
-        self.steps = [step.renamed(header.seats) for step in self.steps]
+        header = self.course.header.renamed(names)
+        self._write_header(header)
+        self.course = self.course.renamed(header)
         self._done = [edit.renamed(header.seats) for edit in self._done]
         self._undone = [edit.renamed(header.seats) for edit in self._undone]
 
@@ -217,68 +133,53 @@ class Ledger:
         """Keep where the game was played, what was noted about it, and when it ended, in one commit. It is no
         step: undo does not take it back. Raise JournalFault if nothing has changed.
         """
-        self._replace_header(replace(self.header, place=place, notes=notes, ended=ended))
+        header = replace(self.course.header, place=place, notes=notes, ended=ended)
+        self._write_header(header)
+        self.course = replace(self.course, header=header)
 
-    def _replace_header(self, header: Header) -> None:
-        """Give the game another header in one commit. Raise JournalFault, also for a game whose header was changed, or
-        that was continued, elsewhere.
+    def _write_header(self, header: Header) -> None:
+        """Write another header in one commit. Raise JournalFault, also for a game whose header was changed, or that was
+        continued, elsewhere.
         """
-        boxes = {self.header.edition: self.state.game.edition}
-        if journalled_header(self._journal, self.number, boxes) != self.header:
+        present = self.course.header
+        boxes = {present.edition: self.course.state.game.edition}
+        if journalled_header(self._journal, self.number, boxes) != present:
             raise JournalFault(
                 f"{self._journal.path}: the header of game {self.number} was changed by another program; nothing was "
                 "changed. Close the program, start it again, and change it there"
             )
         written = record.write_header(header, journalled=True)
         self._journal.replace_header(self.number, written, entries=self.entries)
-        self.header = header
-
-    def as_it_was(self, steps: int, then_came: Sequence[Step] = ()) -> "Ledger":
-        """Return the game after its first `steps` steps, and others after those, for viewing only: nothing can be
-        confirmed in it.
-        """
-        then = Ledger(self._journal, self.number, self.header, self.beginning)
-        then.steps = [*self.steps[:steps], *then_came]
-        then.entries = -1  # makes the journal refuse any new entry
-        return then
 
     def _confirm(self, edit: Edit) -> Edit:
         """Make a new edit, once it is on disk, and return it. Raise Refusal or JournalFault if nothing has changed."""
-        self._append([_entry(edit)], leads_to=self._state_after(edit))
+        self._append([_entry(edit)], edit=edit)
         return self._fold_edit(edit)
 
     def _take_back(self, count: int) -> Edit:
         """Undo the last edits in one commit and return what that changed. Raise JournalFault if nothing has changed."""
         first = self._done[-count]
-        taken = tuple(self.steps[first.keep :])
-        self._append([Entry(Kind.UNDO, "")] * count, leads_to=self._state_after(first.swapped))
+        taken = tuple(self.course.steps[first.keep :])
+        self._append([Entry(Kind.UNDO, "")] * count, edit=first.swapped)
         for _ in range(count):
             self._fold_undo()
         return Edit(keep=first.keep, taken=taken, put=first.taken)
 
-    def _edits_that_added(self, steps: tuple[Step, ...]) -> Sequence[Edit]:
-        """Return the last edits, if they did nothing but add these last steps of the game; else none."""
-        start = len(self.steps) - len(steps)
+    def _edits_since(self, keep: int) -> Sequence[Edit]:
+        """Return the last edits, if they did nothing but add all steps after the first `keep`; else none."""
         for place in range(len(self._done) - 1, -1, -1):
             edit = self._done[place]
-            if edit.taken or edit.keep < start:
+            if edit.taken or edit.keep < keep:
                 break
-            if edit.keep == start:
+            if edit.keep == keep:
                 return self._done[place:]
         return ()
 
-    def _append(self, entries: Sequence[Entry], *, leads_to: AnyState) -> None:
-        """Confirm entries in one commit. Raise JournalFault."""
-        self._journal.append(self.number, self.entries + 1, entries, finished=is_over(leads_to))
+    def _append(self, entries: Sequence[Entry], *, edit: Edit) -> None:
+        """Confirm entries in one commit, which together make an edit. Raise JournalFault."""
+        is_finished = is_over(self.course.edited(edit).state)
+        self._journal.append(self.number, self.entries + 1, entries, finished=is_finished)
         self.entries += len(entries)
-
-    def _state_after(self, edit: Edit) -> AnyState:
-        """Return the state to which an edit of the present steps leads."""
-        return edit.put[-1].after if edit.put else self._state_at(edit.keep)
-
-    def _state_at(self, steps: int) -> AnyState:
-        """Return the state after the first `steps` steps."""
-        return self.steps[steps - 1].after if steps else self.beginning
 
     def _fold_edit(self, edit: Edit) -> Edit:
         """Make an edit that is on disk, and return it. Its first step replaces the one at that place, also one that was
@@ -291,16 +192,16 @@ class Ledger:
             edit = edit._replace(put=(edit.put[0].in_place_of(replaced[0]), *edit.put[1:]))
         self._undone.clear()
         self._done.append(edit)
-        self.steps[edit.keep :] = edit.put
+        self.course = self.course.edited(edit)
         self.went_back = not edit.put
         return edit
 
     def _fold_undo(self) -> None:
         """Take back the last edit, as an entry on disk says. Raise IndexError if there is none."""
         edit = self._done.pop()
-        edit = edit._replace(put=tuple(self.steps[edit.keep :]))  # `_stay_over` may have changed them
+        edit = edit._replace(put=tuple(self.course.steps[edit.keep :]))  # `_stay_over` may have changed them
         self._undone.append(edit)
-        self.steps[edit.keep :] = edit.taken
+        self.course = self.course.edited(edit.swapped)
         self.went_back = True
 
     def _fold_redo(self) -> Edit:
@@ -309,7 +210,7 @@ class Ledger:
         """
         edit = self._undone.pop()
         self._done.append(edit)
-        self.steps[edit.keep :] = edit.put
+        self.course = self.course.edited(edit)
         self.went_back = not edit.put
         return edit
 
@@ -317,12 +218,13 @@ class Ledger:
         """Keep a game over that an earlier version ended where the rules now expect a deal: until 0.1.0, a fifth card
         that emptied all hands ended it. Its players were told who had won.
         """
-        ending = max(place for place, step in enumerate(self.steps) if step.ends_round)
-        for place in range(ending, len(self.steps)):
-            step = self.steps[place]
-            before = step.before if place == ending else self.steps[place - 1].after
+        ending = max(place for place, step in enumerate(self.course.steps) if step.ends_round)
+        before, over = self.course.steps[ending].before, list[Step]()
+        for step in self.course.steps[ending:]:
             events = tuple(event._replace(is_last=True) if isinstance(event, Paid) else event for event in step.events)
-            self.steps[place] = replace(step, before=before, after=step.after._replace(phase=Over()), events=events)
+            over.append(replace(step, before=before, after=step.after._replace(phase=Over()), events=events))
+            before = over[-1].after
+        self.course = self.course.first(ending).followed_by(over)
 
     def _read(self, entry: Entry) -> None:
         """Do what an entry on disk says. Raise LineRefused, Refusal, or IndexError where nothing was done or undone."""
@@ -331,8 +233,8 @@ class Ledger:
         elif entry.kind is Kind.REDO:
             self._fold_redo()
         elif entry.kind is Kind.STEP:
-            step = _step_read(self.state, entry.actions)
-            self._fold_edit(Edit(keep=len(self.steps), taken=(), put=(step,)))
+            step = _step_read(self.course.state, entry.actions)
+            self._fold_edit(Edit(keep=len(self.course.steps), taken=(), put=(step,)))
         else:
             self._fold_edit(self._correction_read(entry.actions))
         self.entries += 1
@@ -341,12 +243,12 @@ class Ledger:
         """Return a correction as `_entry` writes it. Raise LineRefused or Refusal."""
         head, *texts = text.split(_BETWEEN_STEPS)
         values = record.parse_object(head.encode())
-        keep = record.whole_number(values.get("kept"), "kept", least=0, most=len(self.steps))
-        state, put = self._state_at(keep), list[Step]()
+        keep = record.whole_number(values.get("kept"), "kept", least=0, most=len(self.course.steps))
+        state, put = self.course.first(keep).state, list[Step]()
         for lines in texts:
             put.append(_step_read(state, lines))
             state = put[-1].after
-        return Edit(keep=keep, taken=tuple(self.steps[keep:]), put=tuple(put))
+        return Edit(keep=keep, taken=tuple(self.course.steps[keep:]), put=tuple(put))
 
     def _unusable_entry(self, error: Exception) -> JournalFault:
         """Return why the entry after those that were read cannot be used, without amounts of money, since it is shown
@@ -389,9 +291,9 @@ def journalled_header(journal: Journal, number: int, editions: Boxes) -> Header:
 
 def import_record(journal: Journal, imported: Record, editions: Boxes) -> int:
     """Add a record's game to the journal and return its number. Raise Refusal or JournalFault if nothing was added."""
-    steps = group_into_steps(imported.header.game(editions), imported.actions)
+    course = Course.recorded(imported.header, imported.actions, editions)
     header = record.write_header(imported.header)
-    return journal.add(header, [_lines(step) for step in steps], finished=bool(steps) and is_over(steps[-1].after))
+    return journal.add(header, [_lines(step) for step in course.steps], finished=is_over(course.state))
 
 
 def _lines(step: Step) -> str:

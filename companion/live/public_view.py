@@ -5,10 +5,11 @@ A view of an earlier moment of a game is the same with fewer steps and no live a
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from companion.config.settings import Options
+from companion.course import Course
 from companion.i18n.message import message
 from companion.i18n.translator import Translator
 from companion.live.live_auction import unsealed
@@ -22,7 +23,6 @@ from companion.rules.house_rules import BID_INCREMENT
 from companion.rules.protocol import AnyState, auction_state, card_state, is_over
 from companion.rules.words import Auction, Effect
 from companion.statistics.all_games import ALL, Which
-from companion.steps import Step
 from hardware.self_test import SelfTest
 
 MOST_REFUSALS = 3
@@ -96,9 +96,14 @@ class PublicView:
         return self.game
 
     @property
+    def course(self) -> Course:
+        """Return the course of the game in progress or on show. Raise LookupError if there is none."""
+        return self.public_game.course
+
+    @property
     def any_state(self) -> AnyState:
         """Return the state of the game of either kind."""
-        return self.public_game.state
+        return self.course.state
 
     @property
     def state(self) -> State:
@@ -113,12 +118,7 @@ class PublicView:
     @property
     def bid_increment(self) -> int:
         """Return what the bid button adds to the highest bid."""
-        return BID_INCREMENT.value(self.state.game.edition, self.public_game.header.house)
-
-    @property
-    def steps(self) -> Sequence[Step]:
-        """Return the steps of the game that have not been undone, oldest first."""
-        return self.public_game.steps
+        return BID_INCREMENT.value(self.state.game.edition, self.course.header.house)
 
     @property
     def tried_enough(self) -> str:
@@ -141,18 +141,17 @@ class PublicView:
             is_on_table=False,
         )
 
-    def after_steps(self, game: PublicGame, steps: int, *, put_away: int = 0) -> "PublicView":
-        """Return the view of a game after its first `steps` steps, in which nothing can be done.
+    def at(self, course: Course, *, put_away: int = 0) -> "PublicView":
+        """Return the view of the moment at the end of a course of the same game, in which nothing can be done.
 
         The first `put_away` of its notices are skipped.
         """
-        was = game.as_it_was(steps)
         return replace(
             self,
-            game=was,
-            notices=notices(was.events)[put_away:],
+            game=self.public_game.at(course),
+            notices=notices(course.events)[put_away:],
             notes={},
             banner="",
-            auction=PublicAuction(awaited=unsealed(was.state)),
+            auction=PublicAuction(awaited=unsealed(course.state)),
             is_played=False,
         )

@@ -5,7 +5,7 @@ live auction and the last sale. Of a secret bid a light depends only on the firs
 keypad.
 """
 
-from companion.journal.ledger import Ledger
+from companion.course import Course
 from companion.live.live_auction import LiveAuction
 from companion.rules.events import CardLaid, LotSold
 from companion.rules.moves import Number
@@ -13,16 +13,16 @@ from companion.rules.protocol import AnyState, answer
 from hardware.lights import Light
 
 
-def seat_lights(ledger: Ledger, auction: LiveAuction) -> dict[int, Light]:
+def seat_lights(course: Course, auction: LiveAuction) -> dict[int, Light]:
     """Return what the light of each seat shows while the game is played."""
-    state = ledger.state
-    buyer = _last_buyer(ledger)
+    state = course.state
+    buyer = _last_buyer(course)
     return {seat: _seat_light(state, seat, auction, buyer) for seat in range(1, state.game.seats + 1)}
 
 
-def _last_buyer(ledger: Ledger) -> int:
+def _last_buyer(course: Course) -> int:
     """Return who bought the last lot, until the next card is put up; 0 for nobody. A mystery card changes nothing."""
-    for event in ledger.latest_first():
+    for event in course.latest_first():
         match event:
             case LotSold(buyer=buyer):
                 return buyer

@@ -13,17 +13,18 @@ from typing import Protocol
 from companion.config.card_stickers import CardStickers
 from companion.config.preferences import Preference, Preferences
 from companion.config.settings import Options
+from companion.course import Course, Edit
 from companion.disk_space import is_almost_full
 from companion.export.import_lists import forget_imported
 from companion.i18n.message import Message, message
 from companion.i18n.translator import Translator, translator
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import Edit, Ledger
+from companion.journal.ledger import Ledger
 from companion.live.background_jobs import BackgroundJobs
 from companion.live.feedback import Confirmed, Effect, GameBegun, Heard, Logged, Refused, Spoken, Undone, effects_of
 from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, SOLD, LiveAuction, Secret, unsealed
 from companion.live.messages import NEARLY_FULL, Messages, notices, warnings
-from companion.live.public_game import PublicGame
+from companion.live.public_game import public_game
 from companion.live.public_view import PublicAuction, PublicView, SessionState
 from companion.live.seat_texts import BID_AGAIN, LEADS, REASONS
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
@@ -80,7 +81,7 @@ class Table:
     """The cards that the reader knows; None at a table without one."""
     preferences: Preferences
     """The choices of other evenings."""
-    story_page: Callable[[Translator, Ledger], bytes]
+    story_page: Callable[[Translator, Course], bytes]
     """Returns the story of a finished game as a page, in a language."""
     game: Ledger | None = None
     session: SessionState = field(default_factory=SessionState)
@@ -117,7 +118,7 @@ class Table:
     @property
     def any_state(self) -> AnyState:
         """Return the state of the game of either kind."""
-        return self.ledger.state
+        return self.ledger.course.state
 
     @property
     def state(self) -> State:
@@ -132,7 +133,7 @@ class Table:
     @property
     def bid_increment(self) -> int:
         """Return what the bid button adds to the highest bid."""
-        return BID_INCREMENT.value(self.state.game.edition, self.ledger.header.house)
+        return BID_INCREMENT.value(self.state.game.edition, self.ledger.course.header.house)
 
     @property
     def translator(self) -> Translator:
@@ -154,12 +155,12 @@ class Table:
     def public_view(self, now: int = 0) -> PublicView:
         """Return what a page may know of the table at `now` (ns)."""
         bidding = self.auction
-        is_sealed = self.game is not None and is_secret(self.game.state)
+        is_sealed = self.game is not None and is_secret(self.game.course.state)
         return PublicView(
             translator=self.translator,
             options=self.options,
             boxes=self.boxes,
-            game=PublicGame(self.game) if self.game else None,
+            game=public_game(self.game) if self.game else None,
             notices=self.messages.notices,
             notes={seat: note.message.in_words(self.translator) for seat, note in self.messages.notes.items()},
             banner=self.messages.banner(self.translator),
@@ -200,14 +201,14 @@ class Table:
         """Play a journalled game from now on."""
         self.game = ledger
         self.session.explained.clear()
-        usual = COUNTDOWN.value(ledger.state.game.edition, ledger.header.house, self.options.house)
+        usual = COUNTDOWN.value(ledger.course.state.game.edition, ledger.course.header.house, self.options.house)
         self.auction.begin(ledger.number, countdown_on=bool(usual))
         self.effects.append(GameBegun(ledger.number))
-        played = (step.events for step in reversed(ledger.steps) if not step.keeps_moment)
-        self._arrive(next(played, ledger.beginning.happened), at, came_from=None)
+        played = (step.events for step in reversed(ledger.course.steps) if not step.keeps_moment)
+        self._arrive(next(played, ledger.course.beginning.happened), at, came_from=None)
         if ledger.went_back:
             self.messages.show(())
-        if is_secret(ledger.state):
+        if is_secret(ledger.course.state):
             self.messages.warn(BIDS_LOST)
 
     def discard(self, number: int) -> None:
@@ -267,7 +268,7 @@ class Table:
         if edit.keeps_moment:
             self._go_on(edit.came_from, at)
         else:
-            self._arrive(self.ledger.events, at, came_from=edit.came_from if len(edit.changed) == 1 else None)
+            self._arrive(self.ledger.course.events, at, came_from=edit.came_from if len(edit.changed) == 1 else None)
         if not is_news:
             self.stage.moment_passed(at)
         if edit.taken and not is_news:
@@ -285,7 +286,7 @@ class Table:
 
     def _note_end(self) -> None:
         """Keep when the game ended, where the time is known."""
-        header, now = self.ledger.header, self.played()
+        header, now = self.ledger.course.header, self.played()
         if now:
             with self.telling_faults():
                 self.ledger.describe(place=header.place, notes=header.notes, ended=now)

@@ -43,7 +43,7 @@ class SignalLights:
         """
         is_lit = self._table.is_played and not is_dark
         if not is_moment:
-            self._of_game = seat_lights(self._table.ledger, self._table.auction) if is_lit else {}
+            self._of_game = seat_lights(self._table.ledger.course, self._table.auction) if is_lit else {}
         lights = dict(self._of_game)
         test = self._table.self_test
         if test.is_open:

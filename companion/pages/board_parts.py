@@ -167,7 +167,7 @@ def last_bids(view: PublicView, phase: type[Phase] | None = None) -> dict[int, s
     """
     state, translator = view.state, view.translator
     phase = phase or type(state.phase)
-    latest = takewhile(lambda step: type(step.before.phase) is phase, reversed(view.steps))
+    latest = takewhile(lambda step: type(step.before.phase) is phase, reversed(view.course.steps))
     actions = [action for step in latest for action in step.actions if isinstance(action, Bid | Pass)]
     last = {action.seat: action for action in reversed(actions)}
     declined = translator.say("no card") if phase is Doubling else translator.say("pass")

@@ -38,7 +38,7 @@ class CorrectStepPage(SubPage):
         say = view.translator.say
         put = choices.put
         translator = view.translator
-        steps = view.steps
+        steps = view.course.steps
         entries = []
         disabled_reason = view.tried_enough
         if self.step and (card := corrections.card_of(steps, self.step)):
@@ -72,7 +72,7 @@ class CorrectStepPage(SubPage):
         entries.append(
             put(undo, Do(self._undo_to_here), "undo-to", self.step, disabled_reason="" if back else say("now"))
         )
-        return MenuScreen(title_at(view.public_game, self.step, translator), tuple(entries))
+        return MenuScreen(title_at(view.course, self.step, translator), tuple(entries))
 
     def _undo_to_here(self, table: Table, at: int) -> None:
         go_back(table, self.step, at)
@@ -94,7 +94,7 @@ class OtherCardPage(PastCardPage):
 
     def moment(self, view: PublicView) -> PublicView:
         """Return the view of the moment before the card."""
-        return view.after_steps(view.public_game, self.step - 1)
+        return view.at(view.course.first(self.step - 1))
 
     def corrected(self, steps: Sequence[Step], action: AnyAction) -> CorrectedGame:
         """Return the game with this card instead."""
@@ -112,11 +112,11 @@ class AddCardPage(PastCardPage):
 
     def banner(self, view: PublicView) -> str:
         """Return before which card it is added."""
-        return view.translator.say("Before: {what}", what=title_at(view.public_game, self.step, view.translator))
+        return view.translator.say("Before: {what}", what=title_at(view.course, self.step, view.translator))
 
     def moment(self, view: PublicView) -> PublicView:
         """Return the view of the moment before the missing card."""
-        return view.after_steps(view.public_game, self.place)
+        return view.at(view.course.first(self.place))
 
     def corrected(self, steps: Sequence[Step], action: AnyAction) -> CorrectedGame:
         """Return the game with this card added."""
@@ -138,7 +138,7 @@ class SalePage(AmountPage):
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the ways to the lot's card, and to what else can be corrected about it."""
         say, put = view.translator.say, choices.put
-        card = OtherCardPage(self, corrections.card_of(view.steps, self.step))
+        card = OtherCardPage(self, corrections.card_of(view.course.steps, self.step))
         more = CorrectStepPage(self, self.step, self.history)
         return replace(
             self.pad(view, choices, say("Buyer and price")),
@@ -170,4 +170,4 @@ class SalePage(AmountPage):
 
 def _card_text(view: PublicView, step: int) -> str:
     """Return the step that put a card on the table, as it is now."""
-    return view.translator.say("Change: {what}", what=title_at(view.public_game, step, view.translator))
+    return view.translator.say("Change: {what}", what=title_at(view.course, step, view.translator))

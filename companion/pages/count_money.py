@@ -43,7 +43,7 @@ class CountMoneyPage(AmountPage):
         game = game_of(self, table)
         counted = table.session.counted.setdefault(game.number, {})
         counted[seat] = amount
-        for other in range(1, game.state.game.seats + 1):
+        for other in range(1, game.course.state.game.seats + 1):
             if other not in counted:
                 return CountMoneyPage(self.over, seat=other)
         return ComparedPage(self.over)

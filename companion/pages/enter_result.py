@@ -24,7 +24,7 @@ class EnterResultPage(AmountPage):
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Sell the lot in one step, also where bids have to be taken back."""
         ledger = table.ledger
-        course = follow(ledger.steps, lot_result(ledger.steps, seat, amount))
+        course = follow(ledger.course.steps, lot_result(ledger.course.steps, seat, amount))
         edit = ledger.correct(course.keep, course.steps)
         if edit:
             table.forget_money_refusals()

@@ -192,7 +192,7 @@ def _comes_up_first(view: PublicView, topic: Topic) -> bool:
 
     The last steps within the current phase belong to it. A card's effect has occurred with the first card.
     """
-    steps = view.steps
+    steps = view.course.steps
     if topic is cards.Playing:
         return not any(isinstance(step.actions[0], PlayCard) for step in steps)
     return not any(dropwhile(bool, (_topic_of(step.before) is topic for step in reversed(steps))))

@@ -43,7 +43,8 @@ class FinishedGamePage(SubPage, GameOnShowPage):
         return choices.put(say("History"), GoTo(StepListPage(self)), "history", 0)
 
     def _replay(self, view: PublicView, choices: Choices) -> Choice:
-        return choices.put(view.translator.say("Replay"), GoTo(StepViewerPage(self, view.public_game, 0)), "replay")
+        replay = StepViewerPage(self, view.course, 0)
+        return choices.put(view.translator.say("Replay"), GoTo(replay), "replay")
 
 
 def open_finished(table: Table, number: int, over: Page, reopened: Callable[[Table], Page]) -> Page:

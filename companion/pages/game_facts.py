@@ -1,5 +1,6 @@
 """What tells one game of the journal from another in a list, and what resumes it."""
 
+from companion.course import Course
 from companion.i18n.translator import Translator
 from companion.journal.ledger import Ledger
 from companion.pages.page import Do
@@ -11,11 +12,11 @@ def resume(ledger: Ledger) -> Do:
     return Do(lambda table, at: table.resume(ledger, at))
 
 
-def facts_of(translator: Translator, ledger: Ledger) -> str:
+def facts_of(translator: Translator, course: Course) -> str:
     """Return what distinguishes games of the same players: edition, round unless it is over, and when it was begun."""
-    state = ledger.state
+    state = course.state
     edition = state.game.edition
     round_ = "" if is_over(state) else translator.round_of(edition, state.round)
-    began = ledger.header.began
+    began = course.header.began
     begun = f"{translator.date(began)} {began:%H:%M}" if began else ""
     return " · ".join(filter(None, (edition.title, round_, begun)))

@@ -50,7 +50,7 @@ class GameStoryPage(SubPage):
         say = view.translator.say
         put = choices.put
         translator = view.translator
-        steps = view.steps
+        steps = view.course.steps
 
         def to(part: GameStoryPart, label: str) -> Choice:
             return put(label, GoTo(replace(self, part=part)), "story", part)

@@ -32,7 +32,7 @@ class LotsPage(SubPage):
         """Return the lots of this page, and the choices of other pages."""
         say = view.translator.say
         put = choices.put
-        steps = view.steps
+        steps = view.course.steps
         lots = lots_sold(steps)[::-1]
         first = self.page_number * ON_A_PAGE
         after = (self.page_number + 1) * ON_A_PAGE
@@ -57,7 +57,7 @@ class LotsPage(SubPage):
         """Return the choice that opens a lot: a pad for its sale, or what else can be corrected about it; of a game
         that is not on the table, its steps.
         """
-        steps, sold = lot_at(view.steps, lot.step), sold_at(view.steps, lot.step)
+        steps, sold = lot_at(view.course.steps, lot.step), sold_at(view.course.steps, lot.step)
         history = StepListPage(self, lot=(steps.first, steps.end))
         if not view.is_on_table:
             return choices.put(str(lot.number), GoTo(history), "lot", lot.number)

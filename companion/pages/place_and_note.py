@@ -22,7 +22,7 @@ class PlaceAndNotePage(SubPage):
         """Return both, as far as they are known."""
         say = view.translator.say
         put = choices.put
-        header = view.public_game.header
+        header = view.course.header
         place = say("Place: {text}", text=header.place) if header.place else say("Place")
         note = say("Note: {text}", text=header.notes) if header.notes else say("Note")
         entries = (
@@ -50,7 +50,7 @@ class _EnterFactPage(KeyboardPage):
 
     def _keep(self, table: Table, _at: int) -> Page:
         """Keep the text in the game's header, and return the page beneath; or this page if the disk refused it."""
-        header = self.with_fact(game_of(self, table).header)
+        header = self.with_fact(game_of(self, table).course.header)
         with table.telling_faults():
             game_of(self, table).describe(place=header.place, notes=header.notes, ended=header.ended)
             return self.over or self

@@ -32,7 +32,7 @@ class PlayersPage(SubPage):
 
     def _ask(self, seat: int, table: Table, _at: int) -> Page:
         """Return the list of who may sit at a seat: those at the others, those of earlier games, or a typed name."""
-        header = table.ledger.header
+        header = table.ledger.course.header
         now = players(header, table.translator)[seat - 1]
         others = tuple(name for name in header.seats if name != header.seats[seat - 1])
         known = tuple(name for name in known_players(table) if name not in header.seats)
@@ -41,14 +41,14 @@ class PlayersPage(SubPage):
 
     def _pick(self, seat: int, name: str, table: Table, _at: int) -> Page | Place:
         """Name a seat's player; one who sits at the table changes places with that player."""
-        names = table.ledger.header.seats
+        names = table.ledger.course.header.seats
         if name in names:
             return self._rename(table, exchanged(names, seat, names.index(name) + 1))
         return self._rename(table, (*names[: seat - 1], name, *names[seat:]))
 
     def _type(self, seat: int, text: str, table: Table, _at: int) -> Page | Place:
         """Name a seat's player as it was typed; a name that is none, or another's, changes nothing."""
-        names = table.ledger.header.seats
+        names = table.ledger.course.header.seats
         try:
             name = check_name(typed_name(text))
         except LineRefused:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from companion.config.settings import Side
-from companion.live.public_game import PublicGame
+from companion.live.public_game import public_game
 from companion.live.public_view import PublicView
 from companion.live.screen_orientation import side
 from companion.pages.hooks import PastPage, game_on_show, holder_of
@@ -23,7 +23,7 @@ def present(view: PublicView, page: Page) -> tuple[Scene, Choices]:
     """Return the picture of a page, and its choices."""
     choices = Choices()
     on_show = game_on_show(page)
-    shown = view.showing(PublicGame(on_show)) if on_show else view
+    shown = view.showing(public_game(on_show)) if on_show else view
     screen = page.show(shown, choices)
     past = page.past(shown, choices) if isinstance(page, PastPage) else None
     if page.back and not past and BACK not in choices.acts:

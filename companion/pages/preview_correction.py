@@ -64,7 +64,7 @@ def propose(table: Table, page: Page, proposed: Proposal, at: int) -> Page | Pla
         table.messages.reply(TRIED_ENOUGH)
         return page
     try:
-        return lead_on(table, page, proposed(table.ledger.steps))
+        return lead_on(table, page, proposed(table.ledger.course.steps))
     except Refusal as refusal:
         say_why(table, refusal, at)
         return page
@@ -86,7 +86,7 @@ def lead_on(table: Table, over: Page | None, course: CorrectedGame) -> Page | Pl
         return page_of_lot(over, course)
     if course.conflict and course.conflict.reason is Reason.NOT_ENOUGH_MONEY:
         table.count_money_refusal()
-    steps = table.ledger.steps
+    steps = table.ledger.course.steps
     if course.keep == len(steps) and not course.steps and course.conflict is None:
         table.messages.reply(message("No change"))
         return over or Place.GAME
@@ -152,9 +152,8 @@ class MissingCardPage(PastCardPage):
 
     def moment(self, view: PublicView) -> PublicView:
         """Return the view of the end of the corrected game."""
-        course, game = self.course, view.public_game
-        corrected = game.as_it_was(course.keep, course.steps)
-        return view.after_steps(corrected, len(corrected.steps))
+        game = view.course
+        return view.at(game.first(self.course.keep).followed_by(self.course.steps))
 
     def corrected(self, steps: Sequence[Step], action: AnyAction) -> CorrectedGame:
         """Return the game with this action before the conflict."""
@@ -216,7 +215,7 @@ class LotSalePage(AmountPage):
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Return the page that follows from this sale."""
-        return lead_on(table, self, corrections.with_sale(table.ledger.steps, self.course, seat, amount))
+        return lead_on(table, self, corrections.with_sale(table.ledger.course.steps, self.course, seat, amount))
 
     def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
         """Say why the lot cannot have been sold so."""
@@ -239,7 +238,7 @@ class GiveMoneyPage(AmountPage):
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Return the page that follows once the seat has this money, too."""
         given = (Adjust(seat, amount),)
-        return lead_on(table, self.over, self.course.answered(table.ledger.steps, before=(given,)))
+        return lead_on(table, self.over, self.course.answered(table.ledger.course.steps, before=(given,)))
 
     def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
         """Say why."""
@@ -268,7 +267,7 @@ class PreviewPage(SubPage):
         """Return the effect: before, after, and the consequences; or which step is no longer possible, and why."""
         say = view.translator.say
         translator = view.translator
-        steps = view.steps
+        steps = view.course.steps
         course = self.course
         now = (*steps[: course.keep], *course.steps)
         was, becomes = difference(translator, steps, now, course)
@@ -303,10 +302,10 @@ class PreviewPage(SubPage):
         if conflict is None:
             return ""
         if conflict.reason is None:
-            now = (*view.steps[: self.course.keep], *self.course.steps)
+            now = (*view.course.steps[: self.course.keep], *self.course.steps)
             put_up = title(now[lot_at(now, len(now)).first], view.translator)
             return say("Not sold yet: {step}", step=put_up)
-        step = title(view.steps[conflict.step - 1], view.translator)
+        step = title(view.course.steps[conflict.step - 1], view.translator)
         why = PAST_REASONS[conflict.reason].in_words(view.translator)
         return say("No longer possible: {step}. {why}.", step=step, why=why)
 
@@ -324,7 +323,7 @@ class PreviewPage(SubPage):
             label = say("Which second card?") if is_double else say("Buyer and price")
             ways = [put(label, GoTo(page_of_lot(self, course)), "undecided-lot")]
         else:
-            ways = self._ways_to_keep(view, choices, view.steps[conflict.step - 1])
+            ways = self._ways_to_keep(view, choices, view.course.steps[conflict.step - 1])
         if conflict.proposed:
             remove = say("Remove and continue")
             ways.append(put(remove, Run(self._without), "remove-step", conflict.step, disabled_reason=disabled_reason))
@@ -372,7 +371,7 @@ class PreviewPage(SubPage):
 
     def _sell_otherwise(self, table: Table, _at: int) -> Page | Place:
         """Enter the sale of the lot anew in which the conflict is."""
-        course = corrections.undecided(table.ledger.steps, self.course)
+        course = corrections.undecided(table.ledger.course.steps, self.course)
         if course.conflict and course.conflict.reason is None:
             return page_of_lot(self, course)
         return lead_on(table, self.over, course)
@@ -381,7 +380,7 @@ class PreviewPage(SubPage):
         """Leave out the step that is no longer possible, and follow the game again."""
         conflict = self.course.conflict
         answers = {**self.course.answers, **(conflict.proposed if conflict else {})}
-        return lead_on(table, self.over, follow(table.ledger.steps, self.course.change, answers))
+        return lead_on(table, self.over, follow(table.ledger.course.steps, self.course.change, answers))
 
     def _apply(self, table: Table, at: int) -> Page | Place:
         """Correct the game, and say who hands what to whom."""

@@ -28,7 +28,7 @@ class StepListPage(SubPage):
         say = view.translator.say
         put = choices.put
         number = self.page_number
-        steps = view.steps
+        steps = view.course.steps
         first, end = self.lot or (0, len(steps))
         last = end - PAGE_LENGTH * number
         entries = [
@@ -44,7 +44,7 @@ class StepListPage(SubPage):
         return MenuScreen(say("History"), tuple(entries))
 
     def _moment(self, view: PublicView, choices: Choices, label: str, steps: int) -> Choice:
-        moment = StepViewerPage(self, view.public_game, steps, corrects=view.is_on_table)
+        moment = StepViewerPage(self, view.course, steps, corrects=view.is_on_table)
         return choices.put(label, GoTo(moment), "look-at", steps, 0)
 
 

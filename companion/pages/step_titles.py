@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from companion.course import Course
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
 from companion.live.public_game import PublicEdit, PublicGame
 from companion.live.voice_texts import sale_text
@@ -63,9 +64,9 @@ def _adjusted_title(state: AnyState, adjusted: Sequence[Adjust], translator: Tra
             return translator.say("Counted money taken")
 
 
-def title_at(game: PublicGame, steps: int, translator: Translator) -> str:
+def title_at(course: Course, steps: int, translator: Translator) -> str:
     """Return the title of the step before the moment after so many steps of a game."""
-    return title(game.steps[steps - 1], translator) if steps else translator.say("Start of game")
+    return title(course.steps[steps - 1], translator) if steps else translator.say("Start of game")
 
 
 def undo_title(game: PublicGame, translator: Translator) -> str | None:

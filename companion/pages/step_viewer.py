@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from companion.course import Course
 from companion.live.messages import notices
-from companion.live.public_game import PublicGame
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import with_ways
 from companion.pages.boards.market import market_board
@@ -37,8 +37,8 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
     pauses_game = True
     shows_turn = True
 
-    game: PublicGame
-    """Any game of the journal."""
+    course: Course
+    """The public part of any game of the journal."""
     steps: int
     seen: int = 0
     """How many of the step's notices were put away: it may have several pictures, a sale and then an appraisal."""
@@ -51,7 +51,7 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
 
     def show(self, view: PublicView, choices: Choices) -> Screen:
         """Return the game's screen of then, without its questions; its choices do nothing."""
-        then = view.after_steps(self.game, self.steps, put_away=self.seen)
+        then = view.at(self.course.first(self.steps), put_away=self.seen)
         screen: Screen = game_board(then, Choices())
         if isinstance(screen, EnterCardScreen):
             return with_ways(then, Choices(), market_board(then, Choices()))
@@ -62,13 +62,13 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
     def past(self, view: PublicView, choices: Choices) -> StepViewerStrip:
         """Return the strip beside the screen."""
         say, put = view.translator.say, choices.put
-        if has_lots(self.game.state):
+        if has_lots(self.course.state):
             to_previous, to_next = say("Previous lot"), say("Next lot")
         else:
             to_previous, to_next = say("Previous round"), say("Next round")
         strip = StepViewerStrip(
-            title=title_at(self.game, self.steps, view.translator),
-            place=say("Step {number} of {steps}", number=self.steps, steps=len(self.game.steps)),
+            title=title_at(self.course, self.steps, view.translator),
+            place=say("Step {number} of {steps}", number=self.steps, steps=len(self.course.steps)),
             earlier=self._way(choices, self._picture_before(), label=say("Earlier"), end=say("Start of game")),
             later=self._way(choices, self._picture_after(), label=say("Later"), end=say("now")),
             before=self._way(choices, self._end_before(), label=to_previous, end=say("Start of game")),
@@ -117,14 +117,14 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
         if self.seen:
             return _Picture(self.steps, self.seen - 1)
         if self.steps:
-            return _Picture(self.steps - 1, _pictures(self.game.steps, self.steps - 1) - 1)
+            return _Picture(self.steps - 1, _pictures(self.course.steps, self.steps - 1) - 1)
         return None
 
     def _picture_after(self) -> "_Picture | None":
         """Return the picture after this one; None at the end."""
-        if self.seen + 1 < _pictures(self.game.steps, self.steps):
+        if self.seen + 1 < _pictures(self.course.steps, self.steps):
             return _Picture(self.steps, self.seen + 1)
-        if self.steps < len(self.game.steps):
+        if self.steps < len(self.course.steps):
             return _Picture(self.steps + 1)
         return None
 
@@ -142,7 +142,7 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
         """Return the pictures in which a lot or round has ended, with the beginning and the last picture of the game,
         which is the result if it is over.
         """
-        steps = self.game.steps
+        steps = self.course.steps
         ended = [_Picture(number) for number, step in enumerate(steps, start=1) if step.ends_round or step.sale]
         return [_BEGINNING, *ended, _Picture(len(steps), _pictures(steps, len(steps)) - 1)]
 

@@ -30,7 +30,7 @@ class UnfinishedGamesPage(SubPage):
         say, translator = view.translator.say, view.translator
         entries = [
             choices.put(
-                f"{translator.listed(game.header.seats)} · {facts_of(translator, game)}",
+                f"{translator.listed(game.course.header.seats)} · {facts_of(translator, game.course)}",
                 GoTo(UnfinishedGamePage(self, game)),
                 "unfinished-game",
                 game.number,
@@ -60,7 +60,7 @@ class UnfinishedGamePage(SubPage):
             put(say("Resume game"), resume(self.game), "resume", self.game.number),
             put(say("Discard game"), GoTo(DiscardGamePage(self, self.game)), "ask-to-discard", self.game.number),
         )
-        return MenuScreen(view.translator.listed(self.game.header.seats), entries)
+        return MenuScreen(view.translator.listed(self.game.course.header.seats), entries)
 
 
 @dataclass(frozen=True)

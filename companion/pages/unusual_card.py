@@ -43,7 +43,7 @@ def beyond(table: Table, action: AnyAction) -> tuple[int, ...]:
 
     All cards count that were entered in the game: played, turned over or up, added.
     """
-    state, steps = table.any_state, table.ledger.steps
+    state, steps = table.any_state, table.ledger.course.steps
     named, artists = cards_laid(state, action), state.game.edition.artists
     cards = Counter((*named, *(place for step in steps for place in step.cards_laid)))
     return tuple(place for place in sorted(set(named)) if cards[place] > artists[place].cards)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from companion.config.app_config import UnreadableFile
 from companion.config.card_stickers import StickerRefused
+from companion.course import Course
 from companion.disk_space import is_almost_full
 from companion.i18n.message import Message, message, plural_message
 from companion.i18n.translator import Translator
@@ -47,14 +48,15 @@ class WelcomePage(Page):
         translator, put = view.translator, choices.put
         say = translator.say
         first, *others = self.offered
-        over = is_over(first.state)
-        lines = [translator.listed(first.state.game.names), facts_of(translator, first)]
-        if not over and first.steps:
-            lines.append(say("Last move: {title}", title=title(first.steps[-1], translator)))
+        course = first.course
+        over = is_over(course.state)
+        lines = [translator.listed(course.state.game.names), facts_of(translator, course)]
+        if not over and course.steps:
+            lines.append(say("Last move: {title}", title=title(course.steps[-1], translator)))
         elif not over:
             lines.append(say("No card has been played yet"))
         return WelcomeScreen(
-            headline=_last_game(translator, first) if over else say("A game is waiting"),
+            headline=_last_game(translator, course) if over else say("A game is waiting"),
             lines=tuple(lines),
             choices=(
                 put(say("See result") if over else say("Resume game"), resume(first), "resume", first.number),
@@ -65,12 +67,12 @@ class WelcomePage(Page):
             ),
             language=language_choice(view, choices, self),
             rotate=rotate_choice(view, choices),
-            artists=board_of(first.state.game.edition),
+            artists=board_of(course.state.game.edition),
             others=tuple(
                 WaitingGame(
-                    put(_label(translator, other), resume(other), "resume", other.number),
-                    facts_of(translator, other),
-                    board_of(other.state.game.edition),
+                    put(_label(translator, other.course), resume(other), "resume", other.number),
+                    facts_of(translator, other.course),
+                    board_of(other.course.state.game.edition),
                 )
                 for other in others
             ),
@@ -78,14 +80,14 @@ class WelcomePage(Page):
         )
 
 
-def _label(translator: Translator, ledger: Ledger) -> str:
+def _label(translator: Translator, course: Course) -> str:
     """Return the players of an unfinished game, or who won the last one."""
-    return _last_game(translator, ledger) if is_over(ledger.state) else translator.listed(ledger.header.seats)
+    return _last_game(translator, course) if is_over(course.state) else translator.listed(course.header.seats)
 
 
-def _last_game(translator: Translator, ledger: Ledger) -> str:
+def _last_game(translator: Translator, course: Course) -> str:
     """Return who won a game with how much."""
-    state = ledger.state
+    state = course.state
     names = translator.names(tuple(state.game.names[seat - 1] for seat in winners(state)))
     amount = translator.money(state.game.edition, max(state.totals))
     return translator.say("Last game: {name} {amount}", name=names, amount=amount)

@@ -18,6 +18,7 @@ from threading import Lock
 from typing import NamedTuple
 
 from companion.atomic_files import OWNER_ALONE, one_at_a_time, write_whole
+from companion.course import Course
 from companion.journal.database import LOG
 from companion.journal.journal import FILE as JOURNAL
 from companion.journal.journal import Journal, JournalFault
@@ -178,9 +179,9 @@ def _bring_up_to_date(
         figures = _insert_game(tables, ledger)
         folded: Row = {
             "journalled": stamps.get(game, ""),
-            "box": box_checksums[ledger.header.edition],
+            "box": box_checksums[ledger.course.header.edition],
             "figures": sha256(repr(figures).encode()).hexdigest(),
-            "actions": zlib.compress("\n".join(map(write_action, ledger.actions)).encode(), level=1),
+            "actions": zlib.compress("\n".join(map(write_action, ledger.course.actions)).encode(), level=1),
         }
         _insert(tables, "folded", game, [folded])
     tables.execute("COMMIT")
@@ -189,9 +190,9 @@ def _bring_up_to_date(
 
 def _insert_game(tables: sqlite3.Connection, ledger: Ledger) -> list[tuple[object, ...]]:
     """Insert a game into the tables; return its figures, which are equal if the same game was imported twice."""
-    header, state = ledger.header, ledger.state
+    course, header, state = ledger.course, ledger.course.header, ledger.course.state
     is_finished = is_over(state)
-    finished_steps = ledger.steps if is_finished else []
+    finished_steps = course.steps if is_finished else []
     played: Row = {"played": header.played, "edition": header.edition, "variant": str(header.variant)}
     game: Row = {
         **played,
@@ -203,7 +204,7 @@ def _insert_game(tables: sqlite3.Connection, ledger: Ledger) -> list[tuple[objec
         "notes": header.notes,
         "minutes": header.minutes,
     }
-    seats = _seat_rows(ledger)
+    seats = _seat_rows(course)
     lots = _lot_rows(finished_steps, state.game.edition.keys)
     pictures = _picture_rows(finished_steps, state.game.edition.keys)
     payouts = _payout_rows(state.payouts) if is_finished and has_lots(state) else []
@@ -225,9 +226,9 @@ def _insert(tables: sqlite3.Connection, table: str, game: int, rows: Sequence[Ro
     tables.executemany(statement, [{"game": game, **row} for row in rows])
 
 
-def _seat_rows(ledger: Ledger) -> list[Row]:
+def _seat_rows(course: Course) -> list[Row]:
     """Return a row for each seat: its number and name, its total, and whether it won; of an unfinished game neither."""
-    names, state = ledger.header.seats, ledger.state
+    names, state = course.header.seats, course.state
     if not is_over(state):
         return [{"seat": seat, "name": name, "total": None, "won": None} for seat, name in enumerate(names, start=1)]
     won = winners(state)

@@ -193,19 +193,19 @@ def test_on_a_keyboard_a_name_is_typed_and_put_right_done_or_given_up(
 def test_keys_of_the_keyboard_press_the_drawn_paddles_and_their_keypads(seated: Callable[..., Seated]) -> None:
     table = seated(*NAMES[:3])
     table.key_until(pygame.K_5, lambda: table.app.table.auction.digits.by_seat.get(1) == "5")
-    table.key_until(pygame.K_RETURN, lambda: table.app.table.ledger.actions[1:] == (Bid(1, 5),))
-    table.key_until(pygame.K_s, lambda: table.app.table.ledger.actions[2:] == (Bid(2, 6),))
+    table.key_until(pygame.K_RETURN, lambda: table.app.table.ledger.course.actions[1:] == (Bid(1, 5),))
+    table.key_until(pygame.K_s, lambda: table.app.table.ledger.course.actions[2:] == (Bid(2, 6),))
 
 
 def test_a_gavel_on_the_screen_strikes_on_only_as_long_as_a_finger_holds_it(seated: Callable[..., Seated]) -> None:
     table = seated(*NAMES[:3])
-    table.key_until(pygame.K_s, lambda: len(table.app.table.ledger.steps) == 2)
+    table.key_until(pygame.K_s, lambda: len(table.app.table.ledger.course.steps) == 2)
     table.touch("hammer", lift=False)
     table.until(lambda: table.screen.call == "Going once")
     assert table.app.loop.due(lights=False) is not None
     table.lift()
     table.until(lambda: table.app.loop.due(lights=False) is None)
-    assert len(table.app.table.ledger.steps) == 2, "nothing is sold"
+    assert len(table.app.table.ledger.course.steps) == 2, "nothing is sold"
 
 
 def test_a_dark_table_dims_its_panel_until_somebody_comes_or_it_is_switched_off(

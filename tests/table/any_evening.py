@@ -366,8 +366,8 @@ class AnyEvening(RuleBasedStateMachine):
             return
         ledger = session.ledger
         actions = self.told.games[ledger.number]
-        assert [action_values(action) for action in ledger.actions] == actions
-        follower = self.followers.setdefault(ledger.number, Follower(ledger.header))
+        assert [action_values(action) for action in ledger.course.actions] == actions
+        follower = self.followers.setdefault(ledger.number, Follower(ledger.course.header))
         assert telling(session.any_state) == follower.follow(actions).telling()
 
     def teardown(self) -> None:

@@ -18,7 +18,7 @@ from companion.device_input.touches import choose
 from companion.export.import_export import export
 from companion.journal.journal import Entry, Kind
 from companion.journal.ledger import Ledger
-from companion.live.public_game import PublicGame
+from companion.live.public_game import public_course
 from companion.live.table import Table
 from companion.live.undo import redo, undo
 from companion.notation.record import Header, action_values
@@ -79,7 +79,7 @@ class Wrong:
         self.navigator, self.random = navigator, random
         self.table = navigator.table
         self.game = self.table.ledger
-        self.before: tuple[Step, ...] = tuple(self.game.steps)
+        self.before: tuple[Step, ...] = tuple(self.game.course.steps)
 
     @property
     def page(self) -> Page:
@@ -105,12 +105,12 @@ class Wrong:
         """One touch; nothing is confirmed by it."""
         _, choices = present(self.table.public_view(0), self.page)
         choose(self.navigator, choices.acts[choice.means], 0)
-        assert tuple(self.game.steps) == self.before
+        assert tuple(self.game.course.steps) == self.before
 
     def ways(self) -> Iterator[PreviewPage]:
         """The remedy of all that can have been wrong at some step, what is then asked answered at random."""
         step = self.random.randint(1, len(self.before))
-        for way in self.at(CorrectStepPage(StepViewerPage(None, PublicGame(self.game), step), step)):
+        for way in self.at(CorrectStepPage(StepViewerPage(None, public_course(self.game.course), step), step)):
             self.touch(way)
             opened = self.page
             if isinstance(opened, PreviewPage):
@@ -178,7 +178,7 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
     random, folder = Random(seed), tmp_path_factory.mktemp("wrong")
     with begun(folder, Header(edition, variant, NAMES[:seats], random.randint(1, seats)), random, 400) as table:
         session = table.world.table
-        for _ in range(random.choice((0, 0, min(3, len(session.ledger.steps) - 1)))):
+        for _ in range(random.choice((0, 0, min(3, len(session.ledger.course.steps) - 1)))):
             undo(session, 0)
         wrong = Wrong(table.world.navigator, random)
         remedies = [page for _ in range(MOMENTS) for page in wrong.ways()]
@@ -212,8 +212,8 @@ def test_any_corrections_one_after_the_other_are_what_the_record_says_and_are_al
                 wrong.find("apply-correction")
                 applied += 1
             assert session.any_state == end_of_record(session.ledger)
-            assert tuple(Ledger.resume(session.journal, session.ledger.number, BOXES).steps) == tuple(
-                session.ledger.steps
+            assert tuple(Ledger.resume(session.journal, session.ledger.number, BOXES).course.steps) == tuple(
+                session.ledger.course.steps
             )
         for _ in range(applied):
             undo(session, 0)
@@ -225,7 +225,7 @@ def leads_where_the_rules_do(wrong: Wrong, course: CorrectedGame) -> None:
     refused.
     """
     steps = (*wrong.before[: course.keep], *course.steps)
-    model = Follower(wrong.game.header).follow(values_of(steps))
+    model = Follower(wrong.game.course.header).follow(values_of(steps))
     assert telling(steps[-1].after if steps else wrong.before[0].before) == model.telling()
     if course.conflict and course.conflict.reason:
         refused = wrong.before[course.conflict.step - 1]
@@ -272,7 +272,7 @@ def confirmed(wrong: Wrong) -> None:
     added = journal.entries(wrong.game.number)[entries:]
     assert made == [len(added)], "one commit"
     assert [entry.kind for entry in added] == [Kind.CORRECT] or not course.steps, "and one entry"
-    now = wrong.game.steps
+    now = wrong.game.course.steps
     assert tuple(now[: course.keep]) == before[: course.keep], "what was before it is untouched"
     assert tuple(step.actions for step in now[course.keep :]) == actions_of(course)
     assert session.any_state == end_of_record(wrong.game)
@@ -281,33 +281,33 @@ def confirmed(wrong: Wrong) -> None:
         titles[course.keep] += ", corrected"
     assert history(session) == titles
     again = Ledger.resume(journal, wrong.game.number, BOXES)
-    assert tuple(again.steps) == tuple(now)
+    assert tuple(again.course.steps) == tuple(now)
     if course.steps:
         wrong.open(CorrectStepPage(None, course.keep))
         with commits(session) as made:
             wrong.find("undo-to", course.keep)
         assert len(made) == 1, "one commit"
-    assert tuple(wrong.game.steps) == before[: course.keep]
+    assert tuple(wrong.game.course.steps) == before[: course.keep]
     if course.steps:
         (redo if course.keep == len(before) else undo)(session, 0)
-        assert tuple(wrong.game.steps) == tuple(again.steps)
+        assert tuple(wrong.game.course.steps) == tuple(again.course.steps)
         is_taken_back_and_made_again(wrong)
 
 
 def is_taken_back_and_made_again(wrong: Wrong) -> None:
     """The game is the one before, and the corrected one again, each in one commit, and the same after a restart."""
     session, game = wrong.table, wrong.game
-    now = tuple(game.steps)
+    now = tuple(game.course.steps)
     with commits(session) as made:
         undo(session, 0)
     assert len(made) == 1
-    assert tuple(game.steps) == wrong.before
+    assert tuple(game.course.steps) == wrong.before
     again = Ledger.resume(session.journal, game.number, BOXES)
-    assert (again.steps, again.next, again.went_back) == (game.steps, game.next, game.went_back)
+    assert (again.course.steps, again.next, again.went_back) == (game.course.steps, game.next, game.went_back)
     assert end_of_record(game) == session.any_state
 
     redo(session, 0)
-    assert tuple(game.steps) == now
+    assert tuple(game.course.steps) == now
 
 
 @contextmanager
@@ -329,7 +329,7 @@ def commits(session: Table) -> Iterator[list[int]]:
 def history(session: Table) -> list[str]:
     """Every step by its title, from the first, as the screen tells them."""
     found: list[str] = []
-    for page in range(len(session.ledger.steps) // PAGE_LENGTH + 1):
+    for page in range(len(session.ledger.course.steps) // PAGE_LENGTH + 1):
         entries = StepListPage(None, page).show(session.public_view(0), Choices()).entries
         looks = [entry for entry in entries if isinstance(entry, Choice) and entry.means.name == "look-at"]
         found += [entry.label for entry in looks if entry.means.args[0]]
@@ -343,4 +343,4 @@ def replay(game: AnyGame, steps: Sequence[Actions]) -> AnyState:
 
 def end_of_record(ledger: Ledger) -> AnyState:
     """Where the rules alone come to with a record."""
-    return replay(ledger.header.game(BOXES), [ledger.actions])
+    return replay(ledger.course.header.game(BOXES), [ledger.course.actions])

@@ -88,7 +88,7 @@ def test_a_disk_that_fails_while_it_goes_back_leaves_the_game_whole_or_gone_back
     assert (len(two_lots.undone), len(calls)) == (5, 1)
     two_lots.touch("redo")
     assert two_lots.said() == "the disk is full"
-    assert len(two_lots.world.table.ledger.steps) == 1
+    assert len(two_lots.world.table.ledger.course.steps) == 1
     two_lots.touch("redo")
     assert two_lots.confirmed[-1] == Bid(3, 32)
 

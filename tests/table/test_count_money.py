@@ -69,7 +69,7 @@ def test_several_win_by_the_count(table: TableUnderTest) -> None:
 
 def test_the_money_of_any_game_is_counted_after_the_fact(tmp_path: Path) -> None:
     finished(tmp_path, NAMES[:3], NAMES[1:4])
-    had = resumed(tmp_path, 1).state.totals
+    had = resumed(tmp_path, 1).course.state.totals
     with a_table(tmp_path) as table:
         table.play("klimt", "open")
         table.go("menu", "records", ("games", 0), ("game", 1), "count-money")
@@ -81,7 +81,7 @@ def test_the_money_of_any_game_is_counted_after_the_fact(tmp_path: Path) -> None
         table.go(("game", 1), "count-money", "undo-counted")
         assert table.screen.lines == ("Clemens wins by the count: 2,000",)
         assert table.confirmed == [Play(1, "klimt", Auction.OPEN)], "the game in progress stays as it is"
-    assert resumed(tmp_path, 1).state.totals == had
+    assert resumed(tmp_path, 1).course.state.totals == had
 
 
 def test_nothing_is_taken_that_the_disk_refuses(table: TableUnderTest, tmp_path: Path) -> None:

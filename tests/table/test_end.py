@@ -147,17 +147,18 @@ def test_the_winner_is_told_last_and_a_touch_shows_it_at_once(tmp_path: Path) ->
 
 
 def test_the_same_players_play_again_by_one_touch_and_by_no_paddle(ended: TableUnderTest) -> None:
-    before = ended.world.table.ledger.header
+    before = ended.world.table.ledger.course.header
     for seat in range(1, 5):
         ended.press(seat)
         ended.key(seat, "1#*")
     ended.strike(3)
     assert ended.shows == "game result", "nothing starts by accident"
     ended.tap("Same players again")
-    after = ended.world.table.ledger
-    assert (after.header.seats, after.header.edition, after.header.house) == (before.seats, "dicetree", before.house)
+    course = ended.world.table.ledger.course
+    after = course.header
+    assert (after.seats, after.edition, after.house) == (before.seats, "dicetree", before.house)
     assert ended.shows == "deal"
-    assert len(after.steps) == 0
+    assert not course.steps
 
 
 def test_a_press_after_the_end_is_answered(ended: TableUnderTest) -> None:

@@ -13,7 +13,7 @@ from tests.support.table import TableUnderTest
 
 
 def last_actions(table: TableUnderTest) -> Sequence[object]:
-    return table.world.table.ledger.steps[-1].actions
+    return table.world.table.ledger.course.steps[-1].actions
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def test_a_log_that_is_deleted_under_a_table_costs_one_refusal_and_no_entry(tmp_
         assert table.confirmed[1:] == [Bid(2, 1), Bid(3, 2)]
     with a_table_again(tmp_path) as again:
         assert again.shows == "open"
-        assert again.world.table.ledger.actions[1:] == (Bid(2, 1), Bid(3, 2))
+        assert again.world.table.ledger.course.actions[1:] == (Bid(2, 1), Bid(3, 2))
 
 
 def test_a_journal_that_is_moved_away_under_a_table_is_missed_before_the_next_confirmation(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ def test_a_journal_that_is_put_back_after_a_game_was_brought_in_is_opened_as_it_
     assert (tmp_path / FILE).read_bytes() == before
     with a_table_again(tmp_path) as again:
         assert again.shows == "open"
-        assert again.world.table.ledger.actions[1:] == (Bid(2, 1),)
+        assert again.world.table.ledger.course.actions[1:] == (Bid(2, 1),)
     (tmp_path / FILE).unlink()
     assert "gone, and whatever was confirmed" in str(mend(tmp_path)), "it is missed again"
 

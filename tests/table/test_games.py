@@ -42,7 +42,7 @@ def test_finished_games_are_listed_six_on_a_page_the_latest_first(tmp_path: Path
 
 def test_a_game_is_listed_with_its_day_its_winner_and_everybodys_amount(tmp_path: Path) -> None:
     finished(tmp_path, THREE)
-    amounts = dict(zip(THREE, resumed(tmp_path).state.totals, strict=True))
+    amounts = dict(zip(THREE, resumed(tmp_path).course.state.totals, strict=True))
     first, *others = sorted(THREE, key=lambda name: -amounts[name])
     with a_table(tmp_path, ()) as table:
         table.go("records", ("games", 0))

@@ -28,7 +28,7 @@ def table(table: TableUnderTest) -> TableUnderTest:
 
 def lots(table: TableUnderTest) -> list[tuple[int, int, int]]:
     """The auctioneer, the buyer and the price of each."""
-    return [(lot.auctioneer, lot.buyer, lot.price) for lot in lots_sold(table.world.table.ledger.steps)]
+    return [(lot.auctioneer, lot.buyer, lot.price) for lot in lots_sold(table.world.table.ledger.course.steps)]
 
 
 def open_lot(table: TableUnderTest, number: int, *labels: str) -> None:
@@ -243,7 +243,7 @@ def test_a_card_of_the_card_game_is_added_with_its_effect(card_table: TableUnder
     table.tap("Add a card before this one", "Mariana", "Second card")
     table.tap("Enter what is missing", "Skip", "Max plays instead", "Apply correction")
     mariana = (PlayCard(1, "mariana", Effect.SECOND), Pass(1), Turn(1))
-    assert table.world.table.ledger.actions[1:4] == mariana
+    assert table.world.table.ledger.course.actions[1:4] == mariana
     table.touch("undo")
     assert export(tmp_path, BOXES, None) == before
 

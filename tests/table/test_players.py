@@ -85,7 +85,7 @@ def test_a_name_that_is_none_or_another_players_changes_nothing(table: TableUnde
     table.world.loop.type_text(typed, table.now)
     table.touch("done")
     assert (table.shows, table.scene.banner) == ("enter player name", why)
-    assert table.state.game.names == table.world.table.ledger.header.seats == NAMES[:4]
+    assert table.state.game.names == table.world.table.ledger.course.header.seats == NAMES[:4]
 
 
 @pytest.mark.parametrize("edition", ["dicetree", "card-game"])

@@ -378,7 +378,7 @@ def _anything_at_both(tables: Sequence[TableUnderTest], random: Random) -> None:
         assume(REASONS[Reason.NOT_ENOUGH_MONEY].in_words(view.translator) not in view.notes.values())
         assume(not isinstance(table.page, SelfTestPage))  # its report names its folder
         assume(not isinstance(table.page, OwnMoneyPage))  # somebody has asked for it
-        assume(not table.world.table.has_left and table.world.table.ledger.steps)
+        assume(not table.world.table.has_left and table.world.table.ledger.course.steps)
 
 
 def _tells_of_no_money(action: object) -> bool:
@@ -389,8 +389,9 @@ def _tells_of_no_money(action: object) -> bool:
 def test_a_page_is_given_nobodys_money_before_the_end(table: TableUnderTest) -> None:
     table.sell("munch", buyer=2, price=30)
     view = table.world.table.public_view()
-    earlier = view.after_steps(view.public_game, 1)
-    moments = [state for step in (*view.steps, *view.steps[:2], *earlier.steps) for state in (step.before, step.after)]
+    earlier = view.at(view.course.first(1))
+    steps = (*view.course.steps, *view.course.steps[:2], *earlier.course.steps)
+    moments = [state for step in steps for state in (step.before, step.after)]
     undone = view.public_game.last
     assert undone is not None
     moments += [view.state, earlier.state, undone.step.after]

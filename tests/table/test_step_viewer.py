@@ -6,7 +6,7 @@ from unittest.mock import Mock
 import pytest
 
 from companion.live.messages import notices
-from companion.live.public_game import PublicGame
+from companion.live.public_game import public_course
 from companion.pages.step_viewer import StepViewerPage
 from companion.rules.actions import Bid, Play
 from companion.rules.protocol import winners
@@ -106,7 +106,7 @@ def test_a_long_history_has_pages_down_to_the_beginning(tmp_path: Path, bids: in
 
 
 def test_a_game_is_watched_at_a_chosen_pace_and_stops_at_its_end(two_lots: TableUnderTest) -> None:
-    two_lots.open(StepViewerPage(None, PublicGame(two_lots.world.table.ledger), 0))
+    two_lots.open(StepViewerPage(None, public_course(two_lots.world.table.ledger.course), 0))
     two_lots.advance(1)
     assert past(two_lots).place == "Step 0 of 6"
     assert two_lots.world.table.due(two_lots.now) is None, "nothing moves until somebody wants it"
@@ -140,14 +140,14 @@ def test_the_replay_of_a_game_that_is_over_ends_with_its_result(tmp_path: Path, 
 
 def winner(folder: Path) -> str:
     """Who won the first game."""
-    state = resumed(folder).state
+    state = resumed(folder).course.state
     (seat,) = winners(state)
     return state.game.names[seat - 1]
 
 
 def test_a_game_without_a_step_is_watched_and_nothing_is_due(table: TableUnderTest) -> None:
     session = table.world.table
-    table.open(StepViewerPage(None, PublicGame(session.ledger), 0).switch_playing(table.now))
-    table.open(StepViewerPage(None, PublicGame(session.ledger), 0).switch_playing(table.now))
+    table.open(StepViewerPage(None, public_course(session.ledger.course), 0).switch_playing(table.now))
+    table.open(StepViewerPage(None, public_course(session.ledger.course), 0).switch_playing(table.now))
     assert table.world.navigator.due() is None
     assert session.due(table.now) is None

@@ -31,7 +31,7 @@ def unfinished(table: TableUnderTest) -> list[int]:
 
 def last_game(folder: Path, number: int) -> str:
     """Who won a game with how much."""
-    state = resumed(folder, number).state
+    state = resumed(folder, number).course.state
     (seat,) = winners(state)
     return f"Last game: {state.game.names[seat - 1]} {max(state.totals)}"
 

@@ -110,7 +110,7 @@ class Killing:
             ledger = Ledger.resume(journal, newest, EDITIONS)
             found = standing(ledger)
             possible = self._game.standings[max(confirmed, 0) : confirmed + 2]
-            begun_as = replace(ledger.header, seats=self._game.header.seats)  # the players may be renamed
+            begun_as = replace(ledger.course.header, seats=self._game.header.seats)  # the players may be renamed
             if newest != 1 or begun_as != self._game.header or found not in possible:
                 earlier = newest == 1 and found in self._game.standings[: confirmed + 1]
                 self._tally.lost += earlier

@@ -138,7 +138,7 @@ def play(game: Plan, folder: Path, tell: Callable[[int], object]) -> None:
 def make(ledger: Ledger, move: Move) -> None:
     """Make one move. Raises JournalFault."""
     if move.kind is Kind.CORRECT:
-        ledger.correct(move.keep, told_from(ledger.steps[move.keep].before, move.instead))
+        ledger.correct(move.keep, told_from(ledger.course.steps[move.keep].before, move.instead))
     elif move.kind is Kind.UNDO:
         ledger.undo()
     elif move.kind is Kind.REDO:
@@ -152,8 +152,9 @@ def make(ledger: Ledger, move: Move) -> None:
 def standing(ledger: Ledger) -> Standing:
     """Return the standing of a ledger."""
     undone = tuple(tuple(step.actions for step in edit.put) for edit in ledger._undone)
-    actions = cast("tuple[Action, ...]", ledger.actions)
-    return Standing(cast(State, ledger.state), actions, cast("tuple[tuple[tuple[Action, ...], ...], ...]", undone))
+    actions = cast("tuple[Action, ...]", ledger.course.actions)
+    state = cast(State, ledger.course.state)
+    return Standing(state, actions, cast("tuple[tuple[tuple[Action, ...], ...], ...]", undone))
 
 
 def _step(state: State, random: Random) -> tuple[tuple[Action, ...], State]:

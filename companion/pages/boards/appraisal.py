@@ -62,7 +62,7 @@ def _why_ended(view: PublicView) -> str:
     """
     state = view.any_state
     translator = view.translator
-    ended = view.public_game.latest(RoundEnded)
+    ended = view.course.latest(RoundEnded)
     say = translator.say
     ends_early = is_over(state) and state.round < state.game.rounds
     if ended is None or ended.artist is None:

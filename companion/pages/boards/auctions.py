@@ -193,7 +193,7 @@ def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
     payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0
     to_bank = say("pays the bank") if sale.price else say("pays nothing")
     bids = {seat: money(game.edition, bid) if bid else say("no bid") for seat, bid in enumerate(sale.bids, start=1)}
-    before = view.public_game.step_with(sale).before
+    before = view.course.step_with(sale).before
     said = bids or last_bids(view, type(before.phase))
     return SoldScreen(
         lot=lot_of(view, sale.lot),

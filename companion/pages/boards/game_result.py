@@ -16,7 +16,7 @@ from companion.screen_data.screens import Choice
 def result_board(view: PublicView, choices: Choices) -> GameResultScreen:
     """Return the result of the game on the table, with the ways to the next game."""
     say = view.translator.say
-    same_players = Do(lambda table, at: begin_game(table, same_again(table, table.ledger.header), at))
+    same_players = Do(lambda table, at: begin_game(table, same_again(table, table.ledger.course.header), at))
     commands = (
         choices.put(say("Same players again"), same_players, "same-again"),
         choices.put(say("New game"), GoTo(Place.SET_UP), "new-game"),
@@ -39,7 +39,7 @@ def result_of(
     state = view.any_state
     translator = view.translator
     say = view.translator.say
-    course = course_screen(view.steps, translator)
+    course = course_screen(view.course.steps, translator)
     stops = (0, *(round_end.value for round_end in course.rounds))
     if has_lots(state):
         much = translator.count("{number} lot", "{number} lots", len(course.lots))

@@ -66,7 +66,7 @@ def test_the_last_game_there_is_can_be_forgotten_and_another_be_played(tmp_path:
     finished(tmp_path, TABLES[0])
     forget(tmp_path, "--game", 1)
     finished(tmp_path, TABLES[1])
-    assert resumed(tmp_path, 1).header.seats == TABLES[1]
+    assert resumed(tmp_path, 1).course.header.seats == TABLES[1]
 
 
 def test_a_forgotten_player_is_a_number_in_every_game_and_gone_from_every_byte(data: Path) -> None:
@@ -83,13 +83,13 @@ def test_a_forgotten_player_is_a_number_in_every_game_and_gone_from_every_byte(d
 def test_the_number_is_one_that_nobody_is_called(tmp_path: Path) -> None:
     finished(tmp_path, ("Player 1", GONE, "Player 2"))
     forget(tmp_path, "--player", GONE)
-    assert resumed(tmp_path).header.seats == ("Player 1", "Player 3", "Player 2")
+    assert resumed(tmp_path).course.header.seats == ("Player 1", "Player 3", "Player 2")
 
 
 def test_names_are_found_however_their_accents_were_typed(tmp_path: Path) -> None:
     finished(tmp_path, ("Zoë", "Ben", "Cleo"))
     assert forget(tmp_path, "--player", "Zoe\u0308").code == 0
-    assert resumed(tmp_path).header.seats == ("Player 1", "Ben", "Cleo")
+    assert resumed(tmp_path).course.header.seats == ("Player 1", "Ben", "Cleo")
 
 
 def test_where_a_name_stands_otherwise_is_told(tmp_path: Path) -> None:

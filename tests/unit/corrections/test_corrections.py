@@ -116,20 +116,20 @@ def test_a_correction_is_what_hands_could_have_done_in_one_commit(tmp_path: Path
         ledger = Ledger.begin(journal, header, EDITIONS)
         for actions in (*sold(1, Auction.OPEN, 3, 32), *sold(2, Auction.OPEN, 4, 10)):
             ledger.do(*actions)
-        course = follow(ledger.steps, other_sale(ledger.steps, 3, 3, 23))
+        course = follow(ledger.course.steps, other_sale(ledger.course.steps, 3, 3, 23))
         ledger.correct(course.keep, course.steps)
         kinds = [str(entry.kind) for entry in journal.entries(1)]
         assert kinds == ["step"] * 6 + ["correct"]
         again = Ledger.resume(journal, 1, EDITIONS)
-        assert again.steps == ledger.steps
-        assert [bool(step.replaces) for step in again.steps] == [False, True, False, False, False, False]
+        assert again.course.steps == ledger.course.steps
+        assert [bool(step.replaces) for step in again.course.steps] == [False, True, False, False, False, False]
         assert ledger.next is None
-        before: AnyState = ledger.state
+        before: AnyState = ledger.course.state
         with pytest.raises(Refusal):
-            ledger.correct(1, told_from(ledger.steps[0].after, [(Adjust(3, LARGEST_AMOUNT + 1),)]))
-        assert ledger.state == before
+            ledger.correct(1, told_from(ledger.course.steps[0].after, [(Adjust(3, LARGEST_AMOUNT + 1),)]))
+        assert ledger.course.state == before
         assert len(journal.entries(1)) == 7
-        assert not isinstance(ledger.as_it_was(4).state.phase, Pricing)
+        assert not isinstance(ledger.course.first(4).state.phase, Pricing)
 
 
 TEC = (Influence("tec"),)

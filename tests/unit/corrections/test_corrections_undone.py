@@ -42,13 +42,13 @@ class AnyHands:
         self.at = 0
 
     def play(self) -> None:
-        if not is_over(self.ledger.state):
-            self.ledger.do(self._any_action(self.ledger.state))
+        if not is_over(self.ledger.course.state):
+            self.ledger.do(self._any_action(self.ledger.course.state))
             self._note()
 
     def correct(self) -> None:
-        keep = max(0, len(self.ledger.steps) - self.random.randint(0, 4))
-        state = self.ledger.steps[keep - 1].after if keep else self.ledger.beginning
+        keep = max(0, len(self.ledger.course.steps) - self.random.randint(0, 4))
+        state = self.ledger.course.steps[keep - 1].after if keep else self.ledger.course.beginning
         steps = list[Step]()
         for _ in range(self.random.randint(1, 4)):
             if not is_over(state):
@@ -59,10 +59,10 @@ class AnyHands:
             self._note()
 
     def undo_to(self) -> None:
-        was, keep = tuple(self.ledger.steps), max(0, len(self.ledger.steps) - self.random.randint(1, 4))
+        was, keep = tuple(self.ledger.course.steps), max(0, len(self.ledger.course.steps) - self.random.randint(1, 4))
         entries = self.ledger.entries
         self.ledger.go_back(keep)
-        assert tuple(self.ledger.steps) == was[:keep]
+        assert tuple(self.ledger.course.steps) == was[:keep]
         added = self.journal.entries(1)[entries:]
         if [entry.kind for entry in added] == [Kind.CORRECT]:
             self._note()
@@ -89,7 +89,7 @@ class AnyHands:
         return any_action(state, self.random)
 
     def _note(self) -> None:
-        self.games[self.at + 1 :] = [tuple(self.ledger.steps)]
+        self.games[self.at + 1 :] = [tuple(self.ledger.course.steps)]
         self.at += 1
 
 
@@ -106,17 +106,17 @@ def test_undo_and_redo_are_the_same_before_and_after_a_restart(
         for _ in range(40):
             acts = (hands.play, hands.play, hands.correct, hands.undo_to, hands.undo, hands.undo, hands.redo)
             random.choice(acts)()
-            assert tuple(hands.ledger.steps) == hands.games[hands.at]
+            assert tuple(hands.ledger.course.steps) == hands.games[hands.at]
             with Journal(folder) as opened_again:
                 again = Ledger.resume(opened_again, 1, BOXES)
                 assert vars(again) == vars(hands.ledger) | {"_journal": opened_again}
         hands.ledger = Ledger.resume(journal, 1, BOXES)
         while hands.at:
             hands.undo()
-            assert tuple(hands.ledger.steps) == hands.games[hands.at]
+            assert tuple(hands.ledger.course.steps) == hands.games[hands.at]
         while hands.at < len(hands.games) - 1:
             hands.redo()
-            assert tuple(hands.ledger.steps) == hands.games[hands.at]
+            assert tuple(hands.ledger.course.steps) == hands.games[hands.at]
 
 
 def test_a_step_played_after_it_was_taken_back_makes_that_final(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_a_step_played_after_it_was_taken_back_makes_that_final(tmp_path: Path) 
         ledger = Ledger.begin(journal, HEADER, EDITIONS)
         for actions in sold(1, Auction.OPEN, 3, 32):
             ledger.do(*actions)
-        ledger.correct(1, told_from(ledger.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
+        ledger.correct(1, told_from(ledger.course.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
         ledger.undo()
         ledger.do(Play(2, "munch", Auction.OPEN))
         assert ledger.next is None
@@ -138,12 +138,12 @@ def test_steps_that_a_correction_only_added_are_taken_back_and_made_again_at_onc
     with Journal(tmp_path) as journal:
         ledger = Ledger.begin(journal, HEADER, EDITIONS)
         ledger.do(Play(1, "klimt", Auction.OPEN))
-        ledger.correct(1, told_from(ledger.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
+        ledger.correct(1, told_from(ledger.course.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
         ledger.go_back(1)
         assert [str(entry.kind) for entry in journal.entries(1)] == ["step", "correct", "undo"]
-        assert len(ledger.steps) == 1
+        assert len(ledger.course.steps) == 1
         ledger.redo()
-        assert (ledger.next, len(ledger.steps)) == (None, 3)
+        assert (ledger.next, len(ledger.course.steps)) == (None, 3)
 
 
 def test_steps_of_a_correction_that_are_taken_away_one_undo_brings_back(tmp_path: Path) -> None:
@@ -151,13 +151,13 @@ def test_steps_of_a_correction_that_are_taken_away_one_undo_brings_back(tmp_path
         ledger = Ledger.begin(journal, HEADER, EDITIONS)
         for actions in sold(1, Auction.OPEN, 3, 32):
             ledger.do(*actions)
-        ledger.correct(1, told_from(ledger.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
-        corrected = tuple(ledger.steps)
+        ledger.correct(1, told_from(ledger.course.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
+        corrected = tuple(ledger.course.steps)
         ledger.do(Play(2, "munch", Auction.OPEN))
         ledger.go_back(2)
-        assert (tuple(ledger.steps), ledger.went_back) == (corrected[:2], True)
+        assert (tuple(ledger.course.steps), ledger.went_back) == (corrected[:2], True)
         ledger.undo()
-        assert tuple(ledger.steps[:3]) == corrected
+        assert tuple(ledger.course.steps[:3]) == corrected
         assert [str(entry.kind) for entry in journal.entries(1)][-3:] == ["step", "correct", "undo"]
 
 
@@ -182,7 +182,7 @@ def test_a_correction_on_disk_that_cannot_be_is_named_and_leaves_the_game_before
         journal.append(1, 2, [Entry(Kind.CORRECT, written)], finished=False)
         read, fault = Ledger.as_far_as_readable(journal, 1, EDITIONS)
         assert f"entry 2 of game 1 cannot be read: {why}" in str(fault)
-        assert read.steps == ledger.steps
+        assert read.course.steps == ledger.course.steps
 
 
 def test_what_was_put_right_before_a_correction_still_is_when_that_was_taken_back(tmp_path: Path) -> None:
@@ -190,9 +190,9 @@ def test_what_was_put_right_before_a_correction_still_is_when_that_was_taken_bac
         ledger = Ledger.begin(journal, HEADER, EDITIONS)
         for actions in (*sold(1, Auction.OPEN, 3, 32), *sold(2, Auction.OPEN, 4, 10)):
             ledger.do(*actions)
-        ledger.correct(4, told_from(ledger.steps[3].after, [(Bid(4, 12),), (Hammer(),)]))
-        ledger.correct(1, told_from(ledger.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
+        ledger.correct(4, told_from(ledger.course.steps[3].after, [(Bid(4, 12),), (Hammer(),)]))
+        ledger.correct(1, told_from(ledger.course.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
         ledger.undo()
         again = Ledger.resume(journal, 1, EDITIONS)
         for read in (ledger, again):
-            assert [bool(step.replaces) for step in read.steps] == [False, False, False, False, True, False]
+            assert [bool(step.replaces) for step in read.course.steps] == [False, False, False, False, True, False]

@@ -42,7 +42,7 @@ def asked(file: Path, query: str) -> list[tuple[object, ...]]:
 def test_seats_have_what_they_had_in_the_end(data: Path, file: Path) -> None:
     ledger = resumed(data, 1)
     assert asked(file, "SELECT name, total FROM seats WHERE game = 1 ORDER BY seat") == list(
-        zip(NAMES[:4], ledger.state.totals, strict=True)
+        zip(NAMES[:4], ledger.course.state.totals, strict=True)
     )
     assert asked(file, "SELECT count(*) FROM seats WHERE game = 2 AND won") != [(0,)]
 

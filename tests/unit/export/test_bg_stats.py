@@ -53,7 +53,7 @@ def test_a_play_says_who_played_what_and_how_it_ended(tmp_path: Path) -> None:
     players = told["players"]
     assert isinstance(players, list)
     assert [player["name"] for player in players] == list(NAMES[:3])
-    assert [player["score"] for player in players] == list(ledger.state.totals)
+    assert [player["score"] for player in players] == list(ledger.course.state.totals)
     assert [player["startPlayer"] for player in players] == [True, False, False]
     assert all((player["rank"] == 1) == player["winner"] for player in players)
 
@@ -61,7 +61,7 @@ def test_a_play_says_who_played_what_and_how_it_ended(tmp_path: Path) -> None:
 def test_of_players_with_equal_money_all_win_and_who_started_is_told_wherever_they_sit(tmp_path: Path) -> None:
     header = Header("dicetree", Variant.STANDARD, NAMES[:4], 3)
     actions = whole(header, Random(2))
-    money = resumed(tmp_path, add(tmp_path, header, actions)).state.totals
+    money = resumed(tmp_path, add(tmp_path, header, actions)).course.state.totals
     level = [Adjust(seat, max(money) - money[seat - 1]) for seat in (2, 4) if money[seat - 1] < max(money)]
     rest = [Adjust(seat, max(money) - money[seat - 1] - behind) for seat, behind in ((1, 5), (3, 9))]
     number = add(tmp_path, header, [*actions, *level, *(change for change in rest if change.amount)])

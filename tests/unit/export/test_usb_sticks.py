@@ -170,7 +170,7 @@ def test_a_game_that_has_gone_on_takes_the_place_of_its_beginning_and_one_undone
     assert copied(lambda ledger: ledger.do(actions[-1])) == ["game-0001.jsonl"]
     assert (to / "game-0001.jsonl").read_text() == exported(data)
     over = exported(data)
-    two_kinds = copied(lambda ledger: ledger.go_back(len(ledger.steps) - 1))
+    two_kinds = copied(lambda ledger: ledger.go_back(len(ledger.course.steps) - 1))
     assert (len(two_kinds), (to / "game-0001.jsonl").read_text()) == (2, over)
 
 
@@ -202,7 +202,7 @@ def test_the_stories_and_a_table_of_finished_games_are_copied_beside_the_records
 ) -> None:
     finished(tmp_path / "data", ("Ada", "=B2", "Cleo"), played="")
     add(tmp_path / "data", Header("dicetree", Variant.STANDARD, ("Not", "Over", "Yet"), 1), ())
-    totals = resumed(tmp_path / "data").state.totals
+    totals = resumed(tmp_path / "data").course.state.totals
     stick = plugged_in(tmp_path / "stick", monkeypatch)
     with a_table(tmp_path / "data", (), options=Options(language="de")) as table:
         table.go("records", "usb-sticks")

@@ -22,7 +22,7 @@ HEADER = Header("dicetree", Variant.STANDARD, ("Ann", "Bob", "Cas"), 1)
 def test_a_game_gone_on_with_goes_on_in_the_same_way(tmp_path: Path, house: HouseRules) -> None:
     with Journal(tmp_path) as journal:
         number = Ledger.begin(journal, replace(HEADER, house=house), BOXES).number
-        assert Ledger.resume(journal, number, BOXES).header.house == house
+        assert Ledger.resume(journal, number, BOXES).course.header.house == house
 
 
 def test_whatever_house_rules_are_offered_can_be_read_back(tmp_path: Path) -> None:
@@ -34,7 +34,7 @@ def test_whatever_house_rules_are_offered_can_be_read_back(tmp_path: Path) -> No
             plan = plan.choose(rule, rule.nearest(box, rule.value(box, plan.house))[1] if rule.nearest else True)
         with Journal(tmp_path) as journal:
             number = Ledger.begin(journal, plan.header(""), {"classic": box}).number
-            assert Ledger.resume(journal, number, {"classic": box}).header == plan.header("")
+            assert Ledger.resume(journal, number, {"classic": box}).course.header == plan.header("")
 
 
 def test_a_step_that_its_edition_no_longer_has_can_be_changed() -> None:

@@ -55,7 +55,7 @@ def opened() -> Iterator[Opened]:
 
 def undo(ledger: Ledger) -> None:
     """The last step is taken back, as the table does it."""
-    ledger.go_back(len(ledger.steps) - 1)
+    ledger.go_back(len(ledger.course.steps) - 1)
 
 
 def test_a_refused_action_is_not_on_disk(tmp_path: Path, opened: Opened) -> None:
@@ -67,7 +67,7 @@ def test_a_refused_action_is_not_on_disk(tmp_path: Path, opened: Opened) -> None
     with pytest.raises(Refusal):
         ledger.do(Bid(3, 10), Bid(4, 9))
     assert [entry.kind for entry in journal.entries(ledger.number)] == [Kind.STEP]
-    assert ledger.actions == (PLAY,)
+    assert ledger.course.actions == (PLAY,)
 
 
 def test_the_largest_amount_either_way_is_read_back_and_one_more_is_refused(tmp_path: Path, opened: Opened) -> None:
@@ -79,7 +79,7 @@ def test_the_largest_amount_either_way_is_read_back_and_one_more_is_refused(tmp_
     for amount in (LARGEST_AMOUNT + 1, -LARGEST_AMOUNT - 1):
         with pytest.raises(Refusal, match="too much"):
             ledger.do(Adjust(1, amount))
-    assert Ledger.resume(journal, 1, EDITIONS).actions == tuple(largest)
+    assert Ledger.resume(journal, 1, EDITIONS).course.actions == tuple(largest)
 
 
 def test_undo_and_redo_are_entries_and_nothing_is_edited(tmp_path: Path, opened: Opened) -> None:
@@ -92,7 +92,7 @@ def test_undo_and_redo_are_entries_and_nothing_is_edited(tmp_path: Path, opened:
     kinds = [entry.kind for entry in journal.entries(ledger.number)]
     assert kinds == [Kind.STEP] * 3 + [Kind.UNDO, Kind.UNDO, Kind.REDO]
     for game in (ledger, Ledger.resume(journal, ledger.number, EDITIONS)):
-        assert game.actions == (PLAY, Bid(3, 14))
+        assert game.course.actions == (PLAY, Bid(3, 14))
         assert game.next is not None
         assert game.next.step.actions == (Bid(4, 15),)
 
@@ -125,27 +125,27 @@ def test_after_any_renames_and_steps_a_game_is_a_fresh_replay_of_its_record(
     for number in range(60):
         match random.choice(("rename", "swap", "undo", "redo", "step", "step", "step")):
             case "rename":
-                ledger.rename((f"Guest {number}", *ledger.header.seats[1:]))
+                ledger.rename((f"Guest {number}", *ledger.course.header.seats[1:]))
             case "swap":
-                ledger.rename(swapped(ledger.header.seats))
+                ledger.rename(swapped(ledger.course.header.seats))
             case "undo":
                 ledger.undo()
             case "redo":
                 ledger.redo()
             case _:
-                ledger.do(*any_step(ledger.state, random))
+                ledger.do(*any_step(ledger.course.state, random))
     again = Ledger.resume(journal, ledger.number, EDITIONS)
     exported, _ = record_of(journal, EDITIONS, ledger.number)
     record = read_record(BytesIO(exported), EDITIONS, tmp_path)
-    assert record.header == ledger.header == again.header
-    assert standing(record, EDITIONS) == ledger.state == again.state
-    for one, other in zip(ledger.steps, again.steps, strict=True):
+    assert record.header == ledger.course.header == again.course.header
+    assert standing(record, EDITIONS) == ledger.course.state == again.course.state
+    for one, other in zip(ledger.course.steps, again.course.steps, strict=True):
         assert (one.before, one.after) == (other.before, other.after)
     while ledger.last or again.last:
         ledger.undo()
         again = Ledger.resume(journal, ledger.number, EDITIONS)
-        assert (ledger.state, ledger.next) == (again.state, again.next)
-    assert ledger.state == begin(ledger.header.game(EDITIONS))
+        assert (ledger.course.state, ledger.next) == (again.course.state, again.next)
+    assert ledger.course.state == begin(ledger.course.header.game(EDITIONS))
 
 
 @pytest.mark.parametrize("names", [("Ada", "Ada", "Cleo", "Dora"), ("Ada", " ", "Cleo", "Dora"), ("Ada",) * 3])
@@ -153,7 +153,7 @@ def test_names_that_no_game_can_have_change_nothing(tmp_path: Path, opened: Open
     ledger = Ledger.begin(opened(tmp_path), HEADER, EDITIONS)
     with pytest.raises(LineRefused):
         ledger.rename(names)
-    assert ledger.header == Ledger.resume(opened(tmp_path), 1, EDITIONS).header == HEADER
+    assert ledger.course.header == Ledger.resume(opened(tmp_path), 1, EDITIONS).course.header == HEADER
 
 
 def test_a_game_that_is_open_elsewhere_is_renamed_by_one_of_the_two(tmp_path: Path, opened: Opened) -> None:
@@ -166,8 +166,8 @@ def test_a_game_that_is_open_elsewhere_is_renamed_by_one_of_the_two(tmp_path: Pa
     ledger.do(PLAY)
     with pytest.raises(JournalFault, match="has 1 entries where 0 were confirmed"):
         elsewhere.rename(("Ada", *NAMES[1:4]))
-    assert elsewhere.header.seats == elsewhere.state.game.names == swapped(NAMES[:4])
-    assert Ledger.resume(opened(tmp_path), 1, EDITIONS).header.seats == swapped(NAMES[:4])
+    assert elsewhere.course.header.seats == elsewhere.course.state.game.names == swapped(NAMES[:4])
+    assert Ledger.resume(opened(tmp_path), 1, EDITIONS).course.header.seats == swapped(NAMES[:4])
 
 
 @pytest.mark.parametrize("landed", [True, False])
@@ -178,7 +178,7 @@ def test_a_rename_at_which_the_disk_fails_is_whole_or_not_there(tmp_path: Path, 
     with nullcontext() if landed else pytest.raises(JournalFault, match="nothing was confirmed"):
         ledger.rename(swapped(NAMES[:4]))
     expected = swapped(NAMES[:4]) if landed else NAMES[:4]
-    assert ledger.header.seats == Ledger.resume(opened(tmp_path), 1, EDITIONS).header.seats == expected
+    assert ledger.course.header.seats == Ledger.resume(opened(tmp_path), 1, EDITIONS).course.header.seats == expected
 
 
 def test_what_was_found_out_of_a_game_has_the_names_that_it_has_now(tmp_path: Path, opened: Opened) -> None:
@@ -201,7 +201,7 @@ def test_a_correction_of_nothing_is_nothing(tmp_path: Path, opened: Opened) -> N
     ledger.go_back(1)
     assert [entry.kind for entry in journal.entries(ledger.number)] == [Kind.STEP, Kind.STEP, Kind.UNDO]
     ledger.redo()
-    assert ledger.actions == (PLAY, Bid(3, 14)), "what was undone can still be redone"
+    assert ledger.course.actions == (PLAY, Bid(3, 14)), "what was undone can still be redone"
 
 
 def test_opened_fists_are_one_step_in_one_commit(tmp_path: Path, opened: Opened) -> None:
@@ -209,11 +209,11 @@ def test_opened_fists_are_one_step_in_one_commit(tmp_path: Path, opened: Opened)
     ledger = Ledger.begin(journal, HEADER, EDITIONS)
     ledger.do(Play(1, "klimt", Auction.SEALED))
     ledger.do(Bid(2, 5), Bid(3, 7), Pass(4), Bid(1, 2))
-    brought_in = import_record(journal, Record(HEADER, ledger.actions, ()), EDITIONS)
+    brought_in = import_record(journal, Record(HEADER, ledger.course.actions, ()), EDITIONS)
     assert journal.entries(brought_in) == journal.entries(ledger.number)
     undo(ledger)
-    assert isinstance(ledger.state.phase, Sealed)
-    assert ledger.state.phase.bids == (None,) * 4
+    assert isinstance(ledger.course.state.phase, Sealed)
+    assert ledger.course.state.phase.bids == (None,) * 4
 
 
 def test_unfinished_games_are_told_the_last_first(tmp_path: Path, opened: Opened) -> None:
@@ -239,19 +239,19 @@ def test_a_game_that_an_earlier_version_ended_stays_over_though_a_deal_would_be_
     with Journal(tmp_path) as journal:
         journal.add(write_header(header, journalled=True), list(map(write_action, actions)), finished=True)
         ledger = Ledger.resume(journal, 1, EDITIONS)
-        assert (is_over(ledger.state), ledger.actions) == (True, actions)
+        assert (is_over(ledger.course.state), ledger.course.actions) == (True, actions)
         ledger.do(Adjust(2, 5))
     with AllGames(tmp_path, BOXES) as games:
         record = games.record().record
     assert (record.games, record.players[0].name, record.players[0].wins) == (1, "Axel", 1), "it counts as it did"
     with Journal(tmp_path) as journal:
         again = Ledger.resume(journal, 1, EDITIONS)
-        assert is_over(again.state), "a correction of money does not reopen it"
+        assert is_over(again.course.state), "a correction of money does not reopen it"
         for _ in range(3):
             undo(again)
         for action in actions[-2:]:
             again.do(action)
-        assert (again.state.phase.name, journal.unfinished()) == ("settled", (1,)), "played again, it goes on"
+        assert (again.course.state.phase.name, journal.unfinished()) == ("settled", (1,)), "played again, it goes on"
 
 
 def test_every_connection_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
@@ -350,9 +350,9 @@ def test_when_nothing_can_be_written_nothing_is_confirmed(tmp_path: Path, opened
         journal._connection.execute("PRAGMA busy_timeout = 0")
         with pytest.raises(JournalFault, match="nothing was confirmed"):
             ledger.do(Bid(2, 5))
-    assert ledger.actions == (PLAY,)
+    assert ledger.course.actions == (PLAY,)
     ledger.do(Hammer())
-    assert Ledger.resume(opened(tmp_path), ledger.number, EDITIONS).actions == (PLAY, Hammer())
+    assert Ledger.resume(opened(tmp_path), ledger.number, EDITIONS).course.actions == (PLAY, Hammer())
 
 
 @contextmanager
@@ -386,9 +386,9 @@ def test_an_entry_of_which_nobody_knows_whether_it_reached_the_disk_is_refused_a
     journal._connection = DyingDisk(journal._connection, landed=True)  # type: ignore[assignment]
     with trouble(tmp_path), pytest.raises(JournalFault, match="nothing was confirmed"):
         ledger.do(Bid(2, 5))
-    assert Ledger.resume(journal, 1, EDITIONS).actions == (PLAY,)
+    assert Ledger.resume(journal, 1, EDITIONS).course.actions == (PLAY,)
     ledger.do(Hammer())
-    assert Ledger.resume(opened(tmp_path), 1, EDITIONS).actions == (PLAY, Hammer())
+    assert Ledger.resume(opened(tmp_path), 1, EDITIONS).course.actions == (PLAY, Hammer())
 
 
 def test_an_entry_that_was_confirmed_after_an_error_of_the_disk_is_in_the_file_and_needs_no_log(
@@ -401,7 +401,7 @@ def test_an_entry_that_was_confirmed_after_an_error_of_the_disk_is_in_the_file_a
     ledger.do(PLAY)
     (tmp_path / "without its log").mkdir()
     shutil.copy(tmp_path / FILE, tmp_path / "without its log")
-    assert Ledger.resume(opened(tmp_path / "without its log"), 1, EDITIONS).actions == (PLAY,)
+    assert Ledger.resume(opened(tmp_path / "without its log"), 1, EDITIONS).course.actions == (PLAY,)
 
 
 def test_a_game_that_another_program_brings_in_at_the_same_moment_has_a_number_of_its_own(
@@ -420,8 +420,8 @@ def test_a_game_that_another_program_brings_in_at_the_same_moment_has_a_number_o
     assert (brought, ledger.number) == ([1], 2)
     ledger.do(PLAY)
     ledger.do(Bid(3, 14))
-    assert Ledger.resume(journal, 1, EDITIONS).actions == (PLAY,)
-    assert Ledger.resume(journal, 2, EDITIONS).actions == (PLAY, Bid(3, 14))
+    assert Ledger.resume(journal, 1, EDITIONS).course.actions == (PLAY,)
+    assert Ledger.resume(journal, 2, EDITIONS).course.actions == (PLAY, Bid(3, 14))
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")

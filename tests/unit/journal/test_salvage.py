@@ -192,7 +192,7 @@ def test_where_the_first_page_is_damaged_the_log_is_read_with_a_new_one_and_then
     assert "not a journal that can be read (file is not a database)" in str(mend(tmp_path))
     assert not (tmp_path / LOG).exists()
     with Journal(tmp_path) as journal:
-        assert Ledger.resume(journal, 1, EDITIONS).actions == (Adjust(1, 1), Adjust(1, 2))
+        assert Ledger.resume(journal, 1, EDITIONS).course.actions == (Adjust(1, 1), Adjust(1, 2))
 
 
 def rotten_bid(folder: Path) -> bytes:
@@ -361,7 +361,7 @@ def test_what_was_undone_in_a_journal_of_version_2_can_be_brought_back(tmp_path:
         assert {number for number, ledger in ledgers.items() if ledger.next} == {5}
         while ledgers[5].next:
             ledgers[5].redo()
-        corrected = [place for place, step in enumerate(ledgers[3].steps, start=1) if step.replaces]
+        corrected = [place for place, step in enumerate(ledgers[3].course.steps, start=1) if step.replaces]
         assert corrected == [3, 4, 11, 108, 109, 136], "named in the history as it was"
     assert hammerprice("export", 5, "--data", tmp_path).out == (KEPT / "version-2-game-5-redone.jsonl").read_text()
 
@@ -504,7 +504,7 @@ def test_a_game_that_was_finished_and_cannot_be_read_to_its_end_can_be_gone_on_w
     assert f"entry {last} of game 1" in str(mend(tmp_path))
     with a_table(tmp_path, ()) as table:
         table.touch("resume", 1)
-        assert len(table.world.table.ledger.steps) == last - 1
+        assert len(table.world.table.ledger.course.steps) == last - 1
         assert table.shows != "game result"
     with Journal(tmp_path) as journal:
         assert (journal.unfinished(), journal.finished()) == ((1,), (2,))
@@ -521,4 +521,4 @@ def test_of_entries_beyond_the_confirmed_ones_none_is_brought_back(tmp_path: Pat
         older.commit()
     assert "(2 were confirmed)" in str(mend(tmp_path))
     with Journal(tmp_path) as journal:
-        assert [Ledger.resume(journal, 1, EDITIONS).actions[-1], journal.faults()] == [Bid(2, 1), ()]
+        assert [Ledger.resume(journal, 1, EDITIONS).course.actions[-1], journal.faults()] == [Bid(2, 1), ()]

@@ -59,7 +59,7 @@ def test_all_money_was_there_at_the_start_or_made_by_selling_or_by_buying(
     tmp_path_factory: pytest.TempPathFactory, seed: int, seats: int
 ) -> None:
     folder = finished(tmp_path_factory.mktemp("evening"), NAMES[:seats], seed=seed)
-    state, record = resumed(folder).state, record_of(folder)
+    state, record = resumed(folder).course.state, record_of(folder)
     made = {player.name: 100 + player.auctioneer + player.collector for player in record.players}
     assert made == dict(zip(NAMES, state.totals, strict=False))
     assert sum(kind.price for kind in record.kinds) == sum(player.spent for player in record.players)
@@ -73,7 +73,7 @@ def test_a_player_is_a_name_across_evenings_and_capitals_tell_players_apart(tmp_
 
 def test_wins_are_alone_or_shared_and_there_is_one_winner_or_more_a_game(data: Path) -> None:
     record = record_of(data)
-    won = [winners(resumed(data, game).state) for game in range(1, 5)]
+    won = [winners(resumed(data, game).course.state) for game in range(1, 5)]
     assert sum(player.wins for player in record.players) == sum(len(seats) == 1 for seats in won)
     assert sum(player.shared for player in record.players) == sum(len(seats) for seats in won if len(seats) > 1)
     assert (record.games, sum(player.games for player in record.players)) == (4, 13)
@@ -98,7 +98,7 @@ def test_of_equal_lots_the_hall_and_the_games_story_name_the_first(tmp_path: Pat
     lots = ((1, (Bid(2, 40),)), (2, (Bid(3, 40),)), (3, ()), (1, ()))
     sold = [(Play(seat, "klimt", Auction.OPEN), *bids, Hammer()) for seat, bids in lots]
     add(tmp_path, header, [*chain(*sold), Play(2, "klimt", Auction.OPEN)])
-    hall, story = record_of(tmp_path).hall, turning_points(resumed(tmp_path).steps)
+    hall, story = record_of(tmp_path).hall, turning_points(resumed(tmp_path).course.steps)
     by_hall = {record: (game.lot.buyer, game.lot.price) for record, game in hall.items() if game and game.lot}
     assert by_hall == {"dearest": ("Ben", 40), "worst": ("Ben", 40), "bargain": ("Cleo", 0)}
     by_story = {point.turn: (THREE[point.lot.buyer - 1], point.lot.price) for point in story if point.lot}
@@ -125,15 +125,15 @@ def test_wins_runs_and_rivals_are_those_of_a_recount(season: Path, which: Which)
     with AllGames(season, BOXES) as games:
         record = games.record(which).record
     ends = [resumed(season, game) for game in range(1, 21)]
-    ends = [end for end in ends if which.edition in (None, end.header.edition)]
-    ends = [end for end in ends if which.players in (None, len(end.header.seats))]
-    ends = [end for end in ends if which.player is None or which.player in end.header.seats]
+    ends = [end for end in ends if which.edition in (None, end.course.header.edition)]
+    ends = [end for end in ends if which.players in (None, len(end.course.header.seats))]
+    ends = [end for end in ends if which.player is None or which.player in end.course.header.seats]
     results: dict[str, list[bool]] = {}
     ahead: dict[tuple[str, str], list[int]] = {}
     for end in ends:
-        seats = list(zip(end.header.seats, end.state.totals, strict=True))
+        seats = list(zip(end.course.header.seats, end.course.state.totals, strict=True))
         for seat, (name, _) in enumerate(seats, start=1):
-            results.setdefault(name, []).append(seat in winners(end.state))
+            results.setdefault(name, []).append(seat in winners(end.course.state))
         for (one, has), (other, had) in permutations(seats, 2):
             ahead.setdefault((one, other), []).append(has - had)
     assert record.games == len(ends) > 3
@@ -197,8 +197,8 @@ def test_points_are_not_money(data: Path) -> None:
 def test_the_hall_of_records_holds_the_extremes_of_all_games(data: Path) -> None:
     hall, ledgers = record_of(data).hall, [resumed(data, game) for game in (1, 2, 3)]
     told = {key: game.amount for key in HALL if (game := hall[key])}
-    had = [sorted(ledger.state.totals) for ledger in ledgers]
-    lots = [lot for ledger in ledgers for lot in lots_sold(ledger.steps)]
+    had = [sorted(ledger.course.state.totals) for ledger in ledgers]
+    lots = [lot for ledger in ledgers for lot in lots_sold(ledger.course.steps)]
     assert told == {
         "dearest": max(lot.price for lot in lots),
         "bargain": max(lot.gain for lot in lots),
@@ -222,7 +222,7 @@ def test_a_game_taken_up_again_after_its_end_is_taken_out_and_comes_back_as_it_t
     before = record_of(data)
     with Journal(data) as journal:
         ledger = Ledger.resume(journal, number, BOXES)
-        ledger.go_back(len(ledger.steps) - 1)
+        ledger.go_back(len(ledger.course.steps) - 1)
         assert record_of(data).games == before.games - 1
         ledger.redo()
     assert record_of(data) == before

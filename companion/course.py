@@ -1,0 +1,130 @@
+"""The course of a game: its steps from the beginning to now, and how an edit changes them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple, TypeVar
+
+from companion.notation.record import Header
+from companion.rules.edition import Boxes
+from companion.rules.events import Event
+from companion.rules.protocol import AnyAction, AnyState, begin
+from companion.steps import Step, group_into_steps, rename_players
+
+EventT = TypeVar("EventT")
+
+
+class Edit(NamedTuple):
+    """A change of a game's steps: all after the first `keep` were taken away, and others put in their place."""
+
+    keep: int
+    taken: tuple[Step, ...]
+    put: tuple[Step, ...]
+
+    @property
+    def changed(self) -> tuple[Step, ...]:
+        """Return the steps that were taken away or put."""
+        return (*self.taken, *self.put)
+
+    @property
+    def is_correction(self) -> bool:
+        """Return whether it is anything else than one added step."""
+        return bool(self.taken) or len(self.put) != 1
+
+    @property
+    def is_replacement(self) -> bool:
+        """Return whether steps took the place of others."""
+        return bool(self.taken) and bool(self.put)
+
+    @property
+    def keeps_moment(self) -> bool:
+        """Return whether the game waits for the same as before, so that bids and notices stay."""
+        return not self.is_replacement and all(step.keeps_moment for step in self.changed)
+
+    @property
+    def came_from(self) -> AnyState:
+        """Return the state before it."""
+        return self.taken[-1].after if self.taken else self.put[0].before
+
+    @property
+    def step(self) -> Step:
+        """Return the step that the screen names it by: the first that was put, or else taken."""
+        return self.put[0] if self.put else self.taken[0]
+
+    @property
+    def swapped(self) -> "Edit":
+        """Return the edit that takes this one back."""
+        return Edit(self.keep, taken=self.put, put=self.taken)
+
+    def renamed(self, names: tuple[str, ...]) -> "Edit":
+        """Return the edit in the same game with other names of its players."""
+        taken = tuple(step.renamed(names) for step in self.taken)
+        return Edit(self.keep, taken=taken, put=tuple(step.renamed(names) for step in self.put))
+
+
+@dataclass(frozen=True)
+class Course:
+    """A game as it went, or as it would be after a correction. It does not change."""
+
+    header: Header
+    beginning: AnyState
+    steps: Sequence[Step] = ()
+    """All steps that have not been undone, oldest first."""
+
+    @classmethod
+    def begin(cls, header: Header, editions: Boxes) -> "Course":
+        """Return the course of a game in which nothing has been done."""
+        return Course(header, begin(header.game(editions)))
+
+    @classmethod
+    def recorded(cls, header: Header, actions: Iterable[AnyAction], editions: Boxes) -> "Course":
+        """Return the course of a recorded game. Raise Refusal for an action that the rules refuse."""
+        return Course.begin(header, editions).followed_by(group_into_steps(header.game(editions), actions))
+
+    @cached_property
+    def state(self) -> AnyState:
+        """Return the state after the last step."""
+        return self.steps[-1].after if self.steps else self.beginning
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Return what happened with the last step, or at the beginning of the game."""
+        return self.steps[-1].events if self.steps else self.beginning.happened
+
+    @property
+    def actions(self) -> tuple[AnyAction, ...]:
+        """Return the actions of all steps in order, as in the game's record."""
+        return tuple(action for step in self.steps for action in step.actions)
+
+    def latest_first(self) -> Iterator[Event]:
+        """Yield all events of the game, the latest first."""
+        for step in reversed(self.steps):
+            yield from reversed(step.events)
+
+    def latest(self, kind: type[EventT]) -> EventT | None:
+        """Return the last event of this kind in the game, or None."""
+        return next((event for event in self.latest_first() if isinstance(event, kind)), None)
+
+    def step_with(self, event: Event) -> Step:
+        """Return the last step with which this happened. Raise LookupError if it never did."""
+        for step in reversed(self.steps):
+            if event in step.events:
+                return step
+        raise LookupError(f"this never happened in the game: {event}")
+
+    def first(self, count: int) -> "Course":
+        """Return the course as it was after its first `count` steps."""
+        return replace(self, steps=self.steps[:count])
+
+    def followed_by(self, steps: Sequence[Step]) -> "Course":
+        """Return the course with more steps after the last."""
+        return replace(self, steps=(*self.steps, *steps))
+
+    def edited(self, edit: Edit) -> "Course":
+        """Return the course after an edit of its steps."""
+        return self.first(edit.keep).followed_by(edit.put)
+
+    def renamed(self, header: Header) -> "Course":
+        """Return the course of the same game with the header and the names in it."""
+        steps = tuple(step.renamed(header.seats) for step in self.steps)
+        return Course(header, rename_players(self.beginning, header.seats), steps)

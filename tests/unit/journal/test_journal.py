@@ -233,7 +233,7 @@ def test_unfinished_games_are_told_the_last_first(tmp_path: Path, opened: Opened
 
 
 def test_a_game_that_an_earlier_version_ended_stays_over_though_a_deal_would_be_due_now(tmp_path: Path) -> None:
-    """Until 0.1.0 a fifth card that emptied all hands ended the game."""
+    """At first a fifth card that emptied all hands ended the game."""
     header = Header("classic", Variant.THREE_PLAYER, NAMES[:3], 1)
     actions = (*nearly_played_out(), Play(3, "lite-metal", Auction.OPEN), Adjust(2, -5))
     with Journal(tmp_path) as journal:

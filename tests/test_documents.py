@@ -18,10 +18,9 @@ from tests.support.evenings import finished
 from tests.support.table import NAMES
 
 DOCUMENTS = [
-    "README.md",
+    *sorted(path.name for path in ROOT.glob("*.md")),
     "pyproject.toml",
     "companion/config/settings.toml",
-    ".github/SECURITY.md",
     ".github/ISSUE_TEMPLATE/fault.yml",
     *sorted(
         str(path.relative_to(ROOT))

@@ -1,6 +1,6 @@
 """Undo, redo and correct steps of the game in progress.
 
-`corrections.py` computes what a correction makes of a game; here it is confirmed, and a fault shown to the table.
+`corrections/` computes what a correction makes of a game; here it is confirmed, and a fault shown to the table.
 """
 
 from collections.abc import Sequence

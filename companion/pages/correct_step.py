@@ -4,10 +4,12 @@ The game is unchanged until a correction is confirmed on its preview.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
-from companion import corrections
-from companion.corrections import Change, CorrectedGame, follow
+from companion.corrections.bidding import Sale
+from companion.corrections.changes import insert_card, remove_card, replace_card, replace_sale
+from companion.corrections.corrected_game import CorrectedGame, follow
+from companion.corrections.places import find_card, find_card_steps, find_insertion, find_lot
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import go_back
@@ -16,11 +18,12 @@ from companion.pages.board_parts import lot_of
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.pages.preview_correction import PastCardPage, propose
-from companion.pages.step_titles import title_at
+from companion.pages.step_titles import title, title_at
 from companion.rules.events import LotSold
 from companion.rules.protocol import AnyAction, has_lots
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
+from companion.screen_data.screens import Choice
 from companion.steps import Step
 
 
@@ -28,8 +31,8 @@ from companion.steps import Step
 class CorrectStepPage(SubPage):
     """What was wrong with a step, or whether all steps after it are undone."""
 
-    step: int
-    """The number of the step, from 1; 0 for the beginning of the game."""
+    steps: int
+    """How many steps there are up to the wrong one, which is the last of them; 0 for the beginning of the game."""
     history: Page | None = None
     """The list of the steps of its lot, where it was opened from there."""
 
@@ -39,114 +42,118 @@ class CorrectStepPage(SubPage):
         put = choices.put
         translator = view.translator
         steps = view.course.steps
-        entries = []
+        entries = self._corrections(view, choices, self.steps - 1) if self.steps else []
+        if self.history:
+            entries.append(put(say("History"), GoTo(self.history), "steps"))
+        back = len(steps) - self.steps
+        undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
+        entries.append(
+            put(undo, Do(self._undo_to_here), "undo-to", self.steps, disabled_reason="" if back else say("now"))
+        )
+        return MenuScreen(title_at(view.course, self.steps, translator), tuple(entries))
+
+    def _corrections(self, view: PublicView, choices: Choices, place: int) -> list[Choice]:
+        """Return what can be corrected about a step."""
+        say, put = view.translator.say, choices.put
+        steps = view.course.steps
         disabled_reason = view.tried_enough
-        if self.step and (card := corrections.card_of(steps, self.step)):
-            entries.append(
-                put(
-                    _card_text(view, card),
-                    GoTo(OtherCardPage(self, card)),
-                    "other-card",
-                    disabled_reason=disabled_reason,
-                )
-            )
-        if self.step and (sold := corrections.sold_at(steps, self.step)) and (sale := sold.sale):
-            label = say("Change: {what}", what=sale_text(sold.before.game, sale, translator))
-            page = SalePage(self, self.step, sold, sale)
-            entries.append(put(label, GoTo(page), "sale", disabled_reason=disabled_reason))
-        if self.step and (places := corrections.card_steps(steps, self.step)):
-            missing = AddCardPage(self, places.start + 1, corrections.place_before(steps, places.start))
+        entries = []
+        card = find_card(steps, place)
+        if card is not None:
+            page = OtherCardPage(self, card)
+            entries.append(put(_card_text(view, card), GoTo(page), "other-card", disabled_reason=disabled_reason))
+        if sale := find_lot(steps, place).auctioned_sale:
+            label = say("Change: {what}", what=sale_text(view.state.game, sale, view.translator))
+            entries.append(put(label, GoTo(SalePage(self, place, sale)), "sale", disabled_reason=disabled_reason))
+        card_steps = find_card_steps(steps, place)
+        if card_steps:
             if has_lots(view.any_state):
                 add, remove = say("Add a lot before this one"), say("Remove this lot")
             else:
                 add, remove = say("Add a card before this one"), say("Remove this card")
+            missing = AddCardPage(self, find_insertion(steps, card_steps.start), next_card=card_steps.start)
             without = Run(lambda table, at: propose(table, self, self._without, at))
             entries += [
                 put(add, GoTo(missing), "add-before", disabled_reason=disabled_reason),
                 put(remove, without, "remove-card", disabled_reason=disabled_reason),
             ]
-        if self.history:
-            entries.append(put(say("History"), GoTo(self.history), "steps"))
-        back = len(steps) - self.step
-        undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
-        entries.append(
-            put(undo, Do(self._undo_to_here), "undo-to", self.step, disabled_reason="" if back else say("now"))
-        )
-        return MenuScreen(title_at(view.course, self.step, translator), tuple(entries))
+        return entries
 
     def _undo_to_here(self, table: Table, at: int) -> None:
-        go_back(table, self.step, at)
+        go_back(table, self.steps, at)
 
     def _without(self, steps: Sequence[Step]) -> CorrectedGame:
-        return follow(steps, corrections.without_card(steps, self.step))
+        return follow(steps, remove_card(steps, self.steps - 1))
 
 
 @dataclass(frozen=True)
 class OtherCardPage(PastCardPage):
     """Which card it really was."""
 
-    step: int
-    """The number of the step that put it on the table."""
+    place: int
+    """The place of the step that put it on the table."""
 
     def banner(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
-        return _card_text(view, self.step)
+        return _card_text(view, self.place)
 
     def moment(self, view: PublicView) -> PublicView:
         """Return the view of the moment before the card."""
-        return view.at(view.course.first(self.step - 1))
+        return view.at(view.course.first(self.place))
 
-    def corrected(self, steps: Sequence[Step], action: AnyAction) -> CorrectedGame:
+    def correct(self, steps: Sequence[Step], action: AnyAction) -> CorrectedGame:
         """Return the game with this card instead."""
-        return follow(steps, corrections.other_card(steps, self.step, action))
+        return follow(steps, replace_card(steps, self.place, action))
 
 
 @dataclass(frozen=True)
 class AddCardPage(PastCardPage):
     """A card that was never entered."""
 
-    step: int
-    """The number of the step that put the next card on the table."""
     place: int
-    """How many steps were before the missing card."""
+    """The place at which the missing card is put among the steps."""
+    next_card: int = field(kw_only=True)
+    """The place of the step that put the next card on the table."""
 
     def banner(self, view: PublicView) -> str:
         """Return before which card it is added."""
-        return view.translator.say("Before: {what}", what=title_at(view.course, self.step, view.translator))
+        return view.translator.say("Before: {what}", what=title(view.course.steps[self.next_card], view.translator))
 
     def moment(self, view: PublicView) -> PublicView:
         """Return the view of the moment before the missing card."""
         return view.at(view.course.first(self.place))
 
-    def corrected(self, steps: Sequence[Step], action: AnyAction) -> CorrectedGame:
+    def correct(self, steps: Sequence[Step], action: AnyAction) -> CorrectedGame:
         """Return the game with this card added."""
-        return follow(steps, Change(self.place, self.place, ((action,),)))
+        return follow(steps, insert_card(self.place, action))
 
 
 @dataclass(frozen=True)
 class SalePage(AmountPage):
     """Who really bought a lot, and for how much: a pad, and the seats, as they are now until something is entered."""
 
-    step: int
-    """The number of a step of the lot."""
-    sold: Step
-    """How the lot was sold."""
+    place: int
+    """The place of a step of the lot."""
     sale: LotSold
+    """How the lot was sold."""
     history: Page | None = None
     """The list of the lot's steps."""
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the ways to the lot's card, and to what else can be corrected about it."""
+        steps = view.course.steps
         say, put = view.translator.say, choices.put
-        card = OtherCardPage(self, corrections.card_of(view.course.steps, self.step))
-        more = CorrectStepPage(self, self.step, self.history)
+        other_pages = [put(say("More"), GoTo(CorrectStepPage(self, self.place + 1, self.history)), "more")]
+        card = find_card(steps, self.place)
+        if card is not None:
+            page = OtherCardPage(self, card)
+            change = put(say("Change card"), GoTo(page), "other-card", disabled_reason=view.tried_enough)
+            other_pages.insert(0, change)
+        sold = steps[find_lot(steps, self.place).end - 1]
         return replace(
             self.pad(view, choices, say("Buyer and price")),
-            lot=lot_of(view, self.sale.lot, self.sold.before, past=True),
-            other_pages=(
-                put(say("Change card"), GoTo(card), "other-card", disabled_reason=view.tried_enough),
-                put(say("More"), GoTo(more), "more"),
-            ),
+            lot=lot_of(view, self.sale.lot, sold.before, past=True),
+            other_pages=tuple(other_pages),
         )
 
     def banner(self, view: PublicView) -> str:
@@ -163,11 +170,11 @@ class SalePage(AmountPage):
         """Return the preview of this sale."""
 
         def sold(steps: Sequence[Step]) -> CorrectedGame:
-            return follow(steps, corrections.other_sale(steps, self.step, seat, amount))
+            return follow(steps, replace_sale(steps, self.place, Sale(buyer=seat, price=amount)))
 
         return propose(table, self, sold, at)
 
 
-def _card_text(view: PublicView, step: int) -> str:
+def _card_text(view: PublicView, place: int) -> str:
     """Return the step that put a card on the table, as it is now."""
-    return view.translator.say("Change: {what}", what=title_at(view.course, step, view.translator))
+    return view.translator.say("Change: {what}", what=title(view.course.steps[place], view.translator))

@@ -7,7 +7,8 @@ Prices are public, and so is what follows from them.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from companion.corrections import CorrectedGame, lot_at
+from companion.corrections.corrected_game import CorrectedGame
+from companion.corrections.places import find_lot
 from companion.i18n.translator import Translator, gettext_noop
 from companion.pages.step_titles import title
 from companion.rules.auction_game.state import State
@@ -20,10 +21,10 @@ LISTED = 2
 
 
 def difference(
-    translator: Translator, steps: Sequence[Step], now: Sequence[Step], course: CorrectedGame
+    translator: Translator, steps: Sequence[Step], now: Sequence[Step], corrected: CorrectedGame
 ) -> tuple[str, str]:
     """Return the first difference before and after: a card by its titles, a sale by its lot."""
-    change, keep = course.change, course.keep
+    change, keep = corrected.change, corrected.keep
     if change.is_insertion:
         return translator.say("nothing"), title(now[change.first], translator)
     if change.is_removal:
@@ -36,25 +37,25 @@ def difference(
 
 
 def consequences(
-    translator: Translator, steps: Sequence[Step], now: Sequence[Step], course: CorrectedGame
+    translator: Translator, steps: Sequence[Step], now: Sequence[Step], corrected: CorrectedGame
 ) -> Iterator[str]:
     """Yield the consequences: rounds paid again, steps removed, lots that vanish, come, or are sold otherwise."""
-    before, after = steps[-1].after, course.end
+    before, after = steps[-1].after, corrected.end
     for round_, (paid, pays) in enumerate(zip(before.payouts, after.payouts, strict=False), start=1):
         if paid != pays:
             yield translator.say("{round} is paid again", round=translator.round_of(before.game.edition, round_))
     removed = []
-    for number in course.left_out:
-        place = course.places[number - 1]
-        if place is not None and now[place].cards_laid:
-            yield title(now[place], translator)
+    for place in corrected.left_out:
+        place_now = corrected.places[place]
+        if place_now is not None and now[place_now].cards_laid:
+            yield title(now[place_now], translator)
         else:
-            removed.append(number)
-    for number in removed[:LISTED]:
-        yield translator.say("Removed: {title}", title=title(steps[number - 1], translator))
+            removed.append(place)
+    for place in removed[:LISTED]:
+        yield translator.say("Removed: {title}", title=title(steps[place], translator))
     if more := len(removed[LISTED:]):
         yield translator.count("and {number} more step", "and {number} more steps", more)
-    lots = lot_differences(steps, now, course)
+    lots = lot_differences(steps, now, corrected)
     if lots.removed:
         yield translator.count("{number} lot is removed", "{number} lots are removed", len(lots.removed))
     for lot in (*lots.added, *(new for _, new in lots.changed)):
@@ -72,17 +73,17 @@ class LotDifferences(NamedTuple):
     """Those with another buyer or price, as they were and as they are."""
 
 
-def lot_differences(steps: Sequence[Step], now: Sequence[Step], course: CorrectedGame) -> LotDifferences:
+def lot_differences(steps: Sequence[Step], now: Sequence[Step], corrected: CorrectedGame) -> LotDifferences:
     """Return how the lots differ. A lot that is on the table again is none of them."""
-    open_card = lot_at(now, len(now)).first if now and now[-1].after.lot else None
-    by_card: dict[int | None, SoldLot] = {lot_at(now, lot.step).first: lot for lot in lots_sold(now)}
+    open_card = find_lot(now, len(now) - 1).first if now and now[-1].after.lot else None
+    by_card: dict[int | None, SoldLot] = {find_lot(now, lot.place).first: lot for lot in lots_sold(now)}
     removed, changed = list[SoldLot](), list[tuple[SoldLot, SoldLot]]()
     for old in lots_sold(steps):
-        card = course.places[lot_at(steps, old.step).first]
+        card = corrected.places[find_lot(steps, old.place).first]
         new = by_card.pop(card, None)
         if new and (old.buyer, old.price) != (new.buyer, new.price):
             changed.append((old, new))
-        is_followed = course.conflict is None or old.step < course.conflict.step
+        is_followed = corrected.conflict is None or old.place < corrected.conflict.place
         is_on_table = card is not None and card == open_card
         if new is None and is_followed and not is_on_table:
             removed.append(old)
@@ -91,7 +92,7 @@ def lot_differences(steps: Sequence[Step], now: Sequence[Step], course: Correcte
 
 def _lot_after(steps: Sequence[Step], keep: int) -> SoldLot | None:
     """Return the first lot that was sold after so many steps."""
-    return next((lot for lot in lots_sold(steps) if lot.step > keep), None)
+    return next((lot for lot in lots_sold(steps) if lot.place >= keep), None)
 
 
 def _lot(translator: Translator, steps: Sequence[Step], lot: SoldLot) -> str:
@@ -115,12 +116,12 @@ class Handed(NamedTuple):
     """The place on the board of the card that the giver takes in return; None for none."""
 
 
-def handed_over(steps: Sequence[Step], now: Sequence[Step], course: CorrectedGame) -> tuple[Handed, ...]:
+def handed_over(steps: Sequence[Step], now: Sequence[Step], corrected: CorrectedGame) -> tuple[Handed, ...]:
     """Return what changes hands: money, and cards of a round that is not settled. It is nothing in the card game."""
-    before, after = steps[-1].after, course.end
+    before, after = steps[-1].after, corrected.end
     if not isinstance(before, State) or not isinstance(after, State):
         return ()
-    paid, lots = _payments(before, after), lot_differences(steps, now, course)
+    paid, lots = _payments(before, after), lot_differences(steps, now, corrected)
     settled = max(len(before.payouts), len(after.payouts))  # cards of a settled round have left the game
     taken: dict[tuple[int, int], int] = {}
     for move in _card_moves(lots):

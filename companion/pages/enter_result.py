@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from companion.corrections import follow, lot_result
+from companion.corrections.bidding import Sale
+from companion.corrections.changes import record_sale
+from companion.corrections.corrected_game import follow
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.board_parts import lot_of
@@ -24,8 +26,9 @@ class EnterResultPage(AmountPage):
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Sell the lot in one step, also where bids have to be taken back."""
         ledger = table.ledger
-        course = follow(ledger.course.steps, lot_result(ledger.course.steps, seat, amount))
-        edit = ledger.correct(course.keep, course.steps)
+        steps = ledger.course.steps
+        corrected = follow(steps, record_sale(steps, Sale(buyer=seat, price=amount)))
+        edit = ledger.correct(corrected.keep, corrected.steps)
         if edit:
             table.forget_money_refusals()
             table.course_changed(edit, at, is_news=True)

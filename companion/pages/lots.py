@@ -6,7 +6,7 @@ game; nobody's money is on it.
 
 from dataclasses import dataclass, replace
 
-from companion.corrections import lot_at, sold_at
+from companion.corrections.places import find_lot
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import artist_of
@@ -57,13 +57,13 @@ class LotsPage(SubPage):
         """Return the choice that opens a lot: a pad for its sale, or what else can be corrected about it; of a game
         that is not on the table, its steps.
         """
-        steps, sold = lot_at(view.course.steps, lot.step), sold_at(view.course.steps, lot.step)
-        history = StepListPage(self, lot=(steps.first, steps.end))
+        places = find_lot(view.course.steps, lot.place)
+        history = StepListPage(self, lot=places)
         if not view.is_on_table:
             return choices.put(str(lot.number), GoTo(history), "lot", lot.number)
-        page: Page = CorrectStepPage(self, lot.step, history)
-        if sold and sold.sale:
-            page = SalePage(self, lot.step, sold, sold.sale, history=history)
+        page: Page = CorrectStepPage(self, lot.place + 1, history)
+        if sale := places.auctioned_sale:
+            page = SalePage(self, lot.place, sale, history=history)
         return choices.put(str(lot.number), GoTo(page), "lot", lot.number)
 
 

@@ -9,8 +9,11 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from companion import corrections
-from companion.corrections import Actions, CorrectedGame, follow, lot_at
+from companion.corrections.answers import add_second_card, remove_bidding, sell_undecided_lot
+from companion.corrections.bidding import Sale
+from companion.corrections.corrected_game import CorrectedGame
+from companion.corrections.places import find_lot
+from companion.corrections.step_actions import Actions
 from companion.i18n.message import Message, message
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import TRIED_ENOUGH, PublicView
@@ -24,7 +27,7 @@ from companion.pages.game import game_board
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Act, Choices, GoTo, Page, Place, Run, SubPage, action_key, back_choice
 from companion.pages.step_titles import title
-from companion.rules.actions import Adjust, Play, PlayCard, Turn
+from companion.rules.actions import Add, Adjust, Play, PlayCard, Turn
 from companion.rules.auction_game.state import SINGLE_KINDS, Doubling, Playing
 from companion.rules.common import clockwise
 from companion.rules.moves import Over, Settled
@@ -78,27 +81,27 @@ def say_why(table: Table, refusal: Refusal, at: int) -> None:
         table.messages.reply(PAST_REASONS[refusal.reason])
 
 
-def lead_on(table: Table, over: Page | None, course: CorrectedGame) -> Page | Place:
+def lead_on(table: Table, over: Page | None, corrected: CorrectedGame) -> Page | Place:
     """Return the page that asks what the changed lot lacks, or else the preview, which counts as tried where money
     lacks; `over`, with a message, if nothing changes.
     """
-    if course.is_undecided_itself:
-        return page_of_lot(over, course)
-    if course.conflict and course.conflict.reason is Reason.NOT_ENOUGH_MONEY:
+    if corrected.is_undecided_itself:
+        return page_of_lot(over, corrected)
+    if corrected.conflict and corrected.conflict.reason is Reason.NOT_ENOUGH_MONEY:
         table.count_money_refusal()
     steps = table.ledger.course.steps
-    if course.keep == len(steps) and not course.steps and course.conflict is None:
+    if corrected.keep == len(steps) and not corrected.steps and corrected.conflict is None:
         table.messages.reply(message("No change"))
         return over or Place.GAME
-    return PreviewPage(over, course, handed_over(steps, (*steps[: course.keep], *course.steps), course))
+    return PreviewPage(over, corrected, handed_over(steps, corrected.all_steps(steps), corrected))
 
 
-def page_of_lot(over: Page | None, course: CorrectedGame) -> Page:
+def page_of_lot(over: Page | None, corrected: CorrectedGame) -> Page:
     """Return the page that asks for the second card, or for the sale, of the undecided lot."""
-    phase = course.end.phase
+    phase = corrected.end.phase
     if not isinstance(phase, Doubling):
-        return LotSalePage(over, course)
-    return SecondCardPage(over, course, seat=phase.asked if phase.must else 0)
+        return LotSalePage(over, corrected)
+    return SecondCardPage(over, corrected, seat=phase.asked if phase.must else 0)
 
 
 @dataclass(frozen=True)
@@ -113,7 +116,7 @@ class PastCardPage(SubPage):
         """Return the view of the moment at which the card is entered."""
 
     @abstractmethod
-    def corrected(self, steps: Sequence[Step], action: AnyAction) -> CorrectedGame:
+    def correct(self, steps: Sequence[Step], action: AnyAction) -> CorrectedGame:
         """Return the corrected game with the action of this card. Raise Refusal."""
 
     def show(self, view: PublicView, choices: Choices) -> GameScreen:
@@ -122,11 +125,11 @@ class PastCardPage(SubPage):
         was_entered = isinstance(then.any_state.phase, Playing)
 
         def it_was(action: AnyAction) -> tuple[Act, Key]:
-            def course(steps: Sequence[Step]) -> CorrectedGame:
-                return self.corrected(steps, action)
+            def followed(steps: Sequence[Step]) -> CorrectedGame:
+                return self.correct(steps, action)
 
             name, args = action_key(action)
-            return Run(lambda table, at: propose(table, self, course, at)), Key("was", (name, *args))
+            return Run(lambda table, at: propose(table, self, followed, at)), Key("was", (name, *args))
 
         over = self.over if self.entering else self
         cards = CardsMeaning(choices, it_was, lambda on: replace(self, over=over, entering=on))
@@ -148,16 +151,16 @@ class PastCardPage(SubPage):
 class MissingCardPage(PastCardPage):
     """What is missing at the conflict of a corrected game, so that it can go on."""
 
-    course: CorrectedGame
+    corrected: CorrectedGame
 
     def moment(self, view: PublicView) -> PublicView:
         """Return the view of the end of the corrected game."""
         game = view.course
-        return view.at(game.first(self.course.keep).followed_by(self.course.steps))
+        return view.at(game.first(self.corrected.keep).followed_by(self.corrected.steps))
 
-    def corrected(self, steps: Sequence[Step], action: AnyAction) -> CorrectedGame:
+    def correct(self, steps: Sequence[Step], action: AnyAction) -> CorrectedGame:
         """Return the game with this action before the conflict."""
-        return self.course.answered(steps, before=((action,),))
+        return self.corrected.answered(steps, before=((action,),))
 
 
 @dataclass(frozen=True)
@@ -166,7 +169,7 @@ class SecondCardPage(SubPage):
 
     keeps_banner = True
 
-    course: CorrectedGame
+    corrected: CorrectedGame
     seat: int = 0
     """The seat that added it; 0 until it is chosen."""
 
@@ -180,7 +183,7 @@ class SecondCardPage(SubPage):
                 put(say(game.edition.kinds[kind]), self._added(kind), "second-card", kind) for kind in SINGLE_KINDS
             ]
             return MenuScreen(say("Which second card?"), tuple(kinds))
-        state = self.course.end
+        state = self.corrected.end
         entries = [
             put(game.names[seat - 1], GoTo(replace(self, over=self, seat=seat)), "second-card-of", seat)
             for seat in clockwise(state.turn, game.seats)
@@ -191,7 +194,7 @@ class SecondCardPage(SubPage):
 
     def _added(self, kind: Auction | None) -> Run:
         def added(steps: Sequence[Step]) -> CorrectedGame:
-            return corrections.with_second(steps, self.course, kind, self.seat)
+            return add_second_card(steps, self.corrected, Add(self.seat, kind) if kind else None)
 
         return Run(lambda table, at: propose(table, self, added, at))
 
@@ -202,7 +205,7 @@ class LotSalePage(AmountPage):
 
     keeps_banner = True
 
-    course: CorrectedGame
+    corrected: CorrectedGame
     lacking: int = 0
     """The seat that had too little money for what was entered; 0 for none."""
 
@@ -211,11 +214,12 @@ class LotSalePage(AmountPage):
         pad = self.pad(view, choices, view.translator.say("Buyer and price"))
         if not self.lacking:
             return pad
-        return replace(pad, other_pages=(give_money_choice(view, choices, self, self.course, self.lacking),))
+        return replace(pad, other_pages=(give_money_choice(view, choices, self, self.corrected, self.lacking),))
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Return the page that follows from this sale."""
-        return lead_on(table, self, corrections.with_sale(table.ledger.course.steps, self.course, seat, amount))
+        sale = Sale(buyer=seat, price=amount)
+        return lead_on(table, self, sell_undecided_lot(table.ledger.course.steps, self.corrected, sale))
 
     def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
         """Say why the lot cannot have been sold so."""
@@ -229,7 +233,7 @@ class GiveMoneyPage(AmountPage):
 
     keeps_amount = False
 
-    course: CorrectedGame
+    corrected: CorrectedGame
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the seats to choose from."""
@@ -238,7 +242,7 @@ class GiveMoneyPage(AmountPage):
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Return the page that follows once the seat has this money, too."""
         given = (Adjust(seat, amount),)
-        return lead_on(table, self.over, self.course.answered(table.ledger.course.steps, before=(given,)))
+        return lead_on(table, self.over, self.corrected.answered(table.ledger.course.steps, before=(given,)))
 
     def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
         """Say why."""
@@ -246,10 +250,10 @@ class GiveMoneyPage(AmountPage):
         return self
 
 
-def give_money_choice(view: PublicView, choices: Choices, over: Page, course: CorrectedGame, seat: int) -> Choice:
+def give_money_choice(view: PublicView, choices: Choices, over: Page, corrected: CorrectedGame, seat: int) -> Choice:
     """Return the way to correct the money of a seat, at the conflict of a corrected game."""
     label = view.translator.say("Give {name} money", name=view.state.game.names[seat - 1])
-    page = GiveMoneyPage(over, course, seat=seat)
+    page = GiveMoneyPage(over, corrected, seat=seat)
     return choices.put(label, GoTo(page, clears_notes=True), "give-money", seat, disabled_reason=view.tried_enough)
 
 
@@ -259,7 +263,7 @@ class PreviewPage(SubPage):
 
     back = gettext_noop("Cancel")
 
-    course: CorrectedGame
+    corrected: CorrectedGame
     handed: tuple[Handed, ...]
     """What changes hands so that the table is as the corrected game has it."""
 
@@ -268,23 +272,23 @@ class PreviewPage(SubPage):
         say = view.translator.say
         translator = view.translator
         steps = view.course.steps
-        course = self.course
-        now = (*steps[: course.keep], *course.steps)
-        was, becomes = difference(translator, steps, now, course)
-        lines = [line for line in consequences(translator, steps, now, course) if line != becomes]
+        corrected = self.corrected
+        now = corrected.all_steps(steps)
+        was, becomes = difference(translator, steps, now, corrected)
+        lines = [line for line in consequences(translator, steps, now, corrected) if line != becomes]
         room = MOST_LINES
         if view.banner:
             room -= LINES_OF_A_TEXT
-        if course.conflict:
+        if corrected.conflict:
             room -= LINES_OF_A_TEXT
-            removed = len(steps) - course.conflict.step + 1
+            removed = len(steps) - corrected.conflict.place
             confirm = translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", removed)
         else:
             confirm = say("Apply correction")
-            if course.end.lot and type(course.end.phase) is not type(steps[-1].after.phase):
+            if corrected.end.lot and type(corrected.end.phase) is not type(steps[-1].after.phase):
                 lines.insert(0, say("Bidding starts over"))
             lines += [handed_in_words(translator, view.any_state.game, handed) for handed in self.handed]
-            if not course.left_out and course.change.end < len(steps):
+            if not corrected.left_out and corrected.change.end < len(steps):
                 lines.append(say("Nothing else changes"))
         apply = choices.put(confirm, Run(self._apply), "apply-correction")
         return CorrectionPreviewScreen(
@@ -298,46 +302,47 @@ class PreviewPage(SubPage):
 
     def _conflict(self, view: PublicView) -> str:
         """Return the conflict in words; empty for none."""
-        conflict, say = self.course.conflict, view.translator.say
+        conflict, say = self.corrected.conflict, view.translator.say
         if conflict is None:
             return ""
         if conflict.reason is None:
-            now = (*view.course.steps[: self.course.keep], *self.course.steps)
-            put_up = title(now[lot_at(now, len(now)).first], view.translator)
+            now = self.corrected.all_steps(view.course.steps)
+            put_up = title(now[find_lot(now, len(now) - 1).first], view.translator)
             return say("Not sold yet: {step}", step=put_up)
-        step = title(view.course.steps[conflict.step - 1], view.translator)
+        step = title(view.course.steps[conflict.place], view.translator)
         why = PAST_REASONS[conflict.reason].in_words(view.translator)
         return say("No longer possible: {step}. {why}.", step=step, why=why)
 
     def _answers(self, view: PublicView, choices: Choices) -> list[Choice]:
         """Return the ways to answer the conflict."""
-        course = self.course
-        conflict = self.course.conflict
+        corrected = self.corrected
+        conflict = self.corrected.conflict
         say = view.translator.say
         put = choices.put
         if conflict is None:
             return []
         disabled_reason = view.tried_enough
         if conflict.reason is None:
-            is_double = isinstance(course.end.phase, Doubling)
+            is_double = isinstance(corrected.end.phase, Doubling)
             label = say("Which second card?") if is_double else say("Buyer and price")
-            ways = [put(label, GoTo(page_of_lot(self, course)), "undecided-lot")]
+            ways = [put(label, GoTo(page_of_lot(self, corrected)), "undecided-lot")]
         else:
-            ways = self._ways_to_keep(view, choices, view.course.steps[conflict.step - 1])
+            ways = self._ways_to_keep(view, choices, view.course.steps[conflict.place])
         if conflict.proposed:
             remove = say("Remove and continue")
-            ways.append(put(remove, Run(self._without), "remove-step", conflict.step, disabled_reason=disabled_reason))
+            number = conflict.place + 1
+            ways.append(put(remove, Run(self._leave_out), "remove-step", number, disabled_reason=disabled_reason))
         return ways
 
     def _ways_to_keep(self, view: PublicView, choices: Choices, step: Step) -> list[Choice]:
         """Return the ways to keep a step that is not possible as the corrected game is: something else comes first, or
         it was somewhat otherwise.
         """
-        course = self.course
+        corrected = self.corrected
         say = view.translator.say
         put = choices.put
-        conflict = course.conflict
-        end = course.end
+        conflict = corrected.conflict
+        end = corrected.end
         card = step.actions[0]
         names = view.any_state.game.names
         reason = conflict.reason if conflict else None
@@ -347,21 +352,21 @@ class PreviewPage(SubPage):
             sell = say("Buyer and price")
             ways.append(put(sell, Run(self._sell_otherwise), "sell-otherwise", disabled_reason=disabled_reason))
         if conflict and conflict.lacking:
-            ways.append(give_money_choice(view, choices, self, course, conflict.lacking))
+            ways.append(give_money_choice(view, choices, self, corrected, conflict.lacking))
         if reason is Reason.NOT_YOUR_TURN and isinstance(card, Play | PlayCard) and lets_another_play(end):
             played_anyway = self._answer(before=((Turn(card.seat),),))
             ways.append(put(say("{name} plays instead", name=names[card.seat - 1]), played_anyway, "plays-instead"))
             of_asked = self._answer(instead=(card._replace(seat=end.asked),))
             ways.append(put(say("It was {name}’s card", name=names[end.asked - 1]), of_asked, "card-of-asked"))
         if reason is Reason.WRONG_PHASE and not end.lot and not isinstance(end.phase, Settled | Over):
-            ways.append(put(say("Enter what is missing"), GoTo(MissingCardPage(self, course)), "missing-card"))
+            ways.append(put(say("Enter what is missing"), GoTo(MissingCardPage(self, corrected)), "missing-card"))
         return ways
 
     def _answer(self, *, before: tuple[Actions, ...] = (), instead: Actions | None = None) -> Run:
         """Return the act of an answer to the conflict."""
 
         def answered(steps: Sequence[Step]) -> CorrectedGame:
-            return self.course.answered(steps, before=before, instead=instead)
+            return self.corrected.answered(steps, before=before, instead=instead)
 
         def follow_again(table: Table, at: int) -> Page | Place:
             page = propose(table, self, answered, at)
@@ -371,20 +376,18 @@ class PreviewPage(SubPage):
 
     def _sell_otherwise(self, table: Table, _at: int) -> Page | Place:
         """Enter the sale of the lot anew in which the conflict is."""
-        course = corrections.undecided(table.ledger.course.steps, self.course)
-        if course.conflict and course.conflict.reason is None:
-            return page_of_lot(self, course)
-        return lead_on(table, self.over, course)
+        corrected = remove_bidding(table.ledger.course.steps, self.corrected)
+        if corrected.conflict and corrected.conflict.reason is None:
+            return page_of_lot(self, corrected)
+        return lead_on(table, self.over, corrected)
 
-    def _without(self, table: Table, _at: int) -> Page | Place:
+    def _leave_out(self, table: Table, _at: int) -> Page | Place:
         """Leave out the step that is no longer possible, and follow the game again."""
-        conflict = self.course.conflict
-        answers = {**self.course.answers, **(conflict.proposed if conflict else {})}
-        return lead_on(table, self.over, follow(table.ledger.course.steps, self.course.change, answers))
+        return lead_on(table, self.over, self.corrected.accept_proposed(table.ledger.course.steps))
 
     def _apply(self, table: Table, at: int) -> Page | Place:
         """Correct the game, and say who hands what to whom."""
-        if correct(table, self.course.keep, self.course.steps, at) and self.handed:
+        if correct(table, self.corrected.keep, self.corrected.steps, at) and self.handed:
             return PaymentsAfterCorrectionPage(self.handed)
         return Place.HERE
 

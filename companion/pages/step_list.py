@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from companion.corrections.places import LotPlaces
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.pages.page import Choices, GoTo, SubPage
@@ -20,8 +21,8 @@ class StepListPage(SubPage):
     """The steps of the game in progress, the latest on page 0."""
 
     page_number: int = 0
-    lot: tuple[int, int] | None = None
-    """The first step of the only lot to list, and the first after it, from 0; None for the whole game."""
+    lot: LotPlaces | None = None
+    """The only lot whose steps are listed; None for the whole game."""
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the steps of this page, the latest first; touching one opens that moment."""
@@ -29,7 +30,7 @@ class StepListPage(SubPage):
         put = choices.put
         number = self.page_number
         steps = view.course.steps
-        first, end = self.lot or (0, len(steps))
+        first, end = (self.lot.first, self.lot.end) if self.lot else (0, len(steps))
         last = end - PAGE_LENGTH * number
         entries = [
             self._moment(view, choices, f"{step}. {_title(steps[step - 1], view.translator)}", step)

@@ -138,10 +138,10 @@ def stops_of(steps: Sequence[Step], lots: Iterable[SoldLot]) -> tuple[Stop, ...]
 
     Corrections of money show at the next point, or at the last.
     """
-    sold = {lot.step: lot for lot in lots}
+    sold = {lot.place: lot for lot in lots}
     stops = [Stop(1, steps[0].before.totals)]
-    for number, step in enumerate(steps, start=1):
-        lot = sold.get(number)
+    for place, step in enumerate(steps):
+        lot = sold.get(place)
         if lot is not None:
             paid = step.after.payouts[-1] if step.ends_round else (0,) * step.after.game.seats
             before_payout = tuple(total - amount for total, amount in zip(step.after.totals, paid, strict=True))

@@ -17,8 +17,8 @@ class SoldLot(NamedTuple):
 
     number: int
     """From 1, over the whole game."""
-    step: int
-    """The step that sold it, from 1."""
+    place: int
+    """The place of the step that sold it, from 0."""
     round: int
     artist: int
     """Its place on the board, from 0."""
@@ -46,13 +46,13 @@ class SoldLot(NamedTuple):
 def lots_sold(steps: Iterable[Step]) -> tuple[SoldLot, ...]:
     """Return all lots in the order they were sold."""
     lots: list[SoldLot] = []
-    for number, step in enumerate(steps, start=1):
+    for place, step in enumerate(steps):
         after, sale = step.after, step.sale
         if sale is not None:
             lots.append(
                 SoldLot(
                     number=len(lots) + 1,
-                    step=number,
+                    place=place,
                     round=step.before.round,
                     artist=sale.lot.artist,
                     cards=sale.lot.cards,

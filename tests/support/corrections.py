@@ -3,17 +3,12 @@
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from companion.corrections import (
-    Actions,
-    Change,
-    CorrectedGame,
-    bidding_for,
-    follow,
-    other_card,
-    with_sale,
-    with_second,
-)
-from companion.rules.actions import Action, Bid, Pass, Play
+from companion.corrections.answers import add_second_card, sell_undecided_lot
+from companion.corrections.bidding import Sale, sell_lot
+from companion.corrections.changes import Change, replace_card
+from companion.corrections.corrected_game import CorrectedGame, follow
+from companion.corrections.step_actions import Actions
+from companion.rules.actions import Action, Add, Bid, Pass, Play
 from companion.rules.auction_game.auctions import Sealed
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyGame, AnyState, apply, begin
@@ -65,7 +60,7 @@ def any_evening(table: tuple[str, int, Variant, int], random: Random) -> list[St
 
 def corrected(steps: Sequence[Step], course: CorrectedGame) -> list[Step]:
     """The game that a course leads to."""
-    return told(steps[0].before.game, *(step.actions for step in steps[: course.keep]), *actions_of(course))
+    return told(steps[0].before.game, *(step.actions for step in course.all_steps(steps)))
 
 
 def actions_of(course: CorrectedGame) -> tuple[Actions, ...]:
@@ -75,7 +70,7 @@ def actions_of(course: CorrectedGame) -> tuple[Actions, ...]:
 
 def end_of(steps: Sequence[Step], course: CorrectedGame) -> AnyState:
     """Where a course leads."""
-    stands = [*steps[: course.keep], *course.steps]
+    stands = course.all_steps(steps)
     return stands[-1].after if stands else steps[0].before
 
 
@@ -83,27 +78,25 @@ def sold(auctioneer: int, kind: Auction, buyer: int, price: int, artist: str = "
     """A lot, in the fewest actions."""
     state = apply(begin(game_of("dicetree", 4, first=auctioneer)), Play(auctioneer, artist, kind))
     assert isinstance(state, State)
-    return ((Play(auctioneer, artist, kind),), *bidding_for(state, buyer, price))
+    return ((Play(auctioneer, artist, kind),), *sell_lot(state, Sale(buyer, price)))
 
 
 def without(steps: Sequence[Step], change: Change, *left_out: int) -> CorrectedGame:
-    """What follows from a change if the steps with these numbers are left out, each once it is a conflict."""
+    """What follows from a change if the steps at these places are left out, each once it is a conflict."""
     course = follow(steps, change)
-    while course.conflict and course.conflict.step in left_out:
-        course = follow(steps, change, {**course.answers, **course.conflict.proposed})
+    while course.conflict and course.conflict.place in left_out:
+        course = course.accept_proposed(steps)
     return course
 
 
-def other_lot(
-    steps: Sequence[Step], number: int, action: Action, *, second: Auction | None = None, sale: tuple[int, int] = (1, 1)
-) -> CorrectedGame:
+def other_lot(steps: Sequence[Step], place: int, action: Action, *, second: Add | None = None) -> CorrectedGame:
     """What follows from another card, with what is then asked: its second card, and its buyer and price. Raises
     Refusal.
     """
-    course = follow(steps, other_card(steps, number, action))
+    course = follow(steps, replace_card(steps, place, action))
     if lacks(course) is Auction.DOUBLE:
-        course = with_second(steps, course, second, seat=1)
-    return with_sale(steps, course, *sale) if lacks(course) else course
+        course = add_second_card(steps, course, second)
+    return sell_undecided_lot(steps, course, Sale(buyer=1, price=1)) if lacks(course) else course
 
 
 def lacks(course: CorrectedGame) -> Auction | None:

@@ -13,7 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.corrections import Actions, CorrectedGame
+from companion.corrections.corrected_game import CorrectedGame
+from companion.corrections.step_actions import Actions
 from companion.device_input.touches import choose
 from companion.export.import_export import export
 from companion.journal.journal import Entry, Kind
@@ -130,7 +131,7 @@ class Wrong:
     def answer_all_conflicts(self) -> None:
         """Each is answered in any way that is offered, or its step left out."""
         for _ in range(30):
-            if not isinstance(self.page, PreviewPage) or not self.page.course.conflict:
+            if not isinstance(self.page, PreviewPage) or not self.page.corrected.conflict:
                 break
             self.table.session.money_refusals.clear()
             names = ("plays-instead", "card-of-asked", "remove-step")
@@ -183,9 +184,9 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
         wrong = Wrong(table.world.navigator, random)
         remedies = [page for _ in range(MOMENTS) for page in wrong.ways()]
         for page in remedies:
-            leads_where_the_rules_do(wrong, page.course)
-            keeps_all_corrections_of_money(wrong.before, page.course)
-            nothing_is_left_open(wrong.before, page.course)
+            leads_where_the_rules_do(wrong, page.corrected)
+            keeps_all_corrections_of_money(wrong.before, page.corrected)
+            nothing_is_left_open(wrong.before, page.corrected)
         if remedies:
             wrong.open(random.choice(remedies))
             confirmed(wrong)
@@ -224,11 +225,11 @@ def leads_where_the_rules_do(wrong: Wrong, course: CorrectedGame) -> None:
     """A model of the rules that is told it from the beginning comes to the same, and refuses what is said to be
     refused.
     """
-    steps = (*wrong.before[: course.keep], *course.steps)
+    steps = course.all_steps(wrong.before)
     model = Follower(wrong.game.course.header).follow(values_of(steps))
     assert telling(steps[-1].after if steps else wrong.before[0].before) == model.telling()
     if course.conflict and course.conflict.reason:
-        refused = wrong.before[course.conflict.step - 1]
+        refused = wrong.before[course.conflict.place]
         assert not all(model.do(values) for values in values_of([refused]))
 
 
@@ -239,9 +240,9 @@ def values_of(steps: Sequence[Step]) -> list[dict[str, Any]]:
 
 def keeps_all_corrections_of_money(before: Sequence[Step], course: CorrectedGame) -> None:
     """But those that were left out, or come after what is no longer possible."""
-    end = course.conflict.step - 1 if course.conflict else len(before)
-    kept = [step for place, step in enumerate(before[:end], start=1) if place not in course.left_out]
-    assert money_of((*before[: course.keep], *course.steps)) == money_of(kept)
+    end = course.conflict.place if course.conflict else len(before)
+    kept = [step for place, step in enumerate(before[:end]) if place not in course.left_out]
+    assert money_of(course.all_steps(before)) == money_of(kept)
 
 
 def money_of(steps: Sequence[Step]) -> list[Actions]:
@@ -259,11 +260,11 @@ def nothing_is_left_open(before: Sequence[Step], course: CorrectedGame) -> None:
 def confirmed(wrong: Wrong) -> None:
     """It is put right in one commit, named in the history, there again after a restart, and taken back in one more."""
     session, journal = wrong.table, wrong.table.journal
-    while isinstance(wrong.page, PreviewPage) and wrong.page.course.conflict and wrong.random.random() < 0.9:
+    while isinstance(wrong.page, PreviewPage) and wrong.page.corrected.conflict and wrong.random.random() < 0.9:
         session.session.money_refusals.clear()
-        wrong.find("remove-step", wrong.page.course.conflict.step)
+        wrong.find("remove-step", wrong.page.corrected.conflict.place + 1)
     assert isinstance(wrong.page, PreviewPage)
-    course, before = wrong.page.course, wrong.before
+    course, before = wrong.page.corrected, wrong.before
     leads_where_the_rules_do(wrong, course)
     keeps_all_corrections_of_money(before, course)
     entries = len(journal.entries(wrong.game.number))

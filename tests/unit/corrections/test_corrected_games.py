@@ -10,7 +10,10 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.corrections import Change, follow, lot_at, other_card, other_sale, sold_at
+from companion.corrections.bidding import Sale
+from companion.corrections.changes import Change, replace_card, replace_sale
+from companion.corrections.corrected_game import follow
+from companion.corrections.places import find_lot
 from companion.rules.actions import Add, Play, Reveal
 from companion.rules.refusal import Refusal
 from companion.rules.words import Variant
@@ -28,20 +31,20 @@ any_seed = st.integers(0, 2**32)
 def test_correcting_to_the_same_is_nothing_at_all(table: tuple[str, int, Variant, int], seed: int) -> None:
     random = Random(seed)
     steps = any_evening(table, random)
-    number = random.randint(1, len(steps))
-    for change in same_again(steps, number):
+    place = random.randrange(len(steps))
+    for change in same_again(steps, place):
         course = follow(steps, change)
         assert (course.keep, actions_of(course), course.conflict) == (len(steps), (), None)
 
 
-def same_again(steps: Sequence[Step], number: int) -> list[Change]:
+def same_again(steps: Sequence[Step], place: int) -> list[Change]:
     """Everything about a step told once more as it was."""
-    action = steps[number - 1].actions[0]
+    action = steps[place].actions[0]
     same = []
     if isinstance(action, Play | Add | Reveal):
-        same.append(other_card(steps, number, action))
-    if (sold := sold_at(steps, number)) and (sale := sold.sale):
-        same.append(other_sale(steps, number, sale.buyer, sale.price))
+        same.append(replace_card(steps, place, action))
+    if sale := find_lot(steps, place).auctioned_sale:
+        same.append(replace_sale(steps, place, Sale(sale.buyer, sale.price)))
     return same
 
 
@@ -53,21 +56,21 @@ def test_a_correction_of_a_correction_gives_the_first_game_back(
     """Another artist and back: the same record. Another price and back: the same lots, in the fewest bids."""
     random = Random(seed)
     steps = any_evening(table, random)
-    number = random.randint(1, len(steps))
-    action, lot = steps[number - 1].actions[0], lot_at(steps, number)
+    place = random.randrange(len(steps))
+    action, lot = steps[place].actions[0], find_lot(steps, place)
     with suppress(Refusal):
         if isinstance(action, Play):
             other = Play(action.seat, random.choice(steps[0].before.game.edition.artists).key, action.auction)
-            course = follow(steps, other_card(steps, number, other))
+            course = follow(steps, replace_card(steps, place, other))
             now = corrected(steps, course)
             if course.conflict is None and len(now) == len(steps):
-                back = follow(now, other_card(now, number, action))
+                back = follow(now, replace_card(now, place, action))
                 assert [step.actions for step in corrected(now, back)] == [step.actions for step in steps]
-        elif lot and (sold := sold_at(steps, number)) and (sale := sold.sale):
-            course = follow(steps, other_sale(steps, number, sale.buyer, sale.price + 1))
+        elif sale := lot.auctioned_sale:
+            course = follow(steps, replace_sale(steps, place, Sale(sale.buyer, sale.price + 1)))
             if course.conflict is None:
                 now = corrected(steps, course)
-                back = follow(now, other_sale(now, lot.bidding + 1, sale.buyer, sale.price))
+                back = follow(now, replace_sale(now, lot.bidding, Sale(sale.buyer, sale.price)))
                 assert back.conflict is None
                 assert end_of(now, back) == steps[-1].after
                 assert plain(corrected(now, back)) == plain(steps)
@@ -75,4 +78,4 @@ def test_a_correction_of_a_correction_gives_the_first_game_back(
 
 def plain(steps: Sequence[Step]) -> list[SoldLot]:
     """All lots, whichever step sold them."""
-    return [lot._replace(step=0) for lot in lots_sold(steps)]
+    return [lot._replace(place=0) for lot in lots_sold(steps)]

@@ -4,16 +4,11 @@ from typing import Any, cast
 
 import pytest
 
-from companion.corrections import (
-    Actions,
-    Change,
-    follow,
-    lot_result,
-    other_card,
-    other_sale,
-    with_sale,
-    with_second,
-)
+from companion.corrections.answers import add_second_card, sell_undecided_lot
+from companion.corrections.bidding import Sale
+from companion.corrections.changes import Change, record_sale, replace_card, replace_sale
+from companion.corrections.corrected_game import follow
+from companion.corrections.step_actions import Actions
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price
 from companion.rules.auction_game.state import Doubling, State
 from companion.rules.events import Lot
@@ -41,7 +36,7 @@ KLIMT = FOUR.edition.keys.index("klimt")
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_price_keyed_wrong_is_put_right_and_everything_after_it_stands(kind: Auction) -> None:
     steps = auctioned(*sold(1, kind, 3, 32), *sold(2, Auction.OPEN, 4, 10))
-    course = follow(steps, other_sale(steps, 2, 3, 23))
+    course = follow(steps, replace_sale(steps, 1, Sale(3, 23)))
     assert course.conflict is None
     assert [(lot.buyer, lot.price) for lot in lots_sold(corrected(steps, course))] == [(3, 23), (4, 10)]
     assert cast(State, end_of(steps, course)).cash == (123, 110, 77, 90)
@@ -51,7 +46,7 @@ def test_a_price_keyed_wrong_is_put_right_and_everything_after_it_stands(kind: A
 @pytest.mark.parametrize("buyer", [1, 2, 4])
 def test_another_buyer_pays_what_was_bid(kind: Auction, buyer: int) -> None:
     steps = auctioned(*sold(1, kind, 3, 32))
-    lots = lots_sold(corrected(steps, follow(steps, other_sale(steps, len(steps), buyer, 32))))
+    lots = lots_sold(corrected(steps, follow(steps, replace_sale(steps, len(steps) - 1, Sale(buyer, 32)))))
     assert [(lot.buyer, lot.price, lot.kind) for lot in lots] == [(buyer, 32, kind)]
 
 
@@ -59,7 +54,7 @@ def test_another_buyer_pays_what_was_bid(kind: Auction, buyer: int) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_another_kind_keeps_buyer_and_price(was: Auction, kind: Auction) -> None:
     steps = auctioned(*sold(1, was, 3, 32))
-    lots = lots_sold(corrected(steps, follow(steps, other_card(steps, 1, Play(1, "munch", kind)))))
+    lots = lots_sold(corrected(steps, follow(steps, replace_card(steps, 0, Play(1, "munch", kind)))))
     munch = FOUR.edition.keys.index("munch")
     assert [(lot.artist, lot.kind, lot.buyer, lot.price) for lot in lots] == [(munch, kind, 3, 32)]
 
@@ -69,11 +64,11 @@ def test_money_corrected_during_a_lot_stays_corrected_however_the_lot_is_put_rig
     card, *bidding = sold(1, kind, 3, 32)
     steps = auctioned(card, (Adjust(4, 5),), *bidding, *sold(2, Auction.OPEN, 4, 10))
     courses = {
-        "another price": follow(steps, other_sale(steps, 2, 3, 23)),
-        "another buyer": follow(steps, other_sale(steps, 2, 2, 32)),
-        "another artist": follow(steps, other_card(steps, 1, Play(1, "munch", kind))),
-        **{f"{other}": follow(steps, other_card(steps, 1, Play(1, "klimt", other))) for other in KINDS},
-        "a double": other_lot(steps, 1, Play(1, "klimt", Auction.DOUBLE), second=Auction.OPEN),
+        "another price": follow(steps, replace_sale(steps, 1, Sale(3, 23))),
+        "another buyer": follow(steps, replace_sale(steps, 1, Sale(2, 32))),
+        "another artist": follow(steps, replace_card(steps, 0, Play(1, "munch", kind))),
+        **{f"{other}": follow(steps, replace_card(steps, 0, Play(1, "klimt", other))) for other in KINDS},
+        "a double": other_lot(steps, 0, Play(1, "klimt", Auction.DOUBLE), second=Add(1, Auction.OPEN)),
     }
     money = {what: cast(State, end_of(steps, course)).cash[3] for what, course in courses.items()}
     assert money == dict.fromkeys(courses, 100 + 5 - 10)
@@ -82,23 +77,23 @@ def test_money_corrected_during_a_lot_stays_corrected_however_the_lot_is_put_rig
 def test_of_all_fists_only_those_change_that_would_win_over_the_buyers() -> None:
     fists = (Bid(2, 9), Bid(3, 32), Bid(4, 20), Pass(1))
     steps = auctioned((Play(1, "klimt", Auction.SEALED),), fists)
-    cheaper = follow(steps, other_sale(steps, 2, 3, 15))
+    cheaper = follow(steps, replace_sale(steps, 1, Sale(3, 15)))
     assert actions_of(cheaper) == ((Bid(2, 9), Bid(3, 15), Pass(4), Pass(1)),)
-    another = follow(steps, other_sale(steps, 2, 4, 20))
+    another = follow(steps, replace_sale(steps, 1, Sale(4, 20)))
     assert actions_of(another) == ((Bid(2, 9), Pass(3), Bid(4, 20), Pass(1)),)
 
 
 def test_a_lot_for_nothing_is_its_auctioneers() -> None:
     steps = auctioned(*sold(1, Auction.OPEN, 3, 32))
-    assert actions_of(follow(steps, other_sale(steps, 3, 1, 0))) == ((Hammer(),),)
+    assert actions_of(follow(steps, replace_sale(steps, 2, Sale(1, 0)))) == ((Hammer(),),)
     with pytest.raises(Refusal) as refusal:
-        other_sale(steps, 3, 2, 0)
+        replace_sale(steps, 2, Sale(2, 0))
     assert refusal.value.reason is Reason.TOO_LOW
 
 
 def test_a_card_that_was_really_a_double_has_its_second_card_and_both_are_sold() -> None:
     steps = auctioned(*sold(1, Auction.OPEN, 3, 32))
-    course = other_lot(steps, 1, Play(1, "klimt", Auction.DOUBLE), second=Auction.SEALED)
+    course = other_lot(steps, 0, Play(1, "klimt", Auction.DOUBLE), second=Add(1, Auction.SEALED))
     assert actions_of(course)[:2] == ((Play(1, "klimt", Auction.DOUBLE),), (Add(1, Auction.SEALED),))
     lots = lots_sold(corrected(steps, course))
     assert [(lot.cards, lot.kind, lot.buyer, lot.price) for lot in lots] == [(2, Auction.SEALED, 3, 32)]
@@ -106,14 +101,14 @@ def test_a_card_that_was_really_a_double_has_its_second_card_and_both_are_sold()
 
 def test_a_double_to_which_nobody_added_is_taken_for_nothing() -> None:
     steps = auctioned(*sold(1, Auction.OPEN, 3, 32))
-    lots = lots_sold(corrected(steps, other_lot(steps, 1, Play(1, "klimt", Auction.DOUBLE))))
+    lots = lots_sold(corrected(steps, other_lot(steps, 0, Play(1, "klimt", Auction.DOUBLE))))
     assert [(lot.cards, lot.buyer, lot.price) for lot in lots] == [(1, 1, 0)]
 
 
 def test_a_doubles_second_card_that_was_none_leaves_the_double_to_its_player_for_nothing() -> None:
     double = (Play(1, "klimt", Auction.DOUBLE),), (Pass(1),), (Adjust(4, 5),), (Add(2, Auction.OPEN),)
     steps = auctioned(*double, (Bid(3, 32),), (Adjust(3, 7),), (Hammer(),))
-    course = follow(steps, other_card(steps, 4, Pass(2)))
+    course = follow(steps, replace_card(steps, 3, Pass(2)))
     assert course.conflict is None
     assert actions_of(course)[:4] == ((Pass(2),), (Pass(3),), (Pass(4),), (Adjust(3, 7),))
     lots = lots_sold(corrected(steps, course))
@@ -123,9 +118,9 @@ def test_a_doubles_second_card_that_was_none_leaves_the_double_to_its_player_for
 def test_whoever_passed_on_a_double_may_have_added_and_its_sale_is_asked_for() -> None:
     passed = (Pass(1),), (Pass(2),), (Adjust(4, 5),), (Pass(3),), (Pass(4),)
     steps = auctioned((Play(1, "klimt", Auction.DOUBLE),), *passed)
-    course = follow(steps, other_card(steps, 3, Add(2, Auction.SEALED)))
+    course = follow(steps, replace_card(steps, 2, Add(2, Auction.SEALED)))
     assert lacks(course) is Auction.SEALED
-    course = with_sale(steps, course, 3, 12)
+    course = sell_undecided_lot(steps, course, Sale(3, 12))
     assert actions_of(course)[:3] == (
         (Add(2, Auction.SEALED),),
         (Adjust(4, 5),),
@@ -137,7 +132,7 @@ def test_whoever_passed_on_a_double_may_have_added_and_its_sale_is_asked_for() -
 
 def test_in_a_lot_still_on_the_table_the_next_is_asked_there_for_a_second_card() -> None:
     steps = auctioned((Play(1, "klimt", Auction.DOUBLE),), (Pass(1),), (Add(2, Auction.OPEN),), (Bid(3, 32),))
-    course = follow(steps, other_card(steps, 3, Pass(2)))
+    course = follow(steps, replace_card(steps, 2, Pass(2)))
     assert course.conflict is None
     assert end_of(steps, course).phase == Doubling(Lot(KLIMT, 1, 1, Auction.DOUBLE), 3)
 
@@ -150,12 +145,12 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_its_sale(was: 
         Auction.SEALED: [(Pass(2), Pass(3), Pass(4), Pass(1))],
     }
     steps = auctioned((Play(1, "klimt", was),), *passes[was], *sold(2, Auction.OPEN, 4, 10))
-    course = follow(steps, other_card(steps, 1, Play(1, "munch", kind)))
+    course = follow(steps, replace_card(steps, 0, Play(1, "munch", kind)))
     if was is kind:
         assert course.conflict is None, "nobody bid: that stands"
         return
     assert lacks(course) is kind
-    lots = lots_sold(corrected(steps, with_sale(steps, course, 3, 12)))
+    lots = lots_sold(corrected(steps, sell_undecided_lot(steps, course, Sale(3, 12))))
     assert [(lot.kind, lot.buyer, lot.price) for lot in lots] == [(kind, 3, 12), (Auction.OPEN, 4, 10)]
 
 
@@ -167,13 +162,13 @@ def round_ended_by(*ends: Actions) -> list[Step]:
 
 def test_a_double_that_ended_a_round_and_was_another_is_asked_for_its_second_card() -> None:
     steps = round_ended_by((Play(1, "klimt", Auction.DOUBLE),))
-    course = follow(steps, other_card(steps, 13, Play(1, "munch", Auction.DOUBLE)))
+    course = follow(steps, replace_card(steps, 12, Play(1, "munch", Auction.DOUBLE)))
     assert lacks(course) is Auction.DOUBLE
-    nobody = with_second(steps, course, None)
+    nobody = add_second_card(steps, course, None)
     assert actions_of(nobody) == ((Play(1, "munch", Auction.DOUBLE),), *((Pass(seat),) for seat in (1, 2, 3, 4)))
-    course = with_second(steps, course, Auction.FIXED_PRICE, seat=1)
+    course = add_second_card(steps, course, Add(1, Auction.FIXED_PRICE))
     assert lacks(course) is Auction.FIXED_PRICE, "nobody has bought it yet"
-    assert actions_of(with_sale(steps, course, 2, 9))[1:] == (
+    assert actions_of(sell_undecided_lot(steps, course, Sale(2, 9)))[1:] == (
         (Add(1, Auction.FIXED_PRICE),),
         (Price(1, 9),),
         (Buy(2),),
@@ -182,9 +177,9 @@ def test_a_double_that_ended_a_round_and_was_another_is_asked_for_its_second_car
 
 def test_a_card_that_really_ended_its_round_is_asked_for_nothing() -> None:
     steps = round_ended_by((Play(1, "klimt", Auction.OPEN),))
-    assert lacks(follow(steps, other_card(steps, 13, Play(1, "klimt", Auction.DOUBLE)))) is None
+    assert lacks(follow(steps, replace_card(steps, 12, Play(1, "klimt", Auction.DOUBLE)))) is None
     now = steps[:-1]
-    course = follow(now, other_card(now, 13, Play(1, "munch", Auction.OPEN)))
+    course = follow(now, replace_card(now, 12, Play(1, "munch", Auction.OPEN)))
     assert lacks(course) is None, "it is auctioned at the table"
 
 
@@ -192,7 +187,7 @@ def test_a_double_of_another_artist_can_turn_out_to_end_the_round() -> None:
     lots = [sold(1 + place % 4, Auction.OPEN, 2, 3) for place in range(4)]
     double = (Play(1, "munch", Auction.DOUBLE),), (Pass(1),), (Adjust(4, 5),), (Add(2, Auction.OPEN),)
     steps = auctioned(*(step for lot in lots for step in lot), *double, (Bid(3, 32),), (Hammer(),))
-    course = follow(steps, other_card(steps, 13, Play(1, "klimt", Auction.DOUBLE)))
+    course = follow(steps, replace_card(steps, 12, Play(1, "klimt", Auction.DOUBLE)))
     assert course.conflict is None
     assert actions_of(course) == ((Play(1, "klimt", Auction.DOUBLE),), (Adjust(4, 5),))
     assert cast(State, end_of(steps, course)).phase.name == "settled"
@@ -214,7 +209,7 @@ def test_thousands_of_bids_are_taken_back_without_being_read_again_for_each(pric
     rich = game_of("dicetree", 4, start=100_000)
     bids = ((Bid(1 + amount % 4, amount),) for amount in range(1, 4001))
     steps = Read(told(rich, (Play(1, "klimt", Auction.OPEN),), *bids))
-    change = lot_result(steps, 3, price)
+    change = record_sale(steps, Sale(3, price))
     assert change.first == 1 + kept, "as many bids are kept as can be"
     assert steps.taken < 20 * len(steps)
 
@@ -222,4 +217,4 @@ def test_thousands_of_bids_are_taken_back_without_being_read_again_for_each(pric
 def test_fists_opened_one_by_one_can_be_taken_back_for_another_result() -> None:
     three = game_of("cmon", 3, Variant.THREE_PLAYER)
     steps = told(three, (Play(1, "ramon-martins", Auction.SEALED),), (Bid(1, 11),))
-    assert lot_result(steps, 2, 7) == Change(1, 2, ((Bid(2, 7), Pass(3), Pass(1)),))
+    assert record_sale(steps, Sale(2, 7)) == Change(1, 2, ((Bid(2, 7), Pass(3), Pass(1)),))

@@ -1,0 +1,59 @@
+"""Answers to the conflict of a corrected game in which a lot is undecided: its second card, and its sale."""
+
+from collections.abc import Sequence
+
+from companion.corrections.bidding import Sale, sell_lot
+from companion.corrections.changes import repeat_bidding
+from companion.corrections.corrected_game import Answer, CorrectedGame, follow
+from companion.corrections.places import find_lot
+from companion.corrections.step_actions import Actions, state_after
+from companion.rules.actions import Add, Pass
+from companion.rules.auction_game.state import Doubling, State
+from companion.steps import Step
+
+
+def add_second_card(steps: Sequence[Step], corrected: CorrectedGame, added: Add | None) -> CorrectedGame:
+    """Return the corrected game with the second card that a seat added, those asked before it having passed; None if
+    nobody added one. What is known of the lot's bidding is kept. Raise Refusal.
+    """
+    state = _with_lot(corrected)
+    cards = _pass_until(state, added) if added else sell_lot(state, Sale(buyer=state.turn, price=0))
+    if corrected.is_undecided_itself and not corrected.answers and not corrected.change.is_insertion:
+        lot = find_lot(steps, corrected.change.first)
+        cards = (*cards, *repeat_bidding(steps, lot, state_after(state, cards)))
+    return corrected.answered(steps, before=cards)
+
+
+def _pass_until(state: State, added: Add) -> tuple[Actions, ...]:
+    """Return the steps in which a seat adds a double's second card after those asked before it have passed. Raise
+    Refusal for a seat that is not asked.
+    """
+    passes: list[Actions] = []
+    while isinstance(state.phase, Doubling) and state.asked != added.seat:
+        passes.append((Pass(state.asked),))
+        state = state_after(state, passes[-1:])
+    return (*passes, (added,))
+
+
+def sell_undecided_lot(steps: Sequence[Step], corrected: CorrectedGame, sale: Sale) -> CorrectedGame:
+    """Return the corrected game with its undecided lot sold. Raise Refusal."""
+    return corrected.answered(steps, before=sell_lot(_with_lot(corrected), sale))
+
+
+def remove_bidding(steps: Sequence[Step], corrected: CorrectedGame) -> CorrectedGame:
+    """Return the corrected game with the bidding taken out of the lot in which its conflict is, so that its sale is
+    entered anew. Raise LookupError if there is no conflict.
+    """
+    if corrected.conflict is None:
+        raise LookupError("there is no conflict to answer")
+    lot = find_lot(steps, corrected.conflict.place)
+    bidding = range(lot.bidding, lot.end)
+    removed = {place: Answer(instead=()) for place in bidding if not steps[place].is_by_table}
+    return follow(steps, corrected.change, {**corrected.answers, **removed})
+
+
+def _with_lot(corrected: CorrectedGame) -> State:
+    """Return where the corrected game ends, with a lot on the table. Raise LookupError if there is none."""
+    if not isinstance(corrected.end, State) or not corrected.end.lot:
+        raise LookupError("no lot is undecided")
+    return corrected.end

@@ -1,0 +1,173 @@
+"""What is corrected: changes of the steps of a game. Places of steps count from 0.
+
+Buyer and price of a lot are kept if they are possible with the new card or kind. The bidding is then rewritten with the
+fewest actions. In the card game, what followed from a card is kept if another has the same effect; another effect
+counts as not used, which can be corrected next.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from itertools import takewhile
+from typing import NamedTuple
+
+from companion.corrections.bidding import Sale, sell_lot
+from companion.corrections.places import LotPlaces, find_card_steps, find_lot
+from companion.corrections.step_actions import Actions, actions_of, by_table, state_after
+from companion.rules.actions import Pass, PlayCard
+from companion.rules.auction_game.state import Doubling, Revealing, State
+from companion.rules.card_game import CardState, Effecting, PlayingTogether
+from companion.rules.protocol import AnyAction, apply
+from companion.rules.refusal import Reason, Refusal
+from companion.steps import Step, make_step
+
+
+class Change(NamedTuple):
+    """A replacement for the steps of a game from `first` up to but not including `end`."""
+
+    first: int
+    end: int
+    instead: tuple[Actions, ...]
+
+    @property
+    def is_insertion(self) -> bool:
+        """Return whether nothing is replaced."""
+        return self.first == self.end
+
+    @property
+    def is_removal(self) -> bool:
+        """Return whether nothing is put in place of the steps but what the table corrected among them."""
+        return not self.is_insertion and by_table(self.instead) == self.instead
+
+
+def insert_card(place: int, action: AnyAction) -> Change:
+    """Return the change that puts a missing card before the step at a place."""
+    return Change(first=place, end=place, instead=((action,),))
+
+
+def remove_card(steps: Sequence[Step], place: int) -> Change:
+    """Return the change that removes the card of a step, with all that followed from it but what the table corrected.
+    Raise LookupError if it has none.
+    """
+    card = find_card_steps(steps, place)
+    if card is None:
+        raise LookupError(f"the step at place {place} belongs to no card")
+    return Change(card.start, card.stop, by_table(actions_of(steps[card.start : card.stop])))
+
+
+def replace_card(steps: Sequence[Step], place: int, action: AnyAction) -> Change:
+    """Return the change that replaces the card of a step by another, or by none.
+
+    If the player adds no second card, nobody else adds one. What is still unknown of the lot is a conflict. Raise
+    Refusal.
+    """
+    step = steps[place]
+    if isinstance(step.before, CardState) and isinstance(action, PlayCard):
+        return _replace_card_with_effect(steps, place, action)
+    if isinstance(step.before, CardState) or isinstance(step.before.phase, Revealing):
+        return Change(place, place + 1, ((action,),))
+    lot = find_lot(steps, place)
+    later = actions_of(steps[place + 1 : lot.bidding])
+    if type(apply(step.before, action).phase) is not type(step.after.phase):
+        later = by_table(later)
+    cards = (*actions_of(steps[lot.first : place]), (action,), *later)
+    state = state_after(steps[lot.first].before, cards)
+    if isinstance(action, Pass) and isinstance(state.phase, Doubling) and _is_past(steps, lot):
+        cards = (*cards, *sell_lot(state, Sale(buyer=state.turn, price=0)))
+    return _replace_cards_of_lot(steps, lot, cards)
+
+
+def _replace_card_with_effect(steps: Sequence[Step], place: int, card: PlayCard) -> Change:
+    """Return the change that replaces a card of the card game by another. Raise Refusal."""
+    step = steps[place]
+    used = takewhile(lambda step: isinstance(step.before.phase, Effecting | PlayingTogether), steps[place + 1 :])
+    effect = actions_of(used)
+    phase, was = apply(step.before, card).phase, step.after.phase
+    followed = by_table(effect)
+    if isinstance(phase, Effecting):
+        followed = ((Pass(card.seat),), *followed)
+    if type(phase) is type(was) and getattr(phase, "effect", None) is getattr(was, "effect", None):
+        followed = effect
+    return Change(place, place + 1 + len(effect), ((card,), *followed))
+
+
+def _replace_cards_of_lot(steps: Sequence[Step], lot: LotPlaces, cards: tuple[Actions, ...]) -> Change:
+    """Return the change of the lot to other cards, with its bidding. A past double waits for its second card first."""
+    state = state_after(steps[lot.first].before, cards)
+    if isinstance(state.phase, Doubling) and _is_past(steps, lot):
+        return Change(lot.first, lot.end, cards)
+    return Change(lot.first, lot.end, (*cards, *repeat_bidding(steps, lot, state)))
+
+
+def _is_past(steps: Sequence[Step], lot: LotPlaces) -> bool:
+    """Return whether a lot is no longer on the table."""
+    return lot.sale is not None or lot.end < len(steps)
+
+
+def repeat_bidding(steps: Sequence[Step], lot: LotPlaces, state: State) -> tuple[Actions, ...]:
+    """Return the bidding of the lot for the cards that `state` has on the table: unchanged if possible, else for the
+    same buyer and price, else none, with all that the table corrected meanwhile.
+    """
+    was = steps[lot.bidding - 1].after.lot
+    now = state.lot
+    sale = lot.sale
+    bidding = actions_of(steps[lot.bidding : lot.end])
+    adjusted = by_table(bidding)
+    if isinstance(state.phase, Doubling) or now is None or was is None:
+        return adjusted
+    if (was.kind, was.auctioneer) == (now.kind, now.auctioneer):
+        return bidding
+    if sale and sale.price:
+        with suppress(Refusal):
+            return (*adjusted, *sell_lot(state_after(state, adjusted), Sale(sale.buyer, sale.price)))
+    return adjusted
+
+
+def replace_sale(steps: Sequence[Step], place: int, sale: Sale) -> Change:
+    """Return the change that sells the lot of a step otherwise.
+
+    Raise LookupError if the step's lot was not sold, Refusal if the rules refuse the sale.
+    """
+    lot = find_lot(steps, place)
+    if lot.sale is None:
+        raise LookupError(f"the step at place {place} belongs to no lot that was sold")
+    old = actions_of(steps[lot.bidding : lot.end])
+    if Sale(lot.sale.buyer, lot.sale.price) == sale:
+        return Change(lot.bidding, lot.end, old)
+    adjusted = by_table(old)
+    state = state_after(steps[lot.bidding - 1].after, adjusted)
+    return Change(lot.bidding, lot.end, (*adjusted, *sell_lot(state, sale, lot.sale.bids)))
+
+
+def record_sale(steps: Sequence[Step], sale: Sale) -> Change:
+    """Return the change that sells the lot on the table, in one step.
+
+    Bids made so far are kept as far as possible and otherwise taken back, where money was corrected meanwhile perhaps
+    more than needed: how many is found by halving, as there may be thousands. Raise LookupError if no lot is on the
+    table, Refusal if the rules refuse the sale even with all bids taken back.
+    """
+    if not steps[-1].after.lot:
+        raise LookupError("no lot is being auctioned")
+    most, least = len(steps), find_lot(steps, len(steps) - 1).bidding
+    with suppress(Refusal):
+        return _sell_after(steps, most, sale)
+    change = _sell_after(steps, least, sale)
+    while least + 1 < most:  # it can be sold after `least` steps, and cannot after `most`
+        middle = (least + most) // 2
+        try:
+            change = _sell_after(steps, middle, sale)
+            least = middle
+        except Refusal:
+            most = middle
+    return change
+
+
+def _sell_after(steps: Sequence[Step], keep: int, wanted: Sale) -> Change:
+    """Return the change that sells the lot on the table in one step after the first `keep` steps. Raise Refusal."""
+    adjusted = by_table(actions_of(steps[keep:]))
+    state = state_after(steps[keep - 1].after, adjusted)
+    actions = tuple(action for step in sell_lot(state, wanted) for action in step)
+    sale = make_step(state, actions).sale
+    if sale is None or Sale(sale.buyer, sale.price) != wanted:
+        reason = f"seat {wanted.buyer} does not get the lot for {wanted.price} after the bids so far"
+        raise Refusal(Reason.NOT_ALLOWED, reason)
+    return Change(keep, len(steps), (*adjusted, actions))

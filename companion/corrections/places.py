@@ -1,0 +1,85 @@
+"""Where lots and cards are among the steps of a game. Places of steps count from 0."""
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import NamedTuple
+
+from companion.rules.actions import Deal, Play, PlayCard, TableAction, Turn
+from companion.rules.auction_game.state import Doubling, Playing, Revealing
+from companion.rules.card_game import CardState, Influencing
+from companion.rules.card_game import Playing as PlayingCards
+from companion.rules.events import LotSold
+from companion.rules.moves import Settled
+from companion.rules.protocol import AnyState
+from companion.steps import Step
+
+
+class LotPlaces(NamedTuple):
+    """The places of a lot among the steps of a game."""
+
+    first: int
+    """The step of the card that put it up."""
+    bidding: int
+    """The first step of its bidding, after a double's second card."""
+    end: int
+    """The first step after it."""
+    sale: LotSold | None
+    """The sale; None if it is not sold yet, or was not auctioned."""
+
+    @property
+    def auctioned_sale(self) -> LotSold | None:
+        """Return the sale if it was in an auction, so that buyer and price can be corrected; else None.
+
+        A double without a second card is taken without an auction.
+        """
+        return self.sale if self.bidding < self.end else None
+
+
+def find_lot(steps: Sequence[Step], place: int) -> LotPlaces:
+    """Return the lot to which a step belongs; a step of no lot, as a missed turn, is by itself."""
+    first = next(earlier for earlier in range(place, -1, -1) if not steps[earlier].before.lot)
+    end = next((later for later in range(first + 1, len(steps)) if not steps[later].before.lot), len(steps))
+    cards = takewhile(lambda step: isinstance(step.before.phase, Doubling), steps[first + 1 : end])
+    bidding = first + 1 + len(tuple(cards))
+    return LotPlaces(first, bidding, end, steps[end - 1].sale)
+
+
+def find_card(steps: Sequence[Step], place: int) -> int | None:
+    """Return the place of the step that put the card of a step on the table: its own; in the bidding of a lot, that of
+    the card before it. Return None if it has none.
+    """
+    step = steps[place]
+    if isinstance(step.before, CardState):
+        return None if isinstance(step.actions[0], Deal | TableAction) else place
+    if isinstance(step.before.phase, Playing | Revealing | Doubling) and not step.is_by_table:
+        return place
+    if not step.before.lot:
+        return None
+    lot = find_lot(steps, place)
+    return lot.bidding - 1 if lot.bidding < lot.end else lot.first
+
+
+def find_card_steps(steps: Sequence[Step], place: int) -> range | None:
+    """Return the places of the card to which a step belongs: the step that played it, and all that followed from it
+    before the next. Return None for what belongs to no card.
+    """
+    first = next(earlier for earlier in range(place, -1, -1) if not is_card_pending(steps[earlier].before))
+    if not isinstance(steps[first].actions[0], Play | PlayCard):
+        return None
+    later = range(first + 1, len(steps))
+    end = next((place for place in later if not is_card_pending(steps[place].before)), len(steps))
+    return range(first, end)
+
+
+def find_insertion(steps: Sequence[Step], card: int) -> int:
+    """Return the place where a missing card is put before the card at a place: also before what the table said of
+    whose turn it was.
+    """
+    while card and isinstance(steps[card - 1].actions[0], Turn):
+        card -= 1
+    return card
+
+
+def is_card_pending(state: AnyState) -> bool:
+    """Return whether something of the previous card is pending."""
+    return not isinstance(state.phase, Playing | PlayingCards | Influencing | Settled)

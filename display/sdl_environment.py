@@ -4,8 +4,9 @@ What the user has set goes before what is chosen here. The functions named are t
 2.32.4 (Debian 13). None of this has been seen on a Raspberry Pi yet (hardware/BUILDING.md, "Bring-up sheet").
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from time import sleep
 from typing import NamedTuple
 
 import pygame
@@ -16,6 +17,18 @@ MAINTENANCE = "boot/firmware/maintenance*"
 """A file on the boot partition with which the owner asks for a log-in at the console (systemd/README.md)."""
 CONNECTORS = "sys/class/drm/card*-*/status"
 """A file for each connector of a card, such as `card1-HDMI-A-1/status` (Linux, drivers/gpu/drm/drm_sysfs.c)."""
+INTO_MEMORY = "Writeback"
+"""How the kernel names a connector that draws into memory, and to which no panel can be connected. vc4 has one
+(vc4_txp.c), and its status is `unknown`.
+"""
+PAUSE_S = 1
+"""The seconds between two looks for a panel. The kernel itself looks at once, or every ten seconds where a panel does
+not announce itself (Linux, drm_probe_helper.c, DRM_OUTPUT_POLL_PERIOD).
+"""
+LONGEST_WAIT_S = 40
+"""The seconds for which a start waits for a panel. Five such starts that fail fit into the five minutes after which
+hammerprice.service gives up; then a card writes its log where any computer can read it.
+"""
 
 
 class NoScreen(Exception):
@@ -42,6 +55,8 @@ def connectors(root: Path = Path("/")) -> list[Connector]:
     found = []
     for file in root.glob(CONNECTORS):
         card, _, name = file.parent.name.removeprefix("card").partition("-")
+        if name.startswith(INTO_MEMORY):
+            continue
         found.append(Connector(int(card), name, file.read_text(encoding="ascii").strip()))
     return sorted(found)
 
@@ -133,9 +148,29 @@ def _card_with_panel(found: list[Connector]) -> int | None:
     cards = [connector.card for connector in found if connector.status == "connected"]
     if cards:
         return cards[0]
-    if found and all(connector.status == "disconnected" for connector in found):
+    if _all_disconnected(found):
         raise NoScreen(
             f"No screen is connected ({', '.join(map(str, found))}): switch the screen on before the computer, check "
             "its cable, or put video=HDMI-A-1:1280x720@60D at the end of the line of cmdline.txt."
         )
     return None
+
+
+def _all_disconnected(found: list[Connector]) -> bool:
+    """Return whether there are connectors, and the kernel says of each that nothing is connected."""
+    return bool(found) and all(connector.status == "disconnected" for connector in found)
+
+
+def wait_for_panel(pause: Callable[[float], None] = sleep, *, root: Path = Path("/")) -> bool:
+    """Wait while nothing is connected to any connector of the graphics cards, at most LONGEST_WAIT_S; return whether it
+    had to wait.
+
+    A monitor that is switched on together with the computer, or after it, is often not there yet. `pause` waits so many
+    seconds.
+    """
+    looks = LONGEST_WAIT_S // PAUSE_S
+    for look in range(looks):
+        if not _all_disconnected(connectors(root)):
+            return look > 0
+        pause(PAUSE_S)
+    return True

@@ -15,7 +15,7 @@ from companion.system.log import TableLog, table_log
 from companion.system.systemd import is_supervised
 from companion.terminal import POWER_OFF, Refused
 from display.panel import TooSmall
-from display.sdl_environment import NoScreen
+from display.sdl_environment import NoScreen, wait_for_panel
 
 
 def run(options: argparse.Namespace) -> int:
@@ -24,6 +24,8 @@ def run(options: argparse.Namespace) -> int:
     config = last_good.config()
     with table_log(config.data, sys.stderr) as log:
         try:
+            if is_supervised(os.environ) and wait_for_panel():
+                log.write("The table waited for a screen to be connected.\n")
             with closing(_open(config, last_good, options.pins, log)) as app:
                 last_good.keep()
                 app.navigator.open(Place.WELCOME, app.clock.now())

@@ -4,10 +4,20 @@ from pathlib import Path
 
 import pytest
 
-from display.sdl_environment import NoScreen, framebuffer_acceleration, screen_facts, sdl_environment, video_driver
+from display.sdl_environment import (
+    LONGEST_WAIT_S,
+    PAUSE_S,
+    NoScreen,
+    framebuffer_acceleration,
+    screen_facts,
+    sdl_environment,
+    video_driver,
+    wait_for_panel,
+)
 
 PI_5_WITH_DSI = {"card1-DSI-1": "connected", "card2-HDMI-A-1": "disconnected", "card2-HDMI-A-2": "disconnected"}
 """As Raspberry Pi OS 12 has it: card 0 is v3d, which has no connectors."""
+PI_4_SCREEN_OFF = {"card1-HDMI-A-1": "disconnected", "card1-Writeback-1": "unknown"}
 PI_4_WITH_HDMI = {"card1-HDMI-A-1": "connected", "card1-HDMI-A-2": "disconnected", "card1-Writeback-1": "unknown"}
 
 
@@ -43,9 +53,28 @@ def test_a_card_of_which_the_kernel_tells_nothing_is_left_to_sdl(tmp_path: Path)
 
 
 def test_a_screen_that_is_off_is_told_with_its_connector_and_a_remedy(tmp_path: Path) -> None:
-    off = computer(tmp_path, {"card1-HDMI-A-1": "disconnected"})
+    off = computer(tmp_path, PI_4_SCREEN_OFF)
     with pytest.raises(NoScreen, match=r"No screen is connected \(card1 HDMI-A-1: disconnected\).*video=HDMI-A-1"):
         sdl_environment({}, root=off)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "waited"), [(0, 0), (3, 3), (LONGEST_WAIT_S + 9, LONGEST_WAIT_S)], ids=["on", "soon", "never"]
+)
+def test_a_start_waits_for_a_screen_that_is_switched_on_late(tmp_path: Path, seconds: int, waited: int) -> None:
+    root = computer(tmp_path, PI_4_SCREEN_OFF)
+    status = root / "sys/class/drm/card1-HDMI-A-1/status"
+    pauses: list[float] = []
+
+    def pause(length: float) -> None:
+        pauses.append(length)
+        if sum(pauses) >= seconds:
+            status.write_text("connected\n")
+
+    if not seconds:
+        status.write_text("connected\n")
+    assert wait_for_panel(pause, root=root) == (waited > 0)
+    assert pauses == [PAUSE_S] * (waited // PAUSE_S)
 
 
 def test_the_consoles_keyboard_is_left_on_only_where_the_owner_asks_for_a_log_in(tmp_path: Path) -> None:

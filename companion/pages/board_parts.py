@@ -10,7 +10,7 @@ from companion.live.undo import undo
 from companion.pages.cards_in_hand import hand_choice
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices, Do, GoTo, Place
-from companion.pages.step_titles import undo_title
+from companion.pages.step_titles import edit_title
 from companion.rules.actions import Bid, Pass
 from companion.rules.auction_game.state import Doubling
 from companion.rules.card_game import AWARD_VALUE, CardState, TurningUp
@@ -108,9 +108,11 @@ def with_ways(view: PublicView, choices: Choices, screen: AnyGameScreen, *, asks
     """Return a screen of the game with undo, labelled with the step it takes back, the menu, and help; a way back
     takes the place of undo.
     """
-    what = undo_title(view.public_game, view.translator)
-    undoing = choices.put(view.translator.say("Undo: {title}", title=what), Do(undo), "undo") if what else None
-    menu = choices.put(view.translator.say("Menu"), GoTo(Place.GAME_MENU), "menu")
+    say, last = view.translator.say, view.public_game.last
+    undoing = None
+    if last:
+        undoing = choices.put(say("Undo: {title}", title=edit_title(last, view.translator)), Do(undo), "undo")
+    menu = choices.put(say("Menu"), GoTo(Place.GAME_MENU), "menu")
     return replace(screen, undo=undoing, menu=menu, help=help_of(view, choices, asks_effect=asks_effect))
 
 

@@ -17,7 +17,8 @@ from companion.live.voice_texts import sale_text
 from companion.pages.board_parts import lot_of
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
-from companion.pages.preview_correction import PastCardPage, propose
+from companion.pages.past_card import PastCardPage
+from companion.pages.preview_correction import propose
 from companion.pages.step_titles import title, title_at
 from companion.rules.events import LotSold
 from companion.rules.protocol import AnyAction, has_lots
@@ -101,9 +102,9 @@ class OtherCardPage(PastCardPage):
         """Return the view of the moment before the card."""
         return view.at(view.course.first(self.place))
 
-    def correct(self, steps: Sequence[Step], action: AnyAction) -> CorrectedGame:
-        """Return the game with this card instead."""
-        return follow(steps, replace_card(steps, self.place, action))
+    def it_was(self, table: Table, action: AnyAction, at: int) -> Page | Place:
+        """Return the page that leads on from the game with this card instead."""
+        return propose(table, self, lambda steps: follow(steps, replace_card(steps, self.place, action)), at)
 
 
 @dataclass(frozen=True)
@@ -123,9 +124,9 @@ class AddCardPage(PastCardPage):
         """Return the view of the moment before the missing card."""
         return view.at(view.course.first(self.place))
 
-    def correct(self, steps: Sequence[Step], action: AnyAction) -> CorrectedGame:
-        """Return the game with this card added."""
-        return follow(steps, insert_card(self.place, action))
+    def it_was(self, table: Table, action: AnyAction, at: int) -> Page | Place:
+        """Return the page that leads on from the game with this card added."""
+        return propose(table, self, lambda steps: follow(steps, insert_card(self.place, action)), at)
 
 
 @dataclass(frozen=True)

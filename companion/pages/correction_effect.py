@@ -1,5 +1,4 @@
-"""The effect of a correction in words: before and after, consequences, and who hands what to whom, so that the table is
-as the corrected game has it.
+"""The effect of a correction in words: before and after, and its consequences.
 
 Prices are public, and so is what follows from them.
 """
@@ -9,10 +8,8 @@ from typing import NamedTuple
 
 from companion.corrections.corrected_game import CorrectedGame
 from companion.corrections.places import find_lot
-from companion.i18n.translator import Translator, gettext_noop
+from companion.i18n.translator import Translator
 from companion.pages.step_titles import title
-from companion.rules.auction_game.state import State
-from companion.rules.protocol import AnyGame
 from companion.statistics.lots_sold import SoldLot, lots_sold
 from companion.steps import Step
 
@@ -103,91 +100,3 @@ def _lot(translator: Translator, steps: Sequence[Step], lot: SoldLot) -> str:
         return translator.say("Lot {number}: {name} takes it for free", number=lot.number, name=name)
     price = translator.money(game.edition, lot.price)
     return translator.say("Lot {number}: {name} pays {price}", number=lot.number, name=name, price=price)
-
-
-class Handed(NamedTuple):
-    """What one seat gives another so that the table is as the corrected game has it; seat 0 is the bank."""
-
-    giver: int
-    taker: int
-    amount: int
-    """0 where only a card changes hands."""
-    artist: int | None
-    """The place on the board of the card that the giver takes in return; None for none."""
-
-
-def handed_over(steps: Sequence[Step], now: Sequence[Step], corrected: CorrectedGame) -> tuple[Handed, ...]:
-    """Return what changes hands: money, and cards of a round that is not settled. It is nothing in the card game."""
-    before, after = steps[-1].after, corrected.end
-    if not isinstance(before, State) or not isinstance(after, State):
-        return ()
-    paid, lots = _payments(before, after), lot_differences(steps, now, corrected)
-    settled = max(len(before.payouts), len(after.payouts))  # cards of a settled round have left the game
-    taken: dict[tuple[int, int], int] = {}
-    for move in _card_moves(lots):
-        if move.from_seat != move.to_seat and move.lot.round > settled:
-            taken[move.to_seat, move.from_seat] = move.lot.artist
-    return tuple(
-        Handed(
-            giver=giver,
-            taker=taker,
-            amount=paid.get((giver, taker), 0),
-            artist=taken.get((giver, taker)),
-        )
-        for giver, taker in dict.fromkeys((*paid, *taken))
-    )
-
-
-def handed_in_words(translator: Translator, game: AnyGame, handed: Handed) -> str:
-    """Return a sentence: `Clemens gives Axel 12 and takes the Munch`."""
-    if not handed.amount:
-        text = gettext_noop("{name} takes the {artist} from {other}")
-    elif not handed.taker:
-        text = gettext_noop("{name} gives the bank {amount}")
-    elif not handed.giver:
-        text = gettext_noop("The bank gives {name} {amount}")
-    elif handed.artist is None:
-        text = gettext_noop("{name} gives {other} {amount}")
-    else:
-        text = gettext_noop("{name} gives {other} {amount} and takes the {artist}")
-    names = ("", *game.names)
-    return translator.say(
-        text,
-        name=names[handed.giver or handed.taker],
-        other=names[handed.taker],
-        amount=translator.money(game.edition, handed.amount),
-        artist="" if handed.artist is None else game.edition.artists[handed.artist].short,
-    )
-
-
-def _payments(before: State, after: State) -> dict[tuple[int, int], int]:
-    """Return the fewest payments: the amount, by the seats that give and that take; seat 0 is the bank."""
-    paid: dict[tuple[int, int], int] = {}
-    change = [now - was for was, now in zip(before.cash, after.cash, strict=True)]
-    owed = dict(enumerate((-sum(change), *change)))
-    for giver in sorted(owed, reverse=True):
-        for taker in sorted(owed, reverse=True):
-            amount = min(-owed[giver], owed[taker])
-            if amount > 0:
-                owed[giver] += amount
-                owed[taker] -= amount
-                paid[giver, taker] = amount
-    return paid
-
-
-class _CardMove(NamedTuple):
-    """Who has the cards of a lot, and who has them in the corrected game."""
-
-    from_seat: int
-    to_seat: int
-    lot: SoldLot
-
-
-def _card_moves(lots: LotDifferences) -> Iterator[_CardMove]:
-    """Yield a move for each lot that differs; some go to the seat that has the cards already."""
-    for lot in lots.removed:
-        yield _CardMove(from_seat=lot.buyer, to_seat=lot.auctioneer, lot=lot)
-    for lot in lots.added:
-        yield _CardMove(from_seat=lot.auctioneer, to_seat=lot.buyer, lot=lot)
-    for was, lot in lots.changed:
-        yield _CardMove(from_seat=was.buyer, to_seat=lot.buyer, lot=lot)

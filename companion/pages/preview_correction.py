@@ -1,17 +1,16 @@
-"""Lead a correction from one conflict to the next, and to its preview: before, after, and consequences; then confirm it
-and say who hands what to whom.
+"""Lead a correction from one conflict to the next, and to its preview: before, after, and consequences; then confirm
+it.
 
 A lot that is changed asks for what it lacks by itself; any other conflict is shown on the preview, with the ways to
 answer it.
 """
 
-from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from companion.corrections.answers import add_second_card, remove_bidding, sell_undecided_lot
 from companion.corrections.bidding import Sale
-from companion.corrections.corrected_game import CorrectedGame
+from companion.corrections.corrected_game import Conflict, CorrectedGame
 from companion.corrections.places import find_lot
 from companion.corrections.step_actions import Actions
 from companion.i18n.message import Message, message
@@ -20,25 +19,23 @@ from companion.live.public_view import TRIED_ENOUGH, PublicView
 from companion.live.seat_texts import REASONS
 from companion.live.table import Table
 from companion.live.undo import correct
-from companion.pages.boards.card_game import OnTheWay
-from companion.pages.correction_effect import Handed, consequences, difference, handed_in_words, handed_over
-from companion.pages.enter_card import CardsMeaning, EnterCardPage
-from companion.pages.game import game_board
+from companion.pages.correction_effect import consequences, difference
 from companion.pages.keypad import AmountPage
-from companion.pages.page import Act, Choices, GoTo, Page, Place, Run, SubPage, action_key, back_choice
+from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
+from companion.pages.past_card import PastCardPage
+from companion.pages.settle_correction import Handed, PaymentsAfterCorrectionPage, handed_in_words, handed_over
 from companion.pages.step_titles import title
 from companion.rules.actions import Add, Adjust, Play, PlayCard, Turn
-from companion.rules.auction_game.state import SINGLE_KINDS, Doubling, Playing
+from companion.rules.auction_game.state import SINGLE_KINDS, Doubling
 from companion.rules.common import clockwise
 from companion.rules.moves import Over, Settled
 from companion.rules.protocol import AnyAction, lets_another_play
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction
-from companion.screen_data.boards import EnterCardScreen
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.past import CorrectionPreviewScreen
-from companion.screen_data.screens import Choice, GameScreen, Key
+from companion.screen_data.screens import Choice
 from companion.steps import Step
 
 PAST_REASONS: Mapping[Reason, Message] = {
@@ -105,49 +102,6 @@ def page_of_lot(over: Page | None, corrected: CorrectedGame) -> Page:
 
 
 @dataclass(frozen=True)
-class PastCardPage(SubPage):
-    """A card of the past, entered on the screen of its moment."""
-
-    entering: OnTheWay | None = field(default=None, kw_only=True)
-    """The page on the way to the card, once its artist was touched."""
-
-    @abstractmethod
-    def moment(self, view: PublicView) -> PublicView:
-        """Return the view of the moment at which the card is entered."""
-
-    @abstractmethod
-    def correct(self, steps: Sequence[Step], action: AnyAction) -> CorrectedGame:
-        """Return the corrected game with the action of this card. Raise Refusal."""
-
-    def show(self, view: PublicView, choices: Choices) -> GameScreen:
-        """Return the screen of that moment; here each card means that it was this one."""
-        then = replace(self.moment(view), notices=())
-        was_entered = isinstance(then.any_state.phase, Playing)
-
-        def it_was(action: AnyAction) -> tuple[Act, Key]:
-            def followed(steps: Sequence[Step]) -> CorrectedGame:
-                return self.correct(steps, action)
-
-            name, args = action_key(action)
-            return Run(lambda table, at: propose(table, self, followed, at)), Key("was", (name, *args))
-
-        over = self.over if self.entering else self
-        cards = CardsMeaning(choices, it_was, lambda on: replace(self, over=over, entering=on))
-        screen: GameScreen
-        if self.entering:
-            screen = self.entering.show(then, cards)
-        elif was_entered:
-            screen = EnterCardPage().show(then, cards)
-        else:
-            screen = game_board(then, cards)
-        if isinstance(screen, EnterCardScreen):
-            title = view.translator.say("Correction")
-            other = screen.other if was_entered else screen.none
-            screen = replace(screen, title=title, none=back_choice(view, choices, self), other=other)
-        return replace(screen, undo=None, menu=None, back=None)
-
-
-@dataclass(frozen=True)
 class MissingCardPage(PastCardPage):
     """What is missing at the conflict of a corrected game, so that it can go on."""
 
@@ -158,9 +112,9 @@ class MissingCardPage(PastCardPage):
         game = view.course
         return view.at(game.first(self.corrected.keep).followed_by(self.corrected.steps))
 
-    def correct(self, steps: Sequence[Step], action: AnyAction) -> CorrectedGame:
-        """Return the game with this action before the conflict."""
-        return self.corrected.answered(steps, before=((action,),))
+    def it_was(self, table: Table, action: AnyAction, at: int) -> Page | Place:
+        """Return the page that leads on from the game with this action before the conflict."""
+        return propose(table, self, lambda steps: self.corrected.answered(steps, before=((action,),)), at)
 
 
 @dataclass(frozen=True)
@@ -327,38 +281,37 @@ class PreviewPage(SubPage):
             label = say("Which second card?") if is_double else say("Buyer and price")
             ways = [put(label, GoTo(page_of_lot(self, corrected)), "undecided-lot")]
         else:
-            ways = self._ways_to_keep(view, choices, view.course.steps[conflict.place])
+            ways = self._ways_to_keep(view, choices, conflict)
         if conflict.proposed:
             remove = say("Remove and continue")
             number = conflict.place + 1
             ways.append(put(remove, Run(self._leave_out), "remove-step", number, disabled_reason=disabled_reason))
         return ways
 
-    def _ways_to_keep(self, view: PublicView, choices: Choices, step: Step) -> list[Choice]:
+    def _ways_to_keep(self, view: PublicView, choices: Choices, conflict: Conflict) -> list[Choice]:
         """Return the ways to keep a step that is not possible as the corrected game is: something else comes first, or
         it was somewhat otherwise.
         """
         corrected = self.corrected
         say = view.translator.say
         put = choices.put
-        conflict = corrected.conflict
         end = corrected.end
+        step = view.course.steps[conflict.place]
         card = step.actions[0]
         names = view.any_state.game.names
-        reason = conflict.reason if conflict else None
         ways = []
         if end.lot and step.before.lot and not isinstance(end.phase, Doubling):
             disabled_reason = view.tried_enough
             sell = say("Buyer and price")
             ways.append(put(sell, Run(self._sell_otherwise), "sell-otherwise", disabled_reason=disabled_reason))
-        if conflict and conflict.lacking:
+        if conflict.lacking:
             ways.append(give_money_choice(view, choices, self, corrected, conflict.lacking))
-        if reason is Reason.NOT_YOUR_TURN and isinstance(card, Play | PlayCard) and lets_another_play(end):
+        if conflict.reason is Reason.NOT_YOUR_TURN and isinstance(card, Play | PlayCard) and lets_another_play(end):
             played_anyway = self._answer(before=((Turn(card.seat),),))
             ways.append(put(say("{name} plays instead", name=names[card.seat - 1]), played_anyway, "plays-instead"))
             of_asked = self._answer(instead=(card._replace(seat=end.asked),))
             ways.append(put(say("It was {name}’s card", name=names[end.asked - 1]), of_asked, "card-of-asked"))
-        if reason is Reason.WRONG_PHASE and not end.lot and not isinstance(end.phase, Settled | Over):
+        if conflict.reason is Reason.WRONG_PHASE and not end.lot and not isinstance(end.phase, Settled | Over):
             ways.append(put(say("Enter what is missing"), GoTo(MissingCardPage(self, corrected)), "missing-card"))
         return ways
 
@@ -399,17 +352,3 @@ def _as_many_as_fit(lines: Sequence[str], room: int, translator: Translator) -> 
     shown = lines[: room - 1]
     more = len(lines) - len(shown)
     return (*shown, translator.count("and {number} more", "and {number} more", more))
-
-
-@dataclass(frozen=True)
-class PaymentsAfterCorrectionPage(Page):
-    """Who pays or hands what to whom after a correction, large enough for all."""
-
-    back = gettext_noop("Game")
-
-    handed: tuple[Handed, ...]
-
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return a sentence a line, and the way back to the game."""
-        sentences = [handed_in_words(view.translator, view.any_state.game, handed) for handed in self.handed]
-        return MenuScreen("\n".join((view.translator.say("Settle up:"), *sentences)), ())

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.course import Course
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
-from companion.live.public_game import PublicEdit, PublicGame
+from companion.live.public_game import PublicEdit
 from companion.live.voice_texts import sale_text
 from companion.rules import actions as cards
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Hand, Pass, Play, Price, Reveal, Turn
@@ -69,19 +69,8 @@ def title_at(course: Course, steps: int, translator: Translator) -> str:
     return title(course.steps[steps - 1], translator) if steps else translator.say("Start of game")
 
 
-def undo_title(game: PublicGame, translator: Translator) -> str | None:
-    """Return the title of what undo takes back; None where there is nothing."""
-    return _edit_title(game.last, translator)
-
-
-def redo_title(game: PublicGame, translator: Translator) -> str | None:
-    """Return the title of what redo brings back; None where there is nothing."""
-    return _edit_title(game.next, translator)
-
-
-def _edit_title(edit: PublicEdit | None, translator: Translator) -> str | None:
-    if edit is None:
-        return None
+def edit_title(edit: PublicEdit, translator: Translator) -> str:
+    """Return the title of what undo takes back, or redo makes again."""
     name = title(edit.step, translator)
     return translator.say("Correction: {title}", title=name) if edit.is_correction else name
 

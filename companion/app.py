@@ -206,8 +206,10 @@ class App(BaseApp):
         return earliest(*(due for _, due in shown.values()))
 
     def _sleep(self) -> None:
-        """Block until there is something to do. Meanwhile lights pulse, and nothing else is looked at."""
-        turn_due = earliest(self.loop.due(lights=False), self._sounds.due(), self.supervision.due())
+        """Block until there is something to do. Meanwhile lights pulse, and devices may tell something that comes to
+        nothing, such as the bounce of a contact.
+        """
+        turn_due = self._turn_due()
         while turn_due is None or self.clock.now() < turn_due:
             now = self.clock.now()
             self.devices.step_lights(now)
@@ -225,8 +227,14 @@ class App(BaseApp):
             ready, _, _ = select.select(awaited, [], [], timeout)
             if self._wake_out in ready:
                 os.read(self._wake_out, 4096)
-            if ready:
+            if any(descriptor != self.devices.fileno() for descriptor in ready):
                 return
+            if ready:
+                turn_due = earliest(turn_due, self._turn_due())
+
+    def _turn_due(self) -> int | None:
+        """Return when the next turn is due if nobody does anything, in ns; None for never."""
+        return earliest(self.loop.due(lights=False), self._sounds.due(), self.supervision.due())
 
     def _note_lamp(self, lit: bool, _at: int) -> None:
         """Show a change of the lamp's pin with the next picture of the simulated paddles."""

@@ -13,6 +13,7 @@ from companion.system.instance_lock import instance_lock
 from companion.virtual.hands import Hands
 from display.panel import Panel
 from hardware.clock import VirtualClock
+from hardware.time_units import earliest
 
 
 class VirtualApp(BaseApp):
@@ -35,13 +36,16 @@ class VirtualApp(BaseApp):
     def run(self, until: int) -> None:
         """Let virtual time pass up to `until` (ns), and do everything that falls due.
 
-        As in `app.py`, the table is woken by a deadline or by a device.
+        As in `app.py`, the table is woken by a deadline, and looks at its devices when they have something to tell.
         """
-        self.loop.pump()
         end = max(until, self.clock.now())
+        due: int | None = self.clock.now()
         while True:
-            due = min(time for time in (self.loop.due(), end + 1) if time is not None)
-            self.clock.advance(max(self.clock.now(), min(due, end)), self.devices.has_news)
-            self.loop.pump()
-            if due > end and self.clock.now() == end:
+            self.clock.advance(max(self.clock.now(), min(end, end if due is None else due)), self.devices.has_news)
+            if due is not None and due <= self.clock.now():
+                self.loop.pump()
+                due = self.loop.due()
+            elif self.devices.has_news():
+                due = earliest(due, self.loop.due())
+            else:
                 break

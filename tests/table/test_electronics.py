@@ -79,6 +79,14 @@ def test_a_held_button_is_said_with_its_wire_once_and_the_screen_stands_in(tmp_p
     assert table.confirmed[-3:] == [Bid(3, 1), Bid(2, 2), Bid(3, 3)]
 
 
+def test_a_key_that_stays_down_is_told_though_nothing_else_happens(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.play("klimt", "open")
+        table.world.simulated.key(2, "5", down=True, at=table.at(0.1))
+        table.advance(60)
+        assert table.scene.banner == "Seat 2’s keypad is held down: check pin 21, 36"
+
+
 BUTTON = Fault(2, Part.BUTTON, FaultKind.MISSING, (4,), "")
 KEYPAD = Fault(2, Part.KEYPAD, FaultKind.HELD, (9, 16), "")
 EVERYTHING = Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), "")

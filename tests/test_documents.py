@@ -12,7 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.checked_toml import FileRefused
 from companion.cli.parser import EPILOG, parsed
+from companion.editions.reader import read_box
 from tests.support.command_line import ROOT, RULEBOOK, SCRIPT, hammerprice, written
 from tests.support.evenings import finished
 from tests.support.table import NAMES
@@ -48,6 +50,7 @@ ONLY_PARSED = {
     "": "opens the table: test_window.py, test_program.py",
     "demo": "plays for seconds: test_cli_demo.py",
     "demo --seed 7 --out out": "plays for seconds: test_cli_demo.py",
+    "demo --edition harbour --pace fast --out out": "plays for seconds: the edition is read below",
     "doctor --json": "plays for seconds: test_cli_doctor.py",
 }
 """Our commands whose arguments are read here and that are run elsewhere."""
@@ -129,3 +132,17 @@ def test_what_else_documents_say_to_type_is_there() -> None:
         elif program in {INSTALLER, INSTALLED_AS}:
             options = [word for word in words if word.startswith("-")]
             assert [option for option in options if f" {option})" not in installer] == [], document
+
+
+def test_the_edition_of_the_worked_example_is_asked_for_and_read_as_contributing_says(tmp_path: Path) -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    tables = re.findall(r"^```toml\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    refusals = re.findall(r"^    \S+harbour\.toml:(.+)$", text, re.MULTILINE)
+    assert len(refusals) == len(tables)
+    file = written(tmp_path / "harbour.toml")
+    for refusal, table in zip(refusals, tables, strict=True):
+        with pytest.raises(FileRefused) as refused:
+            read_box(file)
+        assert str(refused.value) == f"{file}:{refusal}"
+        file.write_text(file.read_text(encoding="utf-8") + table, encoding="utf-8")
+    assert f"    harbour: {read_box(file).title}\n" in text

@@ -122,7 +122,7 @@ class Course:
 
     def edited(self, edit: Edit) -> "Course":
         """Return the course after an edit of its steps."""
-        return self.first(edit.keep).followed_by(edit.put)
+        return Course(self.header, self.beginning, (*self.steps[: edit.keep], *edit.put))
 
     def renamed(self, header: Header) -> "Course":
         """Return the course of the same game with the header and the names in it."""

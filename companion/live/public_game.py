@@ -61,10 +61,6 @@ class PublicGame:
     _money: tuple[int, ...] = field(default=(), repr=False)
     """What each seat has; none in the past."""
 
-    def at(self, course: Course) -> "PublicGame":
-        """Return the game at a moment of the past, or of what it would be after a correction."""
-        return PublicGame(self.number, public_course(course))
-
     def own_money(self, seat: int) -> int:
         """Return what a seat has, for its player alone: the one secret, for the page that only its player sees."""
         return self._money[seat - 1]

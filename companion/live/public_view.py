@@ -14,7 +14,7 @@ from companion.i18n.message import message
 from companion.i18n.translator import Translator
 from companion.live.live_auction import unsealed
 from companion.live.messages import notices
-from companion.live.public_game import PublicGame
+from companion.live.public_game import PublicGame, public_course
 from companion.rules.auction_game.state import State
 from companion.rules.card_game import CardState
 from companion.rules.edition import Boxes
@@ -142,13 +142,14 @@ class PublicView:
         )
 
     def at(self, course: Course, *, put_away: int = 0) -> "PublicView":
-        """Return the view of the moment at the end of a course of the same game, in which nothing can be done.
+        """Return the view of the end of another course of the game, such as an earlier moment, in which nothing can be
+        done.
 
         The first `put_away` of its notices are skipped.
         """
         return replace(
             self,
-            game=self.public_game.at(course),
+            game=PublicGame(self.public_game.number, public_course(course)),
             notices=notices(course.events)[put_away:],
             notes={},
             banner="",

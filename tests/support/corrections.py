@@ -58,20 +58,9 @@ def any_evening(table: tuple[str, int, Variant, int], random: Random) -> list[St
     return told(game, *steps)
 
 
-def corrected(steps: Sequence[Step], course: CorrectedGame) -> list[Step]:
-    """The game that a course leads to."""
-    return told(steps[0].before.game, *(step.actions for step in course.all_steps(steps)))
-
-
-def actions_of(course: CorrectedGame) -> tuple[Actions, ...]:
-    """The actions of each step after the unchanged ones."""
-    return tuple(step.actions for step in course.steps)
-
-
-def end_of(steps: Sequence[Step], course: CorrectedGame) -> AnyState:
-    """Where a course leads."""
-    stands = course.all_steps(steps)
-    return stands[-1].after if stands else steps[0].before
+def retold(steps: Sequence[Step], corrected: CorrectedGame) -> list[Step]:
+    """The steps of a corrected game, told from the beginning. Raises Refusal."""
+    return told(steps[0].before.game, *(step.actions for step in corrected.all_steps(steps)))
 
 
 def sold(auctioneer: int, kind: Auction, buyer: int, price: int, artist: str = "klimt") -> tuple[Actions, ...]:
@@ -83,22 +72,22 @@ def sold(auctioneer: int, kind: Auction, buyer: int, price: int, artist: str = "
 
 def without(steps: Sequence[Step], change: Change, *left_out: int) -> CorrectedGame:
     """What follows from a change if the steps at these places are left out, each once it is a conflict."""
-    course = follow(steps, change)
-    while course.conflict and course.conflict.place in left_out:
-        course = course.accept_proposed(steps)
-    return course
+    corrected = follow(steps, change)
+    while corrected.conflict and corrected.conflict.place in left_out:
+        corrected = corrected.accept_proposed(steps)
+    return corrected
 
 
 def other_lot(steps: Sequence[Step], place: int, action: Action, *, second: Add | None = None) -> CorrectedGame:
     """What follows from another card, with what is then asked: its second card, and its buyer and price. Raises
     Refusal.
     """
-    course = follow(steps, replace_card(steps, place, action))
-    if lacks(course) is Auction.DOUBLE:
-        course = add_second_card(steps, course, second)
-    return sell_undecided_lot(steps, course, Sale(buyer=1, price=1)) if lacks(course) else course
+    corrected = follow(steps, replace_card(steps, place, action))
+    if lacks(corrected) is Auction.DOUBLE:
+        corrected = add_second_card(steps, corrected, second)
+    return sell_undecided_lot(steps, corrected, Sale(buyer=1, price=1)) if lacks(corrected) else corrected
 
 
-def lacks(course: CorrectedGame) -> Auction | None:
+def lacks(corrected: CorrectedGame) -> Auction | None:
     """The kind of the changed lot, if it needs an answer; DOUBLE where it is its second card."""
-    return course.end.lot.kind if course.is_undecided_itself and course.end.lot else None
+    return corrected.end.lot.kind if corrected.is_undecided_itself and corrected.end.lot else None

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.corrections.corrected_game import CorrectedGame
-from companion.corrections.step_actions import Actions
+from companion.corrections.step_actions import Actions, actions_of
 from companion.device_input.touches import choose
 from companion.export.import_export import export
 from companion.journal.journal import Entry, Kind
@@ -35,7 +35,6 @@ from companion.rules.protocol import AnyGame, AnyState, apply, begin
 from companion.rules.words import Variant
 from companion.screen_data.screens import Choice, Key
 from companion.steps import Step
-from tests.support.corrections import actions_of
 from tests.support.evenings import add
 from tests.support.examples import examples
 from tests.support.state_in_words import telling
@@ -221,15 +220,15 @@ def test_any_corrections_one_after_the_other_are_what_the_record_says_and_are_al
         assert export(folder, BOXES, None) == first
 
 
-def leads_where_the_rules_do(wrong: Wrong, course: CorrectedGame) -> None:
+def leads_where_the_rules_do(wrong: Wrong, corrected: CorrectedGame) -> None:
     """A model of the rules that is told it from the beginning comes to the same, and refuses what is said to be
     refused.
     """
-    steps = course.all_steps(wrong.before)
+    steps = corrected.all_steps(wrong.before)
     model = Follower(wrong.game.course.header).follow(values_of(steps))
-    assert telling(steps[-1].after if steps else wrong.before[0].before) == model.telling()
-    if course.conflict and course.conflict.reason:
-        refused = wrong.before[course.conflict.place]
+    assert telling(corrected.end) == model.telling()
+    if corrected.conflict and corrected.conflict.reason:
+        refused = wrong.before[corrected.conflict.place]
         assert not all(model.do(values) for values in values_of([refused]))
 
 
@@ -238,11 +237,11 @@ def values_of(steps: Sequence[Step]) -> list[dict[str, Any]]:
     return [action_values(action) for step in steps for action in step.actions]
 
 
-def keeps_all_corrections_of_money(before: Sequence[Step], course: CorrectedGame) -> None:
+def keeps_all_corrections_of_money(before: Sequence[Step], corrected: CorrectedGame) -> None:
     """But those that were left out, or come after what is no longer possible."""
-    end = course.conflict.place if course.conflict else len(before)
-    kept = [step for place, step in enumerate(before[:end]) if place not in course.left_out]
-    assert money_of(course.all_steps(before)) == money_of(kept)
+    end = corrected.conflict.place if corrected.conflict else len(before)
+    kept = [step for place, step in enumerate(before[:end]) if place not in corrected.left_out]
+    assert money_of(corrected.all_steps(before)) == money_of(kept)
 
 
 def money_of(steps: Sequence[Step]) -> list[Actions]:
@@ -250,11 +249,11 @@ def money_of(steps: Sequence[Step]) -> list[Actions]:
     return [step.actions for step in steps if step.is_by_table]
 
 
-def nothing_is_left_open(before: Sequence[Step], course: CorrectedGame) -> None:
+def nothing_is_left_open(before: Sequence[Step], corrected: CorrectedGame) -> None:
     """A lot that is not on the table any more is sold, or is what the corrected game stops at."""
-    asks = course.conflict is not None and course.conflict.reason is None
-    assert course.conflict or not course.end.lot or not before[-1].sale
-    assert not asks or course.end.lot
+    asks = corrected.conflict is not None and corrected.conflict.reason is None
+    assert corrected.conflict or not corrected.end.lot or not before[-1].sale
+    assert not asks or corrected.end.lot
 
 
 def confirmed(wrong: Wrong) -> None:
@@ -264,33 +263,33 @@ def confirmed(wrong: Wrong) -> None:
         session.session.money_refusals.clear()
         wrong.find("remove-step", wrong.page.corrected.conflict.place + 1)
     assert isinstance(wrong.page, PreviewPage)
-    course, before = wrong.page.corrected, wrong.before
-    leads_where_the_rules_do(wrong, course)
-    keeps_all_corrections_of_money(before, course)
+    corrected, before = wrong.page.corrected, wrong.before
+    leads_where_the_rules_do(wrong, corrected)
+    keeps_all_corrections_of_money(before, corrected)
     entries = len(journal.entries(wrong.game.number))
     with commits(session) as made:
         wrong.find("apply-correction")
     added = journal.entries(wrong.game.number)[entries:]
     assert made == [len(added)], "one commit"
-    assert [entry.kind for entry in added] == [Kind.CORRECT] or not course.steps, "and one entry"
+    assert [entry.kind for entry in added] == [Kind.CORRECT] or not corrected.steps, "and one entry"
     now = wrong.game.course.steps
-    assert tuple(now[: course.keep]) == before[: course.keep], "what was before it is untouched"
-    assert tuple(step.actions for step in now[course.keep :]) == actions_of(course)
+    assert tuple(now[: corrected.keep]) == before[: corrected.keep], "what was before it is untouched"
+    assert actions_of(now[corrected.keep :]) == actions_of(corrected.steps)
     assert session.any_state == end_of_record(wrong.game)
     titles = [f"{number}. {title(step)}" for number, step in enumerate(now, start=1)]
-    if course.steps:
-        titles[course.keep] += ", corrected"
+    if corrected.steps:
+        titles[corrected.keep] += ", corrected"
     assert history(session) == titles
     again = Ledger.resume(journal, wrong.game.number, BOXES)
     assert tuple(again.course.steps) == tuple(now)
-    if course.steps:
-        wrong.open(CorrectStepPage(None, course.keep))
+    if corrected.steps:
+        wrong.open(CorrectStepPage(None, corrected.keep))
         with commits(session) as made:
-            wrong.find("undo-to", course.keep)
+            wrong.find("undo-to", corrected.keep)
         assert len(made) == 1, "one commit"
-    assert tuple(wrong.game.course.steps) == before[: course.keep]
-    if course.steps:
-        (redo if course.keep == len(before) else undo)(session, 0)
+    assert tuple(wrong.game.course.steps) == before[: corrected.keep]
+    if corrected.steps:
+        (redo if corrected.keep == len(before) else undo)(session, 0)
         assert tuple(wrong.game.course.steps) == tuple(again.course.steps)
         is_taken_back_and_made_again(wrong)
 

@@ -14,12 +14,13 @@ from companion.corrections.bidding import Sale
 from companion.corrections.changes import Change, replace_card, replace_sale
 from companion.corrections.corrected_game import follow
 from companion.corrections.places import find_lot
+from companion.corrections.step_actions import actions_of
 from companion.rules.actions import Add, Play, Reveal
 from companion.rules.refusal import Refusal
 from companion.rules.words import Variant
 from companion.statistics.lots_sold import SoldLot, lots_sold
 from companion.steps import Step
-from tests.support.corrections import actions_of, any_evening, corrected, end_of
+from tests.support.corrections import any_evening, retold
 from tests.support.games import GAMES
 
 any_table = st.sampled_from(GAMES)
@@ -33,8 +34,8 @@ def test_correcting_to_the_same_is_nothing_at_all(table: tuple[str, int, Variant
     steps = any_evening(table, random)
     place = random.randrange(len(steps))
     for change in same_again(steps, place):
-        course = follow(steps, change)
-        assert (course.keep, actions_of(course), course.conflict) == (len(steps), (), None)
+        corrected = follow(steps, change)
+        assert (corrected.keep, actions_of(corrected.steps), corrected.conflict) == (len(steps), (), None)
 
 
 def same_again(steps: Sequence[Step], place: int) -> list[Change]:
@@ -61,19 +62,19 @@ def test_a_correction_of_a_correction_gives_the_first_game_back(
     with suppress(Refusal):
         if isinstance(action, Play):
             other = Play(action.seat, random.choice(steps[0].before.game.edition.artists).key, action.auction)
-            course = follow(steps, replace_card(steps, place, other))
-            now = corrected(steps, course)
-            if course.conflict is None and len(now) == len(steps):
+            corrected = follow(steps, replace_card(steps, place, other))
+            now = retold(steps, corrected)
+            if corrected.conflict is None and len(now) == len(steps):
                 back = follow(now, replace_card(now, place, action))
-                assert [step.actions for step in corrected(now, back)] == [step.actions for step in steps]
+                assert [step.actions for step in retold(now, back)] == [step.actions for step in steps]
         elif sale := lot.auctioned_sale:
-            course = follow(steps, replace_sale(steps, place, Sale(sale.buyer, sale.price + 1)))
-            if course.conflict is None:
-                now = corrected(steps, course)
+            corrected = follow(steps, replace_sale(steps, place, Sale(sale.buyer, sale.price + 1)))
+            if corrected.conflict is None:
+                now = retold(steps, corrected)
                 back = follow(now, replace_sale(now, lot.bidding, Sale(sale.buyer, sale.price)))
                 assert back.conflict is None
-                assert end_of(now, back) == steps[-1].after
-                assert plain(corrected(now, back)) == plain(steps)
+                assert back.end == steps[-1].after
+                assert plain(retold(now, back)) == plain(steps)
 
 
 def plain(steps: Sequence[Step]) -> list[SoldLot]:

@@ -13,7 +13,7 @@ from companion.corrections.bidding import Sale
 from companion.corrections.changes import Change, replace_card, replace_sale
 from companion.corrections.corrected_game import CorrectedGame, follow
 from companion.corrections.places import find_card
-from companion.corrections.step_actions import Actions
+from companion.corrections.step_actions import Actions, actions_of
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import LARGEST_AMOUNT, Header
@@ -38,15 +38,15 @@ from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyState
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction, Effect, Variant
-from tests.support.corrections import actions_of, auctioned, end_of, sold, told, told_from, without
+from tests.support.corrections import auctioned, sold, told, told_from, without
 from tests.support.games import EDITIONS, NAMES, card_game_of, game_of
 
 
 def test_money_corrected_during_a_lot_that_is_left_out_stays_corrected() -> None:
     steps = auctioned(*sold(1, Auction.OPEN, 3, 10), (Play(2, "munch", Auction.OPEN),), (Adjust(4, 30),), (Hammer(),))
-    course = without(steps, Change(0, 3, ()), 3)
-    assert (course.left_out, course.conflict) == ((3, 5), None)
-    assert actions_of(course)[-1] == (Adjust(4, 30),)
+    corrected = without(steps, Change(0, 3, ()), 3)
+    assert (corrected.left_out, corrected.conflict) == ((3, 5), None)
+    assert actions_of(corrected.steps)[-1] == (Adjust(4, 30),)
 
 
 def test_a_hand_or_a_turn_that_no_longer_follows_is_a_conflict_like_any_other() -> None:
@@ -56,22 +56,22 @@ def test_a_hand_or_a_turn_that_no_longer_follows_is_a_conflict_like_any_other() 
     nobody_added = replace_card(steps, 3, Pass(3))
     assert refused(follow(steps, nobody_added)) == (5, Reason.ALREADY_DONE), "nobody else has played"
     assert refused(without(steps, nobody_added, 5)) == (6, Reason.ALREADY_DONE), "whose turn it is anyway"
-    course = without(steps, nobody_added, 5, 6)
-    assert course.conflict is None
-    assert cast(State, end_of(steps, course)).hands == (8, 8, 9, 9)
+    corrected = without(steps, nobody_added, 5, 6)
+    assert corrected.conflict is None
+    assert cast(State, corrected.end).hands == (8, 8, 9, 9)
 
 
-def refused(course: CorrectedGame) -> tuple[int, Reason | None] | None:
+def refused(corrected: CorrectedGame) -> tuple[int, Reason | None] | None:
     """The step that is not possible any more, and why."""
-    return (course.conflict.place, course.conflict.reason) if course.conflict else None
+    return (corrected.conflict.place, corrected.conflict.reason) if corrected.conflict else None
 
 
 def test_a_hand_corrected_during_a_lot_stays_corrected_and_is_no_card() -> None:
     lot = (Play(1, "klimt", Auction.OPEN),), (Hand(4, 7),), (Bid(3, 10),), (Hammer(),)
     steps = auctioned(*lot, (Hand(2, 5),), (Turn(3),))
     assert [find_card(steps, place) for place in range(6)] == [0, 0, 0, 0, None, None]
-    course = follow(steps, replace_card(steps, 0, Play(1, "munch", Auction.SEALED)))
-    assert cast(State, end_of(steps, course)).hands == (8, 5, 9, 7)
+    corrected = follow(steps, replace_card(steps, 0, Play(1, "munch", Auction.SEALED)))
+    assert cast(State, corrected.end).hands == (8, 5, 9, 7)
 
 
 def test_in_the_bidding_of_a_double_the_card_is_its_second() -> None:
@@ -84,8 +84,8 @@ def test_in_the_bidding_of_a_double_the_card_is_its_second() -> None:
 def test_a_hand_corrected_before_an_effect_is_used_stays_corrected_with_another_effect() -> None:
     card = PlayCard(1, "wagner", Effect.DRAW)
     steps = told(card_game_of(3), (Influence("tec"),), (card,), (Hand(3, 5),), (Draw(1),))
-    course = follow(steps, replace_card(steps, 1, card._replace(effect=Effect.AWARD)))
-    assert actions_of(course)[1:] == ((Pass(1),), (Hand(3, 5),))
+    corrected = follow(steps, replace_card(steps, 1, card._replace(effect=Effect.AWARD)))
+    assert actions_of(corrected.steps)[1:] == ((Pass(1),), (Hand(3, 5),))
 
 
 def test_with_two_players_a_card_left_out_is_a_missed_turn_and_its_bidding_goes_with_it() -> None:
@@ -95,30 +95,35 @@ def test_with_two_players_a_card_left_out_is_a_missed_turn_and_its_bidding_goes_
     second = *double, (Bid(1, 5),), (Adjust(2, 3),), (Hammer(),), mystery
     game = game_of("dicetree", 2, Variant.TWO_PLAYER)
     steps = told(game, *first, *second, (Play(1, "klimt", Auction.OPEN),))
-    course = without(steps, Change(3, 3, ((Hand(2, 1),),)), 3)
-    assert (course.conflict, course.left_out) == (None, (3, 4, 5, 7, 8))
-    assert actions_of(course) == ((Hand(2, 1),), (Pass(2),), (Adjust(2, 3),), (Play(1, "klimt", Auction.OPEN),))
+    corrected = without(steps, Change(3, 3, ((Hand(2, 1),),)), 3)
+    assert (corrected.conflict, corrected.left_out) == (None, (3, 4, 5, 7, 8))
+    assert actions_of(corrected.steps) == (
+        (Hand(2, 1),),
+        (Pass(2),),
+        (Adjust(2, 3),),
+        (Play(1, "klimt", Auction.OPEN),),
+    )
 
 
 def test_a_fist_that_is_too_high_now_is_an_empty_one_if_it_is_left_out() -> None:
     fists = (Bid(3, 85), Bid(4, 20), Pass(1), Bid(2, 7))
     steps = auctioned(*sold(1, Auction.OPEN, 3, 10), (Play(2, "munch", Auction.SEALED),), fists)
     change = replace_sale(steps, 2, Sale(3, 30))
-    course = follow(steps, change)
-    assert course.conflict is not None
-    assert course.conflict.place == 4
-    assert actions_of(without(steps, change, 4))[-1] == (Pass(3), Bid(4, 20), Pass(1), Bid(2, 7))
+    corrected = follow(steps, change)
+    assert corrected.conflict is not None
+    assert corrected.conflict.place == 4
+    assert actions_of(without(steps, change, 4).steps)[-1] == (Pass(3), Bid(4, 20), Pass(1), Bid(2, 7))
 
 
 def test_a_round_that_ends_earlier_names_the_first_step_that_is_too_late() -> None:
     lots = [sold(1 + place % 4, Auction.OPEN, 2, 3) for place in range(4)]
     other = sold(1, Auction.OPEN, 2, 3, "munch")
     steps = auctioned(*(step for lot in (*lots, other) for step in lot), (Play(2, "manet", Auction.OPEN),))
-    course = follow(steps, replace_card(steps, 12, Play(1, "klimt", Auction.OPEN)))
-    assert course.conflict is not None
-    assert (course.conflict.place, course.conflict.reason) == (15, Reason.WRONG_PHASE)
-    assert actions_of(course)[0] == (Play(1, "klimt", Auction.OPEN),)
-    assert cast(State, end_of(steps, course)).phase.name == "settled"
+    corrected = follow(steps, replace_card(steps, 12, Play(1, "klimt", Auction.OPEN)))
+    assert corrected.conflict is not None
+    assert (corrected.conflict.place, corrected.conflict.reason) == (15, Reason.WRONG_PHASE)
+    assert actions_of(corrected.steps)[0] == (Play(1, "klimt", Auction.OPEN),)
+    assert cast(State, corrected.end).phase.name == "settled"
 
 
 def test_a_correction_is_what_hands_could_have_done_in_one_commit(tmp_path: Path) -> None:
@@ -127,8 +132,8 @@ def test_a_correction_is_what_hands_could_have_done_in_one_commit(tmp_path: Path
         ledger = Ledger.begin(journal, header, EDITIONS)
         for actions in (*sold(1, Auction.OPEN, 3, 32), *sold(2, Auction.OPEN, 4, 10)):
             ledger.do(*actions)
-        course = follow(ledger.course.steps, replace_sale(ledger.course.steps, 2, Sale(3, 23)))
-        ledger.correct(course.keep, course.steps)
+        corrected = follow(ledger.course.steps, replace_sale(ledger.course.steps, 2, Sale(3, 23)))
+        ledger.correct(corrected.keep, corrected.steps)
         kinds = [str(entry.kind) for entry in journal.entries(1)]
         assert kinds == ["step"] * 6 + ["correct"]
         again = Ledger.resume(journal, 1, EDITIONS)
@@ -171,5 +176,5 @@ def test_what_followed_from_a_card_is_kept_if_another_has_the_same_effect(
 def test_cards_that_are_left_out_at_scoring_are_none() -> None:
     cards = [(PlayCard(seat, "tec", Effect.NONE),) for seat in (1, 2, 1, 2)]
     steps = told(card_game_of(2), TEC, *cards, (Extra(2, ("tec",)),), (Extra(1, ()),))
-    course = without(steps, Change(5, 5, ((Hand(2, 0),),)), 5)
-    assert actions_of(course) == ((Hand(2, 0),), (Extra(2, ()),), (Extra(1, ()),))
+    corrected = without(steps, Change(5, 5, ((Hand(2, 0),),)), 5)
+    assert actions_of(corrected.steps) == ((Hand(2, 0),), (Extra(2, ()),), (Extra(1, ()),))

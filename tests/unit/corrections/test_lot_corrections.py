@@ -8,7 +8,7 @@ from companion.corrections.answers import add_second_card, sell_undecided_lot
 from companion.corrections.bidding import Sale
 from companion.corrections.changes import Change, record_sale, replace_card, replace_sale
 from companion.corrections.corrected_game import follow
-from companion.corrections.step_actions import Actions
+from companion.corrections.step_actions import Actions, actions_of
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price
 from companion.rules.auction_game.state import Doubling, State
 from companion.rules.events import Lot
@@ -16,18 +16,7 @@ from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction, Variant
 from companion.statistics.lots_sold import lots_sold
 from companion.steps import Step
-from tests.support.corrections import (
-    FOUR,
-    KINDS,
-    actions_of,
-    auctioned,
-    corrected,
-    end_of,
-    lacks,
-    other_lot,
-    sold,
-    told,
-)
+from tests.support.corrections import FOUR, KINDS, auctioned, lacks, other_lot, retold, sold, told
 from tests.support.games import game_of
 
 KLIMT = FOUR.edition.keys.index("klimt")
@@ -36,17 +25,17 @@ KLIMT = FOUR.edition.keys.index("klimt")
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_price_keyed_wrong_is_put_right_and_everything_after_it_stands(kind: Auction) -> None:
     steps = auctioned(*sold(1, kind, 3, 32), *sold(2, Auction.OPEN, 4, 10))
-    course = follow(steps, replace_sale(steps, 1, Sale(3, 23)))
-    assert course.conflict is None
-    assert [(lot.buyer, lot.price) for lot in lots_sold(corrected(steps, course))] == [(3, 23), (4, 10)]
-    assert cast(State, end_of(steps, course)).cash == (123, 110, 77, 90)
+    corrected = follow(steps, replace_sale(steps, 1, Sale(3, 23)))
+    assert corrected.conflict is None
+    assert [(lot.buyer, lot.price) for lot in lots_sold(retold(steps, corrected))] == [(3, 23), (4, 10)]
+    assert cast(State, corrected.end).cash == (123, 110, 77, 90)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("buyer", [1, 2, 4])
 def test_another_buyer_pays_what_was_bid(kind: Auction, buyer: int) -> None:
     steps = auctioned(*sold(1, kind, 3, 32))
-    lots = lots_sold(corrected(steps, follow(steps, replace_sale(steps, len(steps) - 1, Sale(buyer, 32)))))
+    lots = lots_sold(retold(steps, follow(steps, replace_sale(steps, len(steps) - 1, Sale(buyer, 32)))))
     assert [(lot.buyer, lot.price, lot.kind) for lot in lots] == [(buyer, 32, kind)]
 
 
@@ -54,7 +43,7 @@ def test_another_buyer_pays_what_was_bid(kind: Auction, buyer: int) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_another_kind_keeps_buyer_and_price(was: Auction, kind: Auction) -> None:
     steps = auctioned(*sold(1, was, 3, 32))
-    lots = lots_sold(corrected(steps, follow(steps, replace_card(steps, 0, Play(1, "munch", kind)))))
+    lots = lots_sold(retold(steps, follow(steps, replace_card(steps, 0, Play(1, "munch", kind)))))
     munch = FOUR.edition.keys.index("munch")
     assert [(lot.artist, lot.kind, lot.buyer, lot.price) for lot in lots] == [(munch, kind, 3, 32)]
 
@@ -70,7 +59,7 @@ def test_money_corrected_during_a_lot_stays_corrected_however_the_lot_is_put_rig
         **{f"{other}": follow(steps, replace_card(steps, 0, Play(1, "klimt", other))) for other in KINDS},
         "a double": other_lot(steps, 0, Play(1, "klimt", Auction.DOUBLE), second=Add(1, Auction.OPEN)),
     }
-    money = {what: cast(State, end_of(steps, course)).cash[3] for what, course in courses.items()}
+    money = {what: cast(State, corrected.end).cash[3] for what, corrected in courses.items()}
     assert money == dict.fromkeys(courses, 100 + 5 - 10)
 
 
@@ -78,14 +67,14 @@ def test_of_all_fists_only_those_change_that_would_win_over_the_buyers() -> None
     fists = (Bid(2, 9), Bid(3, 32), Bid(4, 20), Pass(1))
     steps = auctioned((Play(1, "klimt", Auction.SEALED),), fists)
     cheaper = follow(steps, replace_sale(steps, 1, Sale(3, 15)))
-    assert actions_of(cheaper) == ((Bid(2, 9), Bid(3, 15), Pass(4), Pass(1)),)
+    assert actions_of(cheaper.steps) == ((Bid(2, 9), Bid(3, 15), Pass(4), Pass(1)),)
     another = follow(steps, replace_sale(steps, 1, Sale(4, 20)))
-    assert actions_of(another) == ((Bid(2, 9), Pass(3), Bid(4, 20), Pass(1)),)
+    assert actions_of(another.steps) == ((Bid(2, 9), Pass(3), Bid(4, 20), Pass(1)),)
 
 
 def test_a_lot_for_nothing_is_its_auctioneers() -> None:
     steps = auctioned(*sold(1, Auction.OPEN, 3, 32))
-    assert actions_of(follow(steps, replace_sale(steps, 2, Sale(1, 0)))) == ((Hammer(),),)
+    assert actions_of(follow(steps, replace_sale(steps, 2, Sale(1, 0))).steps) == ((Hammer(),),)
     with pytest.raises(Refusal) as refusal:
         replace_sale(steps, 2, Sale(2, 0))
     assert refusal.value.reason is Reason.TOO_LOW
@@ -93,48 +82,48 @@ def test_a_lot_for_nothing_is_its_auctioneers() -> None:
 
 def test_a_card_that_was_really_a_double_has_its_second_card_and_both_are_sold() -> None:
     steps = auctioned(*sold(1, Auction.OPEN, 3, 32))
-    course = other_lot(steps, 0, Play(1, "klimt", Auction.DOUBLE), second=Add(1, Auction.SEALED))
-    assert actions_of(course)[:2] == ((Play(1, "klimt", Auction.DOUBLE),), (Add(1, Auction.SEALED),))
-    lots = lots_sold(corrected(steps, course))
+    corrected = other_lot(steps, 0, Play(1, "klimt", Auction.DOUBLE), second=Add(1, Auction.SEALED))
+    assert actions_of(corrected.steps)[:2] == ((Play(1, "klimt", Auction.DOUBLE),), (Add(1, Auction.SEALED),))
+    lots = lots_sold(retold(steps, corrected))
     assert [(lot.cards, lot.kind, lot.buyer, lot.price) for lot in lots] == [(2, Auction.SEALED, 3, 32)]
 
 
 def test_a_double_to_which_nobody_added_is_taken_for_nothing() -> None:
     steps = auctioned(*sold(1, Auction.OPEN, 3, 32))
-    lots = lots_sold(corrected(steps, other_lot(steps, 0, Play(1, "klimt", Auction.DOUBLE))))
+    lots = lots_sold(retold(steps, other_lot(steps, 0, Play(1, "klimt", Auction.DOUBLE))))
     assert [(lot.cards, lot.buyer, lot.price) for lot in lots] == [(1, 1, 0)]
 
 
 def test_a_doubles_second_card_that_was_none_leaves_the_double_to_its_player_for_nothing() -> None:
     double = (Play(1, "klimt", Auction.DOUBLE),), (Pass(1),), (Adjust(4, 5),), (Add(2, Auction.OPEN),)
     steps = auctioned(*double, (Bid(3, 32),), (Adjust(3, 7),), (Hammer(),))
-    course = follow(steps, replace_card(steps, 3, Pass(2)))
-    assert course.conflict is None
-    assert actions_of(course)[:4] == ((Pass(2),), (Pass(3),), (Pass(4),), (Adjust(3, 7),))
-    lots = lots_sold(corrected(steps, course))
+    corrected = follow(steps, replace_card(steps, 3, Pass(2)))
+    assert corrected.conflict is None
+    assert actions_of(corrected.steps)[:4] == ((Pass(2),), (Pass(3),), (Pass(4),), (Adjust(3, 7),))
+    lots = lots_sold(retold(steps, corrected))
     assert [(lot.cards, lot.auctioneer, lot.buyer, lot.price) for lot in lots] == [(1, 1, 1, 0)]
 
 
 def test_whoever_passed_on_a_double_may_have_added_and_its_sale_is_asked_for() -> None:
     passed = (Pass(1),), (Pass(2),), (Adjust(4, 5),), (Pass(3),), (Pass(4),)
     steps = auctioned((Play(1, "klimt", Auction.DOUBLE),), *passed)
-    course = follow(steps, replace_card(steps, 2, Add(2, Auction.SEALED)))
-    assert lacks(course) is Auction.SEALED
-    course = sell_undecided_lot(steps, course, Sale(3, 12))
-    assert actions_of(course)[:3] == (
+    corrected = follow(steps, replace_card(steps, 2, Add(2, Auction.SEALED)))
+    assert lacks(corrected) is Auction.SEALED
+    corrected = sell_undecided_lot(steps, corrected, Sale(3, 12))
+    assert actions_of(corrected.steps)[:3] == (
         (Add(2, Auction.SEALED),),
         (Adjust(4, 5),),
         (Bid(3, 12), Pass(4), Pass(1), Pass(2)),
     )
-    lots = lots_sold(corrected(steps, course))
+    lots = lots_sold(retold(steps, corrected))
     assert [(lot.cards, lot.auctioneer, lot.buyer, lot.price) for lot in lots] == [(2, 2, 3, 12)]
 
 
 def test_in_a_lot_still_on_the_table_the_next_is_asked_there_for_a_second_card() -> None:
     steps = auctioned((Play(1, "klimt", Auction.DOUBLE),), (Pass(1),), (Add(2, Auction.OPEN),), (Bid(3, 32),))
-    course = follow(steps, replace_card(steps, 2, Pass(2)))
-    assert course.conflict is None
-    assert end_of(steps, course).phase == Doubling(Lot(KLIMT, 1, 1, Auction.DOUBLE), 3)
+    corrected = follow(steps, replace_card(steps, 2, Pass(2)))
+    assert corrected.conflict is None
+    assert corrected.end.phase == Doubling(Lot(KLIMT, 1, 1, Auction.DOUBLE), 3)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -145,12 +134,12 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_its_sale(was: 
         Auction.SEALED: [(Pass(2), Pass(3), Pass(4), Pass(1))],
     }
     steps = auctioned((Play(1, "klimt", was),), *passes[was], *sold(2, Auction.OPEN, 4, 10))
-    course = follow(steps, replace_card(steps, 0, Play(1, "munch", kind)))
+    corrected = follow(steps, replace_card(steps, 0, Play(1, "munch", kind)))
     if was is kind:
-        assert course.conflict is None, "nobody bid: that stands"
+        assert corrected.conflict is None, "nobody bid: that stands"
         return
-    assert lacks(course) is kind
-    lots = lots_sold(corrected(steps, sell_undecided_lot(steps, course, Sale(3, 12))))
+    assert lacks(corrected) is kind
+    lots = lots_sold(retold(steps, sell_undecided_lot(steps, corrected, Sale(3, 12))))
     assert [(lot.kind, lot.buyer, lot.price) for lot in lots] == [(kind, 3, 12), (Auction.OPEN, 4, 10)]
 
 
@@ -162,13 +151,13 @@ def round_ended_by(*ends: Actions) -> list[Step]:
 
 def test_a_double_that_ended_a_round_and_was_another_is_asked_for_its_second_card() -> None:
     steps = round_ended_by((Play(1, "klimt", Auction.DOUBLE),))
-    course = follow(steps, replace_card(steps, 12, Play(1, "munch", Auction.DOUBLE)))
-    assert lacks(course) is Auction.DOUBLE
-    nobody = add_second_card(steps, course, None)
-    assert actions_of(nobody) == ((Play(1, "munch", Auction.DOUBLE),), *((Pass(seat),) for seat in (1, 2, 3, 4)))
-    course = add_second_card(steps, course, Add(1, Auction.FIXED_PRICE))
-    assert lacks(course) is Auction.FIXED_PRICE, "nobody has bought it yet"
-    assert actions_of(sell_undecided_lot(steps, course, Sale(2, 9)))[1:] == (
+    corrected = follow(steps, replace_card(steps, 12, Play(1, "munch", Auction.DOUBLE)))
+    assert lacks(corrected) is Auction.DOUBLE
+    nobody = add_second_card(steps, corrected, None)
+    assert actions_of(nobody.steps) == ((Play(1, "munch", Auction.DOUBLE),), *((Pass(seat),) for seat in (1, 2, 3, 4)))
+    corrected = add_second_card(steps, corrected, Add(1, Auction.FIXED_PRICE))
+    assert lacks(corrected) is Auction.FIXED_PRICE, "nobody has bought it yet"
+    assert actions_of(sell_undecided_lot(steps, corrected, Sale(2, 9)).steps)[1:] == (
         (Add(1, Auction.FIXED_PRICE),),
         (Price(1, 9),),
         (Buy(2),),
@@ -179,18 +168,18 @@ def test_a_card_that_really_ended_its_round_is_asked_for_nothing() -> None:
     steps = round_ended_by((Play(1, "klimt", Auction.OPEN),))
     assert lacks(follow(steps, replace_card(steps, 12, Play(1, "klimt", Auction.DOUBLE)))) is None
     now = steps[:-1]
-    course = follow(now, replace_card(now, 12, Play(1, "munch", Auction.OPEN)))
-    assert lacks(course) is None, "it is auctioned at the table"
+    corrected = follow(now, replace_card(now, 12, Play(1, "munch", Auction.OPEN)))
+    assert lacks(corrected) is None, "it is auctioned at the table"
 
 
 def test_a_double_of_another_artist_can_turn_out_to_end_the_round() -> None:
     lots = [sold(1 + place % 4, Auction.OPEN, 2, 3) for place in range(4)]
     double = (Play(1, "munch", Auction.DOUBLE),), (Pass(1),), (Adjust(4, 5),), (Add(2, Auction.OPEN),)
     steps = auctioned(*(step for lot in lots for step in lot), *double, (Bid(3, 32),), (Hammer(),))
-    course = follow(steps, replace_card(steps, 12, Play(1, "klimt", Auction.DOUBLE)))
-    assert course.conflict is None
-    assert actions_of(course) == ((Play(1, "klimt", Auction.DOUBLE),), (Adjust(4, 5),))
-    assert cast(State, end_of(steps, course)).phase.name == "settled"
+    corrected = follow(steps, replace_card(steps, 12, Play(1, "klimt", Auction.DOUBLE)))
+    assert corrected.conflict is None
+    assert actions_of(corrected.steps) == ((Play(1, "klimt", Auction.DOUBLE),), (Adjust(4, 5),))
+    assert cast(State, corrected.end).phase.name == "settled"
 
 
 class Read(list[Step]):

@@ -72,6 +72,10 @@ class Messages:
         self.notices = notices
         self._shown_at = at
 
+    def drawn(self, at: int) -> None:
+        """Note that the notices are seen from `at` (ns): the moment that told them ends, or is not over yet."""
+        self._shown_at = at
+
     def put_away(self) -> None:
         """Put the current notice away, and all notes with it."""
         self.notices = self.notices[1:]

@@ -65,6 +65,8 @@ class Loop:
         """The reason why the picture cannot be drawn; empty if it can."""
         self._choices = Choices()
         """The choices of the present picture."""
+        self._was_moment = False
+        """Whether everybody only watched the last picture."""
         self._is_played = False
         self._screen_saver = ScreenSaver(table)
         self._hold_to_switch_off = HoldToSwitchOff(navigator, lambda: devices.is_gavel_held)
@@ -229,6 +231,9 @@ class Loop:
 
     def _show(self, now: int, *, asked: bool) -> None:
         shown, changed = self._painted(now)
+        if self._was_moment:
+            self.table.messages.drawn(now)
+        self._was_moment = self.is_moment
         for light in self._lights.change(now, is_dark=self._screen_saver.dark, is_moment=self.is_moment):
             self._notify(light, now)
         self._seen_choices.are_now(ShownChoices(self.picture.targets, self._choices.acts, self._choices.beside))

@@ -16,6 +16,7 @@ from companion.virtual.finger import Result
 from display.layouts import layout
 from display.panel import Panel
 from display.widgets import Text
+from hardware.time_units import SECOND
 from tests.support.table import Album, TableUnderTest, a_table
 from tests.support.tour import pictures
 from tests.table.test_end import play_to_the_end
@@ -96,6 +97,26 @@ def test_a_paddle_ends_no_moment_but_a_strike_of_the_gavel_does(table: TableUnde
     assert table.world.loop.is_moment
     table.strike(1)
     assert (table.shows, table.scene.elapsed_ms) == ("sold", None)
+
+
+@pytest.mark.parametrize("device", [0, 2], ids=["a strike", "a press"])
+@pytest.mark.parametrize("ends_by", ["itself", "a strike"])
+def test_a_hand_in_haste_at_the_end_of_a_moment_does_not_put_the_sale_away(
+    table: TableUnderTest, device: int, ends_by: str
+) -> None:
+    seal(table, "9#", "#", "17#", "12#")
+    if ends_by == "itself":
+        table.watch()
+    else:
+        table.strike()
+    moment_ended_by = table.now - round(0.3 * SECOND)
+    assert not table.world.loop.is_moment
+    table.world.simulated.press(device, moment_ended_by + round(0.4 * SECOND))
+    table.advance(0.2)
+    assert table.shows == "sold"
+    table.world.simulated.press(device, table.at(0.6))
+    table.advance(0.7)
+    assert table.shows == "market"
 
 
 def test_a_sale_that_is_recorded_opens_nothing(table: TableUnderTest) -> None:

@@ -82,7 +82,8 @@ class App(BaseApp):
             if self.electronics.remark:
                 self._log.write(f"{self.electronics.remark}\n")
             self._status = f"The table is open; its pins are driven by: {self.electronics.backend}"
-            sounds = Sounds(enabled=settings.options.sound_on, volume=settings.options.volume)
+            options = settings.options
+            sounds = Sounds(enabled=options.sound_on, volume=options.volume, device=settings.sound_device)
             self._sounds = opened.enter_context(closing(sounds))
             self._voice = opened.enter_context(closing(Voice()))
             self._paddles = SimulatedPaddles(panel.width, below, len(settings.wiring.paddles)) if below else None

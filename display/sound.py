@@ -25,6 +25,10 @@ else:
     NO_MIXER = ""
 
 SOUNDS = Path(__file__).parent / "sounds"
+SOUND_CARDS = "proc/asound/card*/id"
+"""A file for each sound card with ALSA's name of it (Linux, sound/core/init.c)."""
+DEVICE_VARIABLE = "AUDIODEV"
+"""The variable by which SDL's ALSA driver is told the device."""
 RATE_HZ = 22_050
 """Samples a second, one channel, 16 bit signed. Struck wood has nothing above 11 kHz."""
 
@@ -42,9 +46,13 @@ _BUFFER_SAMPLES = 512
 
 
 class Sounds:
-    """The player of the table's sounds. It is mute unless `enabled`, which may be switched at any time."""
+    """The player of the table's sounds. It is mute unless `enabled`, which may be switched at any time.
 
-    def __init__(self, *, enabled: bool, volume: int = len(LOUDNESS)) -> None:
+    `device` is ALSA's name of the device to play on, such as `default:CARD=vc4hdmi0`; empty for the computer's own
+    choice.
+    """
+
+    def __init__(self, *, enabled: bool, volume: int = len(LOUDNESS), device: str = "") -> None:
         self.enabled = enabled
         """Whether sounds are wanted. The next `rest` closes a device that is not."""
         self.volume = volume
@@ -54,6 +62,10 @@ class Sounds:
         self._sentence: pygame.mixer.Sound | None = None
         """The last spoken sentence."""
         self._silent_from_ns = 0
+        if device:
+            # ALSA's own choice is card 0, on a Pi 3 and 4 the headphone jack. SDL opens what this names as it is
+            # (get_audio_device in SDL_alsa_audio.c, 2.26.5 and 2.32.4); what the user has set goes before it.
+            os.environ.setdefault(DEVICE_VARIABLE, device)
 
     def play(self, sound: Sound, now_ns: int) -> str:
         """Start the sound and return at once; it mixes with sounds that still play.
@@ -128,8 +140,23 @@ def _open_device() -> str:
     try:
         pygame.mixer.init(RATE_HZ, -16, 1, _BUFFER_SAMPLES, allowedchanges=0)
     except pygame.error as error:
-        return f"No sound: {error}. Check the loudspeaker's connection, then switch sound off and on."
+        devices = ", ".join(sound_devices()) or "none"
+        return (
+            f"No sound: {error}. Check the loudspeaker's connection, then switch sound off and on. "
+            f"`device` under [sound] in the settings may be one of: {devices}."
+        )
     return ""
+
+
+def sound_devices(root: Path = Path("/")) -> list[str]:
+    """Return ALSA's names of the sound devices that the settings may name, by card; `root` is where the file system
+    begins.
+
+    `default` of a card converts rate and format, which HDMI on a Raspberry Pi needs (alsa-lib, vc4-hdmi.conf of
+    libasound2-data 1.2.8 and 1.2.14).
+    """
+    cards = sorted(root.glob(SOUND_CARDS), key=lambda file: int(file.parent.name.removeprefix("card")))
+    return [f"default:CARD={file.read_text(encoding='utf-8').strip()}" for file in cards]
 
 
 def nowhere_to_play(env: Mapping[str, str], *, runtime: Path, devices: Path = Path("/dev/snd")) -> str:

@@ -12,6 +12,8 @@ readonly DATA=/var/lib/hammerprice
 readonly SETTINGS=/etc/hammerprice
 readonly UNITS=/etc/systemd/system
 readonly SHARE=/usr/local/share/hammerprice
+# Read when the computer starts.
+readonly WATCHDOG=/etc/systemd/system.conf.d/hammerprice.conf
 readonly COMMAND=/usr/local/sbin/hammerprice-install
 # The list of fingerprints of all that --download has gathered.
 readonly LIST=SHA256SUMS
@@ -288,6 +290,10 @@ activate() {
     remove_former_units
     install -m 644 "$files"/hammerprice{,-safe}.service "$UNITS"
     install -D -m 644 "$files/hammerprice.rules" /etc/udev/rules.d/70-hammerprice.rules
+    # Versions from before it have none.
+    if [[ -e $files/hammerprice.watchdog ]]; then
+        install -D -m 644 "$files/hammerprice.watchdog" "$WATCHDOG"
+    fi
     install -D -m 644 "$files/safe-screen.txt" "$SHARE/safe-screen.txt"
     install -D -m 755 "$files/install.sh" "$COMMAND"
     ln -sfnT "$1" "$HOUSE/current.new"
@@ -409,7 +415,8 @@ uninstall() {
     if [[ -e $UNITS/hammerprice.service ]]; then systemctl --quiet disable hammerprice.service; fi
     remove_former_units
     rm -f "$UNITS"/hammerprice{,-safe}.service \
-        /etc/udev/rules.d/70-hammerprice.rules /etc/sysusers.d/hammerprice.conf /etc/tmpfiles.d/hammerprice.conf "$COMMAND"
+        /etc/udev/rules.d/70-hammerprice.rules /etc/sysusers.d/hammerprice.conf /etc/tmpfiles.d/hammerprice.conf \
+        "$WATCHDOG" "$COMMAND"
     rm -rf "$HOUSE" "$SHARE"
     if systemd_runs; then systemctl daemon-reload; fi
     if [[ $1 = yes ]]; then

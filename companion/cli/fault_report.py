@@ -22,6 +22,7 @@ from companion.regular_files import read_regular
 from companion.system import log, versions
 from companion.terminal import counted
 from display.sdl_environment import screen_facts
+from display.sound import sound_devices
 from hardware.raspberry_pi.lines import line_holders
 from hardware.raspberry_pi.wiring_table import wiring_lines
 
@@ -60,7 +61,7 @@ def _parts(data: Path, settings: Path | None, names: set[str]) -> Iterator[tuple
     yield "program", versions.versions()
     yield "computer", (versions.computer(), f"SQLite {SQLITE}", counted(os.cpu_count() or 1, "core"))
     yield "screen", screen_facts(os.environ)
-    yield "sound", _sound_devices()
+    yield "sound", sound_devices() or ["none"]
     try:
         config = LastGood(data, settings).config()
     except FileRefused as refusal:
@@ -74,14 +75,6 @@ def _parts(data: Path, settings: Path | None, names: set[str]) -> Iterator[tuple
         yield "lines", line_holders(tuple(use.pin for use in config.settings.wiring.uses()))
     yield "journal", _journal(data, names)
     yield "log", _log(data)
-
-
-def _sound_devices() -> list[str]:
-    """Return the kernel's list of sound devices."""
-    try:
-        return Path("/proc/asound/pcm").read_text(encoding="utf-8").splitlines() or ["none"]
-    except OSError:
-        return ["none"]
 
 
 def _journal(data: Path, names: set[str]) -> Iterator[str]:

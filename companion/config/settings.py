@@ -105,6 +105,13 @@ def _sides(table: CheckedTable, key: str) -> tuple[Side, ...]:
     return tuple(Side(name) for name in names)
 
 
+def _device(table: CheckedTable, key: str) -> str:
+    """Return ALSA's name of a sound device; empty for none. Raise FileRefused."""
+    if table.values[key] == "":
+        return ""
+    return table.matching(key, r"[!-~]+", "a name such as default:CARD=vc4hdmi0")
+
+
 class Key(NamedTuple):
     """The place of a value in a settings file, and how it is read. All but wiring and plugs are annotated with one."""
 
@@ -188,6 +195,8 @@ class Settings:
     """The wiring, without the seats whose paddle is a pod."""
     plugs: Plugs
     pins: Annotated[Pins, Key("pins", "use", _one_of(Pins))] = Pins.AUTO
+    sound_device: Annotated[str, Key("sound", "device", _device)] = ""
+    """ALSA's name of the device for sounds and voice; empty for the computer's own choice."""
     light_percent: Annotated[int, Key("lights", "brightness", _number(0, 100))] = 100
     """Full brightness of the lights in the seats' buttons, in percent; 0 for dark."""
     file: CheckedTable = field(default_factory=lambda: CheckedTable.empty(DEFAULT), compare=False)

@@ -1,7 +1,9 @@
 """Holding the gavel down: a way to switch the computer off without the screen.
 
 It works only where the settings allow it, and never in an open auction, where the gavel strikes. Between games it
-switches off; in a game it asks on the screen first, since something may be lying on the gavel.
+switches off once the gavel is let go; in a game it asks on the screen first, since something may be lying on the gavel.
+Up to the Pi 4 a gavel on BCM 3 that is still down when the computer is off would start it again at once
+(`hardware/config/header.py`, WAKES).
 """
 
 from collections.abc import Callable
@@ -14,6 +16,7 @@ from companion.rules.protocol import has_gavel
 from hardware.time_units import SECOND
 
 HINT = message("Hold the gavel down to switch off")
+LET_GO = message("Let go of the gavel to switch off")
 HOLD_NS = 5 * SECOND
 ANNOUNCE_AFTER_NS = 1 * SECOND
 """After how long, in ns, the table says what holding on does; no strike takes so long."""
@@ -28,6 +31,7 @@ class HoldToSwitchOff:
         self._is_down = is_down
         self._since: int | None = None
         self._is_announced = False
+        self._leaves_on_release = False
 
     def strike(self, at: int) -> None:
         """Note that the gavel went down."""
@@ -38,13 +42,20 @@ class HoldToSwitchOff:
         """Say what holding on does, or do it, if it is time."""
         if self._since is None or now < self._since + ANNOUNCE_AFTER_NS:
             return  # a strike, with its bounce
-        if not self._counts() or not self._is_down():
-            self._let_go()
-        elif now >= self._since + HOLD_NS:
-            self._let_go()
-            if self._table.nobody_plays:
+        if not self._counts():
+            self._end()
+        elif not self._is_down():
+            leaves = self._leaves_on_release
+            self._end()
+            if leaves:
                 self._table.leave()
+        elif now >= self._since + HOLD_NS and not self._leaves_on_release:
+            if self._table.nobody_plays:
+                self._leaves_on_release = True
+                self._table.messages.clear_warning(HINT)
+                self._table.messages.warn(LET_GO)
             else:
+                self._end()
                 ask_to_switch_off(self._navigator, now)
         elif not self._is_announced:
             self._is_announced = True
@@ -52,8 +63,8 @@ class HoldToSwitchOff:
 
     def due(self) -> int | None:
         """Return when `tick` is next needed while the gavel is down; None for never."""
-        if self._since is None:
-            return None
+        if self._since is None or self._leaves_on_release:
+            return None  # the release is an edge at a pin, after which the loop ticks anyway
         return self._since + (HOLD_NS if self._is_announced else ANNOUNCE_AFTER_NS)
 
     def _counts(self) -> bool:
@@ -63,11 +74,13 @@ class HoldToSwitchOff:
             return False
         return table.nobody_plays or not has_gavel(table.any_state)
 
-    def _let_go(self) -> None:
-        if self._is_announced:
-            self._table.messages.clear_warning(HINT)
+    def _end(self) -> None:
+        """Forget the hold, and take back what was said of it."""
+        for said in (HINT, LET_GO):
+            self._table.messages.clear_warning(said)
         self._since = None
         self._is_announced = False
+        self._leaves_on_release = False
 
 
 def ask_to_switch_off(navigator: Navigator, at: int) -> None:

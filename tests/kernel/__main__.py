@@ -32,6 +32,8 @@ CANNOT = 77
 HOLD = 0.12
 """Seconds: generous, since an emulated processor may be slow."""
 REST = 0.12
+AT_REST_S = 10
+"""Seconds over which wake-ups are counted."""
 
 
 class Table:
@@ -138,6 +140,20 @@ def latency(table: Table) -> list[float]:
     return took
 
 
+def at_rest(table: Table) -> str:
+    """Measure how often the threads wake up, and their time on the processor, while nobody touches anything."""
+    wake_ups, busy = _wake_ups(), time.process_time()
+    assert table.listen(AT_REST_S) == []
+    wake_ups, busy = _wake_ups() - wake_ups, time.process_time() - busy
+    return f"{wake_ups / AT_REST_S:.0f} wake-ups a second, {100 * busy / AT_REST_S:.1f} % of a core"
+
+
+def _wake_ups() -> int:
+    """Return how often all threads of this program have waited for something."""
+    status = [file.read_text() for file in Path("/proc/self/task").glob("*/status")]
+    return sum(int(text.partition("\nvoluntary_ctxt_switches:")[2].split(maxsplit=1)[0]) for text in status)
+
+
 def a_taken_line(table: Table) -> str:
     """Let another program hold a line: only its part may be missing."""
     table.leave()
@@ -161,7 +177,7 @@ def lights(table: Table) -> str:
         return seat_lights.play(Switches(table.switches.path, THREE), Path(folder))
 
 
-CONTRACT: tuple[Callable[[Table], str], ...] = (every_button, every_key, ghosts, order, a_failing_edge)
+CONTRACT: tuple[Callable[[Table], str], ...] = (at_rest, every_button, every_key, ghosts, order, a_failing_edge)
 
 
 def main() -> int:

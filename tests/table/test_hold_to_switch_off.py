@@ -28,6 +28,18 @@ def test_between_games_five_seconds_switch_off(tmp_path: Path) -> None:
         assert table.world.table.has_left
 
 
+def test_it_switches_off_only_once_the_gavel_is_let_go(tmp_path: Path) -> None:
+    """A gavel on BCM 3 that is still down would start a computer that is off."""
+    with a_table(tmp_path, (), options=MAY) as table:
+        table.world.simulated.hold(0, down=True, at=table.at(0.1))
+        table.advance(9)
+        assert not is_off(table)
+        assert table.scene.banner == "Let go of the gavel to switch off"
+        table.world.simulated.hold(0, down=False, at=table.at(0.1))
+        table.advance(0.5)
+        assert is_off(table)
+
+
 def test_what_is_announced_is_unsaid_also_in_a_language_chosen_meanwhile(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=MAY) as table:
         table.world.simulated.hold(0, down=True, at=table.at(0.1))

@@ -94,7 +94,7 @@ class Computer:
 def files(folder: Path) -> None:
     """What a version brings for systemd."""
     folder.mkdir(parents=True)
-    for name in (*UNITS, "hammerprice.rules", "safe-screen.txt", "install.sh", "settings.toml"):
+    for name in (*UNITS, "hammerprice.rules", "hammerprice.watchdog", "safe-screen.txt", "install.sh", "settings.toml"):
         (folder / name).write_text(name)
     for name in ("hammerprice.sysusers", "hammerprice.tmpfiles"):
         (folder / name).touch()
@@ -144,6 +144,14 @@ def test_at_the_computers_own_console_the_table_is_not_started_under_whoever_typ
     assert (said.returncode, computer.in_use) == (0, "2"), said.stderr
     assert "sudo reboot" in said.stdout
     assert not [line for line in computer.log if line.startswith("started")]
+
+
+def test_the_computers_own_watchdog_is_set_where_the_version_brings_it_and_gone_with_it(computer: Computer) -> None:
+    assert computer.install().returncode == 0
+    kept = computer.path("/etc/systemd/system.conf.d/hammerprice.conf")
+    assert kept.read_text() == "hammerprice.watchdog"
+    assert computer.run("uninstall no").returncode == 0
+    assert not kept.exists()
 
 
 def test_the_version_before_can_be_taken_again(computer: Computer) -> None:

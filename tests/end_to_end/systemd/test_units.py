@@ -189,6 +189,14 @@ def test_the_service_may_write_where_the_owner_is_told_to_mount_a_stick_and_the_
     assert any(Path(told[1]).is_relative_to(place) for place in writable)
 
 
+def test_the_computers_watchdog_waits_no_longer_than_a_raspberry_pis_can_count() -> None:
+    text = (SYSTEMD / "hammerprice.watchdog").read_text(encoding="utf-8")
+    ticks_a_second, most_ticks = 1 << 16, 0x000FFFFF  # Linux, drivers/watchdog/bcm2835_wdt.c
+    seconds = re.search(r"^\[Manager\]\nRuntimeWatchdogSec=(\d+)$", text, re.MULTILINE)
+    assert seconds
+    assert int(seconds[1]) == most_ticks // ticks_a_second
+
+
 @pytest.mark.parametrize("vendor", ["239a", "2e8a"], ids=["Pico", "Pico 2"])
 def test_a_pod_is_tried_for_no_modem_and_never_put_to_sleep(vendor: str) -> None:
     rules = (SYSTEMD / "hammerprice.rules").read_text(encoding="utf-8").splitlines()

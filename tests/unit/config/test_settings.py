@@ -114,6 +114,7 @@ explain = true
 on = false
 voice = true
 volume = 1
+device = "default:CARD=Headphones"
 [screen]
 width = 1280
 height = 720
@@ -153,6 +154,7 @@ def test_every_value_is_read_in_the_units_of_the_program(file: Path) -> None:
         wiring=FULL,
         plugs=Plugs(),
         pins=Pins.REAL,
+        sound_device="default:CARD=Headphones",
         light_percent=30,
     )
     assert said.file.values == tomllib.loads(CHANGED)
@@ -174,6 +176,7 @@ REFUSED: list[tuple[str, str]] = [
     ("[table]\nseen-after-ms = 1001", "2: seen-after-ms must be a whole number from 0 to 1000"),
     ("[table]\ncountdown-seconds = 2.9", "2: countdown-seconds must be a number from 3 to 300"),
     ('[sound]\non = "no"', "2: on must be true or false"),
+    ('[sound]\ndevice = "the left one"', "2: device 'the left one' must be a name such as default:CARD=vc4hdmi0"),
     ("[screen]\nheight = 480\nwidth = 319", "3: width must be a whole number from 320 to 7680"),
     ("[screen]\nmm-height = 29", "2: mm-height must be a number from 30 to 3000"),
     ('[screen]\nfaces = "north"', "2: faces must be one of bottom, left, top, right, whose-turn, in quotes"),

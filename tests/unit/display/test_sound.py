@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from companion.screen_data.sounds import Sound
-from display.sound import NO_MIXER, RATE_HZ, SOUNDS, Sounds, nowhere_to_play
+from display.sound import DEVICE_VARIABLE, NO_MIXER, RATE_HZ, SOUNDS, Sounds, nowhere_to_play, sound_devices
 from tests.make_sounds import samples
 
 SECOND_NS = 1_000_000_000
@@ -136,6 +136,25 @@ def test_without_a_device_it_says_so_once_and_stays_silent(monkeypatch: pytest.M
     sounds.close()
     sounds.play(Sound.GAVEL, 10)
     assert sounds.due() is not None
+
+
+@pytest.mark.parametrize(("own", "told"), [("", "default:CARD=vc4hdmi0"), ("hw:1", "hw:1")], ids=["settings", "own"])
+def test_sdl_is_told_the_device_of_the_settings_unless_the_owner_has_set_it(
+    own: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(DEVICE_VARIABLE, own)
+    if not own:
+        monkeypatch.delenv(DEVICE_VARIABLE)
+    Sounds(enabled=True, device="default:CARD=vc4hdmi0")
+    assert os.environ[DEVICE_VARIABLE] == told
+
+
+def test_the_devices_of_a_pi_4_are_listed_by_the_names_that_the_settings_take(tmp_path: Path) -> None:
+    for number, name in enumerate(("Headphones", "vc4hdmi0", "vc4hdmi1")):
+        card = tmp_path / f"proc/asound/card{number}"
+        card.mkdir(parents=True)
+        (card / "id").write_text(f"{name}\n")
+    assert sound_devices(tmp_path) == ["default:CARD=Headphones", "default:CARD=vc4hdmi0", "default:CARD=vc4hdmi1"]
 
 
 @pytest.mark.parametrize(

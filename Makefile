@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench torture mutants kernel install-check guest image image-check release lock audit catalogues pictures sounds gallery strips goldens clean
+.PHONY: run test lint bench torture mutants kernel install-check guest image image-check release lock audit catalogues pictures architecture sounds gallery strips goldens clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -86,20 +86,17 @@ audit: $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pip-audit>=2.9,<3'
 	$(BIN)/pip-audit --disable-pip --strict --requirement systemd/requirements.lock
 
-# The pictures that the documents show: a game that the program plays by itself, and the ready-made wirings.
+# The pictures that the documents show: screens of the tour, and the ready-made wirings.
 pictures: $(READY)
-	rm -rf build/lying build/standing
-	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --out build/lying
-	$(BIN)/hammerprice demo --seed 7 --players 5 --pace fast --panel 720x1280 --out build/standing
-	mkdir -p display/pictures/portrait hardware/pictures
-	for picture in market open sealed appraisal game-result; do \
-	  cp build/lying/*-$$picture.png display/pictures/$$picture.png || exit 1; done
-	for picture in market open; do \
-	  cp build/standing/*-$$picture.png display/pictures/portrait/$$picture.png || exit 1; done
+	$(BIN)/python -m tests.document_pictures
 	for seats in 5 4 3; do \
 	  $(BIN)/hammerprice wiring --paddles $$seats --force --png hardware/pictures/wiring-$$seats.png >/dev/null && \
 	  $(BIN)/hammerprice wiring --paddles $$seats --force --paper --svg hardware/pictures/wiring-$$seats.svg >/dev/null \
 	  || exit 1; done
+
+# The picture of which part imports which, from the imports.
+architecture: $(READY)
+	$(BIN)/python -m tests.architecture_picture
 
 # The table's sounds, from their recipes.
 sounds: $(READY)

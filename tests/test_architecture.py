@@ -4,18 +4,12 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property
 from graphlib import TopologicalSorter
-from itertools import takewhile
-from pathlib import Path
 from typing import TypeGuard
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
-PRODUCT = ("companion", "hardware", "display")
+from tests.support.imports import MODULES, NAMES, PRODUCT, ROOT, Module, rows_of_the_companion
 
 WORDS = ("companion.rules.words",)
 MAY_IMPORT = {
@@ -51,45 +45,6 @@ ONLY_IN: dict[str, str | tuple[str, ...]] = {
 """Libraries that one part knows, and the kinds of auction, which only the rules tell apart."""
 PURE = {"collections", "dataclasses", "enum", "functools", "itertools", "math", "operator", "types", "typing"}
 """All that the rules may take from the standard library: no clock, no chance, no files, no log."""
-
-
-@dataclass(frozen=True)
-class Module:
-    """One module of the product."""
-
-    name: str
-    path: Path
-
-    @cached_property
-    def tree(self) -> ast.Module:
-        """What is written in it."""
-        return ast.parse(self.path.read_text(encoding="utf-8"))
-
-    @cached_property
-    def imports(self) -> list[str]:
-        """Every module it imports, by full name, also inside functions; of `from a import b` both `a` and `a.b`."""
-        return [name for node in ast.walk(self.tree) for name in _imported(node)]
-
-    def __str__(self) -> str:
-        return self.name
-
-
-def _imported(node: ast.AST) -> Iterator[str]:
-    if isinstance(node, ast.Import):
-        yield from (alias.name for alias in node.names)
-    elif isinstance(node, ast.ImportFrom):
-        assert node.level == 0, "imports name the whole way"
-        yield str(node.module)
-        yield from (name for alias in node.names if (name := f"{node.module}.{alias.name}") in NAMES)
-
-
-def _name(path: Path) -> str:
-    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
-
-
-PATHS = sorted(path for package in PRODUCT for path in (ROOT / package).rglob("*.py"))
-NAMES = {_name(path) for path in PATHS}
-MODULES = [Module(_name(path), path) for path in PATHS]
 
 
 def within(name: str, *places: str) -> bool:
@@ -154,9 +109,7 @@ def test_no_module_knows_itself_through_others() -> None:
 
 
 def test_each_part_of_the_companion_knows_only_those_that_the_readme_lists_before_it() -> None:
-    table = (ROOT / "companion" / "README.md").read_text(encoding="utf-8").partition("| in `companion/` | is |")[2]
-    rows = takewhile(lambda line: line.startswith("|"), table.splitlines()[1:])
-    listed = [name for row in rows for name in re.findall(r"`(\w+)(?:/|\.py)`", row.split("|")[1])]
+    listed = [name for row in rows_of_the_companion() for name in row]
     places = {name: place for place, name in enumerate(listed)}
     parts = {_part(module.name) for module in MODULES if within(module.name, "companion")} - {""}
     assert set(listed) == parts

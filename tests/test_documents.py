@@ -18,6 +18,7 @@ from companion.editions.reader import read_box
 from tests.support.command_line import ROOT, RULEBOOK, SCRIPT, hammerprice, written
 from tests.support.evenings import finished
 from tests.support.table import NAMES
+from tests.support.worked_example import REFUSALS, TABLES, TEXT
 
 DOCUMENTS = [
     *sorted(path.name for path in ROOT.glob("*.md")),
@@ -135,14 +136,11 @@ def test_what_else_documents_say_to_type_is_there() -> None:
 
 
 def test_the_edition_of_the_worked_example_is_asked_for_and_read_as_contributing_says(tmp_path: Path) -> None:
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    tables = re.findall(r"^```toml\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
-    refusals = re.findall(r"^    \S+harbour\.toml:(.+)$", text, re.MULTILINE)
-    assert len(refusals) == len(tables)
     file = written(tmp_path / "harbour.toml")
-    for refusal, table in zip(refusals, tables, strict=True):
+    assert len(TABLES) > 3
+    for refusal, table in zip(REFUSALS, TABLES, strict=True):
         with pytest.raises(FileRefused) as refused:
             read_box(file)
         assert str(refused.value) == f"{file}:{refusal}"
         file.write_text(file.read_text(encoding="utf-8") + table, encoding="utf-8")
-    assert f"    harbour: {read_box(file).title}\n" in text
+    assert f"    harbour: {read_box(file).title}\n" in TEXT

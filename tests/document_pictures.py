@@ -1,0 +1,71 @@
+"""`make pictures`: the pictures of the screen that the documents show, from the tour; and the one of the edition that
+CONTRIBUTING.md makes from an empty file, from a game that the program plays with it.
+"""
+
+import shutil
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from display.painter import Painter
+from display.screenshots import save_png
+from tests.support.command_line import ROOT, done, written
+from tests.support.panels import SHAPES
+from tests.support.tour import pictures
+from tests.support.worked_example import edition_of_contributing
+
+FOLDER = ROOT / "display" / "pictures"
+LYING = {
+    "setup": "setup",
+    "house-rules": "house-rules",
+    "market": "table",
+    "open": "open-once",
+    "sold": "sold",
+    "once-around": "once-around",
+    "enter-bid": "pad",
+    "sealed": "sealed-some",
+    "cover": "cover",
+    "name-price": "pad-price",
+    "fixed-price": "fixed-price",
+    "double": "double",
+    "mystery": "mystery",
+    "appraisal": "appraisal-last",
+    "menu": "menu",
+    "lot": "lot",
+    "hand": "hand",
+    "game-result": "final",
+    "game-story": "course",
+    "games": "games",
+    "statistics": "chapter-players",
+}
+"""The scene of the tour that each picture shows, on the 7" panel."""
+STANDING = {"portrait/market": "table", "portrait/open": "open-once"}
+"""The same on a portrait panel."""
+
+
+def save_scenes() -> None:
+    """Save the pictures of the tour."""
+    scenes = pictures("en")
+    for panel, shown in (("7-inch", LYING), ("touch-display-2", STANDING)):
+        painter = Painter(SHAPES[panel])
+        for name, scene in shown.items():
+            painter.paint(scenes[scene])
+            save_png(painter.surface, FOLDER / f"{name}.png")
+
+
+def save_own_edition(folder: Path) -> None:
+    """Save the market board of a game with the edition of the worked example."""
+    settings = written(folder / "settings.toml")
+    (folder / "editions").mkdir()
+    (folder / "editions" / "harbour.toml").write_text(edition_of_contributing(), encoding="utf-8")
+    demo = ("demo", "--edition", "harbour", "--pace", "fast", "--seed", 7, "--out", folder / "out")
+    done("--settings", settings, *demo)
+    (market,) = (folder / "out").glob("*-market.png")
+    shutil.copyfile(market, FOLDER / "own-edition.png")
+
+
+if __name__ == "__main__":
+    save_scenes()
+    with TemporaryDirectory(prefix="hammerprice-") as passing:
+        save_own_edition(Path(passing))
+    sys.stdout.write(f"{FOLDER}\n")

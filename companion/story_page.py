@@ -48,7 +48,7 @@ def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> b
     page = Template(text, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     header, steps, state = course.header, course.steps, course.state
     say, edition, totals = translator.say, state.game.edition, state.totals
-    money, sums = course_screen(steps, translator), sums_screen(steps, translator)
+    over_time, sums = course_screen(steps, translator), sums_screen(steps, translator)
     lots = [lot_line(state, lot, translator) for lot in lots_sold(steps)] if isinstance(state, State) else []
     length = [translator.count("{number} round", "{number} rounds", len(state.payouts))] if state.payouts else []
     if header.minutes:
@@ -65,8 +65,8 @@ def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> b
         players=players_screen(steps, translator),
         artists_title=say("Genres") if edition.artist_name == GENRE else say("Artists"),
         sums=sums,
-        course=money,
-        charts={"wide": _chart(money, WIDE), "phone": _chart(money, PHONE)},
+        over_time=over_time,
+        charts={"wide": _chart(over_time, WIDE), "phone": _chart(over_time, PHONE)},
         moments=turning_points_screen(steps, translator),
         lots_title=say("Lots"),
         lots_heads=(say("price"), say("value")),
@@ -77,11 +77,11 @@ def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> b
     return rendered.encode()
 
 
-def _chart(course: CourseScreen, size: tuple[int, int]) -> str:
+def _chart(over_time: CourseScreen, size: tuple[int, int]) -> str:
     """Return the chart of everybody's money or points as SVG."""
-    shown = course if size == WIDE else replace(course, lots=())
+    shown = over_time if size == WIDE else replace(over_time, lots=())
     chart = course_chart(Rect(8, 2, size[0] - 16, size[1] - 4), shown, name_w=NAME_W)
-    return svg(on_paper(Sheet(course.title, *size, tuple(piece for piece in chart if isinstance(piece, Mark)))))
+    return svg(on_paper(Sheet(over_time.title, *size, tuple(piece for piece in chart if isinstance(piece, Mark)))))
 
 
 def _mark(artist: Artist) -> str:

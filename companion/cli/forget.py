@@ -17,8 +17,8 @@ from companion.config.paths import data_folder
 from companion.export.import_lists import forget_imported
 from companion.journal.database import secure_delete
 from companion.journal.journal import FILE, Entry, Journal, JournalFault
-from companion.journal.ledger import journalled_header
 from companion.journal.salvage import ASIDE
+from companion.journal.written_games import journalled_header
 from companion.notation.record import LineRefused, normal_name, parse_object, write_line
 from companion.rules.edition import Boxes
 from companion.statistics import game_tables

@@ -11,7 +11,7 @@ from functools import cache, cached_property
 from companion.export.import_export import as_exported, record_of
 from companion.journal.database import checksum
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import import_record, journalled_header
+from companion.journal.written_games import import_record, journalled_header
 from companion.notation.record import Header, Record, write_header
 from companion.rules.edition import Boxes
 

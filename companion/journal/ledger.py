@@ -12,12 +12,13 @@ from dataclasses import replace
 
 from companion.course import Course, Edit
 from companion.journal.journal import Entry, Journal, JournalFault, Kind
+from companion.journal.written_games import journalled_header, read_edit, write_edit
 from companion.notation import record
-from companion.notation.record import Header, Record
+from companion.notation.record import Header
 from companion.rules.edition import Boxes
 from companion.rules.events import Paid
 from companion.rules.moves import Over, Settled
-from companion.rules.protocol import AnyAction, AnyState, is_over
+from companion.rules.protocol import AnyAction, is_over
 from companion.rules.refusal import Reason, Refusal
 from companion.steps import NO_STICKERS, Step, make_step
 
@@ -153,7 +154,7 @@ class Ledger:
 
     def _confirm(self, edit: Edit) -> Edit:
         """Make a new edit, once it is on disk, and return it. Raise Refusal or JournalFault if nothing has changed."""
-        self._append([_entry(edit)], edit=edit)
+        self._append([write_edit(edit)], edit=edit)
         return self._fold_edit(edit)
 
     def _take_back(self, count: int) -> Edit:
@@ -232,23 +233,9 @@ class Ledger:
             self._fold_undo()
         elif entry.kind is Kind.REDO:
             self._fold_redo()
-        elif entry.kind is Kind.STEP:
-            step = _step_read(self.course.state, entry.actions)
-            self._fold_edit(Edit(keep=len(self.course.steps), taken=(), put=(step,)))
         else:
-            self._fold_edit(self._correction_read(entry.actions))
+            self._fold_edit(read_edit(entry, self.course))
         self.entries += 1
-
-    def _correction_read(self, text: str) -> Edit:
-        """Return a correction as `_entry` writes it. Raise LineRefused or Refusal."""
-        head, *texts = text.split(_BETWEEN_STEPS)
-        values = record.parse_object(head.encode())
-        keep = record.whole_number(values.get("kept"), "kept", least=0, most=len(self.course.steps))
-        state, put = self.course.first(keep).state, list[Step]()
-        for lines in texts:
-            put.append(_step_read(state, lines))
-            state = put[-1].after
-        return Edit(keep=keep, taken=tuple(self.course.steps[keep:]), put=tuple(put))
 
     def _unusable_entry(self, error: Exception) -> JournalFault:
         """Return why the entry after those that were read cannot be used, without amounts of money, since it is shown
@@ -258,47 +245,3 @@ class Ledger:
         why = "not enough money" if is_money else error
         place = f"entry {self.entries + 1} of game {self.number}"
         return JournalFault(f"{self._journal.path}: {place} cannot be read: {why}; the file is kept")
-
-
-_BETWEEN_STEPS = "\n\n"
-"""What is between the steps of a correction on disk, whose actions are a line each."""
-
-
-def _entry(edit: Edit) -> Entry:
-    """Return a new edit as it is on disk: a step's actions; of a correction, how many steps it keeps, and then each
-    step that it puts after them. Raise Refusal for an amount that could not be read back.
-    """
-    steps = [_lines(step) for step in edit.put]
-    if edit.is_correction:
-        return Entry(Kind.CORRECT, _BETWEEN_STEPS.join((record.write_line({"kept": edit.keep}), *steps)))
-    return Entry(Kind.STEP, steps[0])
-
-
-def _step_read(state: AnyState, lines: str) -> Step:
-    """Return a step from its lines on disk, which `_lines` writes. Raise LineRefused or Refusal."""
-    values = [record.parse_object(line.encode()) for line in lines.split("\n")]
-    return make_step(state, [record.parse_action(action, state.game.edition) for action in values])
-
-
-def journalled_header(journal: Journal, number: int, editions: Boxes) -> Header:
-    """Return the header of a journalled game. Raise JournalFault: no such game, or a header that cannot be read."""
-    try:
-        values = record.parse_object(journal.header(number).encode())
-        return record.parse_header(values, "record", editions, journalled=True)
-    except record.LineRefused as error:
-        raise JournalFault(f"{journal.path}: the header of game {number} cannot be read: {error}") from None
-
-
-def import_record(journal: Journal, imported: Record, editions: Boxes) -> int:
-    """Add a record's game to the journal and return its number. Raise Refusal or JournalFault if nothing was added."""
-    course = Course.recorded(imported.header, imported.actions, editions)
-    header = record.write_header(imported.header)
-    return journal.add(header, [_lines(step) for step in course.steps], finished=is_over(course.state))
-
-
-def _lines(step: Step) -> str:
-    """Return the lines of a step in the journal. Raise Refusal for an amount that could not be read back."""
-    for action in step.actions:
-        if abs(amount := getattr(action, "amount", 0)) > record.LARGEST_AMOUNT:
-            raise Refusal(Reason.NOT_ALLOWED, f"{amount:,} is too much; expected {record.LARGEST_AMOUNT:,} at most")
-    return "\n".join(record.write_action(action) for action in step.actions)

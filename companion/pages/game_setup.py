@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from companion.i18n.translator import ENGLISH, Translator
 from companion.journal.journal import JournalFault
-from companion.journal.ledger import journalled_header
+from companion.journal.written_games import journalled_header
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.notation.record import Header, LineRefused, check_name

@@ -15,7 +15,7 @@ from companion.config.app_config import AppConfig, UnreadableFile
 from companion.config.settings import load_settings
 from companion.export.import_lists import REFUSED
 from companion.journal.journal import Journal
-from companion.journal.ledger import import_record
+from companion.journal.written_games import import_record
 from companion.notation.record import read_record
 from companion.pages.page import action_key
 from companion.rules.protocol import AnyAction

@@ -5,7 +5,8 @@ from pathlib import Path
 from random import Random
 
 from companion.journal.journal import Journal
-from companion.journal.ledger import Ledger, import_record
+from companion.journal.ledger import Ledger
+from companion.journal.written_games import import_record
 from companion.notation.record import Header, Record
 from companion.rules.edition import CardEdition
 from companion.rules.protocol import AnyAction

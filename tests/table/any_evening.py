@@ -25,7 +25,7 @@ from companion.config.card_stickers import Card, CardStickers
 from companion.config.settings import Settings
 from companion.export.import_export import export
 from companion.journal.journal import Journal
-from companion.journal.ledger import import_record
+from companion.journal.written_games import import_record
 from companion.live.feedback import Confirmed, Effect, GameBegun, Undone
 from companion.live.live_auction import unsealed
 from companion.notation.record import Header, Record, action_values

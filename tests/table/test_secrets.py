@@ -24,7 +24,7 @@ from companion.config.settings import Options, ScreenSize, Settings, Side
 from companion.export.import_export import export
 from companion.i18n.translator import LANGUAGES
 from companion.journal.journal import FILE, Journal
-from companion.journal.ledger import import_record
+from companion.journal.written_games import import_record
 from companion.live.feedback import Refused
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.live.seat_texts import REASONS

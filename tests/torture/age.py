@@ -14,8 +14,8 @@ from pathlib import Path
 from companion.config.app_config import AppConfig
 from companion.demo.demonstration import Demonstration, Plan
 from companion.journal.journal import FILE, Game, Journal, journal_of
-from companion.journal.ledger import import_record
 from companion.journal.salvage import mend
+from companion.journal.written_games import import_record
 from companion.live.feedback import Confirmed, Effect
 from companion.notation.record import Record
 from companion.pages.page import Place

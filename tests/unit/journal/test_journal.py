@@ -17,8 +17,9 @@ from companion.export.import_export import record_of
 from companion.journal import database
 from companion.journal.database import MENDED, to_read
 from companion.journal.journal import FILE, Entry, Journal, JournalFault, Kind
-from companion.journal.ledger import Ledger, import_record
+from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
+from companion.journal.written_games import import_record
 from companion.notation.record import (
     LARGEST_AMOUNT,
     Header,

@@ -1,0 +1,1 @@
+"""The drivers of buttons, keypads, lamps and devices on USB."""

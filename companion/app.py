@@ -25,10 +25,10 @@ from companion.system.electronics import wants_real
 from companion.system.instance_lock import instance_lock
 from companion.system.log import TableLog
 from companion.system.systemd import Supervision
-from display.inputs import Closed, Input, KeyPressed, Lifted, Touched, Typed
+from display.inputs import Closed, Input, KeyboardKeyMoved, Lifted, Touched, Typed
 from display.panel import Panel
 from display.panel_size import UNKNOWN, panel_size
-from display.simulated_paddles import Act, PaddleLabels, SimulatedPaddles
+from display.simulated_paddles import PaddleLabels, PartMoved, SimulatedPaddles
 from display.sound import Sounds
 from display.voice import Voice
 from display.window import Window
@@ -153,7 +153,7 @@ class App(BaseApp):
             self.loop.lift()
         elif isinstance(happening, Typed):
             self.loop.type_text(happening.text, self.clock.now())
-        elif isinstance(happening, KeyPressed) and happening.down and isinstance(self.navigator.page, TextPage):
+        elif isinstance(happening, KeyboardKeyMoved) and happening.down and isinstance(self.navigator.page, TextPage):
             if key := _TYPING_KEYS.get(happening.key):
                 self.loop.press_key(key, happening.at_ns)
         else:
@@ -163,7 +163,7 @@ class App(BaseApp):
         """Let a mouse or a keyboard use the simulated paddles, if there are any; a key that wakes the screen does
         nothing else.
         """
-        if isinstance(happening, KeyPressed) and happening.down and self.loop.wake(happening.at_ns):
+        if isinstance(happening, KeyboardKeyMoved) and happening.down and self.loop.wake(happening.at_ns):
             return
         if self._paddles is not None:
             for act in self._paddles.take(happening):
@@ -172,7 +172,7 @@ class App(BaseApp):
                 except LookupError as error:
                     self.table.messages.reply(message(str(error)))
 
-    def _press(self, act: Act) -> None:
+    def _press(self, act: PartMoved) -> None:
         """Press or release a part of a simulated paddle, which closes or opens a contact at the simulated pins.
 
         Keypad keys are pressed one after the other, each for as long as a thumb needs: people type faster on a keyboard

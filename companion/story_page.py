@@ -22,9 +22,9 @@ from companion.statistics.game_summary import final_places
 from companion.statistics.lots_sold import lots_sold
 from companion.steps import Step
 from display.layouts.game_story import NAME_W, course_chart
-from display.svg import Mark, Sheet, on_paper, svg
+from display.svg import Sheet, SheetPiece, on_paper, svg
 from display.text import FONTS
-from display.theme import parse
+from display.theme import parse_colour
 from display.widgets import Icon, Rect
 
 TEMPLATE = Path(__file__).with_name("story_page.html")
@@ -81,12 +81,14 @@ def _chart(over_time: CourseScreen, size: tuple[int, int]) -> str:
     """Return the chart of everybody's money or points as SVG."""
     shown = over_time if size == WIDE else replace(over_time, lots=())
     chart = course_chart(Rect(8, 2, size[0] - 16, size[1] - 4), shown, name_w=NAME_W)
-    return svg(on_paper(Sheet(over_time.title, *size, tuple(piece for piece in chart if isinstance(piece, Mark)))))
+    return svg(
+        on_paper(Sheet(over_time.title, *size, tuple(piece for piece in chart if isinstance(piece, SheetPiece))))
+    )
 
 
 def _mark(artist: Artist) -> str:
     """Return an artist's mark as SVG."""
-    mark = Icon(Rect(1, 1, 18, 18), artist.mark, parse(artist.colour))
+    mark = Icon(Rect(1, 1, 18, 18), artist.mark, parse_colour(artist.colour))
     return svg(on_paper(Sheet(artist.name, 20, 20, (mark,))))
 
 

@@ -10,60 +10,60 @@ from math import cos, pi, sin
 
 from companion.screen_data.screens import Mark
 from display import shapes
-from display.shapes import Part, Tone, arc, bar, disc, frame, stroke
+from display.shapes import Polygon, Tone, arc, bar, disc, frame, stroke
 
 UNITS = 24
 
 
-def _ring(x: float, y: float, radius: float, start: float, end: float) -> Part:
+def _ring(x: float, y: float, radius: float, start: float, end: float) -> Polygon:
     """Return a stroke of 2.2 along a circle, from `start` to `end` in half turns clockwise from the right."""
     outer, inner = arc(x, y, radius + 1.1, start, end), arc(x, y, radius - 1.1, start, end)
-    return Part(outer + inner[::-1])
+    return Polygon(outer + inner[::-1])
 
 
-def _turned(x: float, y: float, along: float, across: float, angle: float) -> Part:
+def _turned(x: float, y: float, along: float, across: float, angle: float) -> Polygon:
     """Return a rectangle of `along` by `across` round (x, y), turned by `angle` half turns."""
     dx, dy = cos(angle * pi), sin(angle * pi)
     corners = ((-along, -across), (along, -across), (along, across), (-along, across))
-    return Part(tuple((x + (a * dx - b * dy) / 2, y + (a * dy + b * dx) / 2) for a, b in corners))
+    return Polygon(tuple((x + (a * dx - b * dy) / 2, y + (a * dy + b * dx) / 2) for a, b in corners))
 
 
-_ENVELOPE = (bar(1, 4, 23, 20), bar(3, 6, 21, 18, Tone.CUT), Part(((2, 5), (22, 5), (12, 14))))
+_ENVELOPE = (bar(1, 4, 23, 20), bar(3, 6, 21, 18, Tone.CUT), Polygon(((2, 5), (22, 5), (12, 14))))
 _RIBBON = ((6, 15), (12, 17.4), (18, 15), (18, 24), (12, 20.6), (6, 24))
-_ARROW_LEFT = Part(((1, 8), (9, 2), (9, 14)))
+_ARROW_LEFT = Polygon(((1, 8), (9, 2), (9, 14)))
 
 _CODE = (
-    *(part for x, y in ((1, 1), (14, 1), (1, 14)) for part in frame((x, y, x + 9, y + 9), 2)),
+    *(polygon for x, y in ((1, 1), (14, 1), (1, 14)) for polygon in frame((x, y, x + 9, y + 9), 2)),
     *(bar(x + 3.5, y + 3.5, x + 5.5, y + 5.5) for x, y in ((1, 1), (14, 1), (1, 14))),
     *(bar(x, y, x + 3, y + 3) for x, y in ((14, 14), (20, 14), (17, 17), (14, 20), (20, 20))),
 )
 
 
 class Sign(Enum):
-    """The icons, each as its parts: five kinds of auction, five effects of the card game, and commands."""
+    """The icons, each as its polygons: five kinds of auction, five effects of the card game, and commands."""
 
     OPEN = (bar(1, 15, 7, 23), bar(9, 8, 15, 23), bar(17, 1, 23, 23))
-    ONCE_AROUND = (_ring(12, 13, 9, -0.28, 1.5), Part(((11, 0), (19, 4.4), (11, 8.8))))
+    ONCE_AROUND = (_ring(12, 13, 9, -0.28, 1.5), Polygon(((11, 0), (19, 4.4), (11, 8.8))))
     SEALED = _ENVELOPE
-    FIXED_PRICE = (Part(((1, 12), (8, 4), (23, 4), (23, 20), (8, 20))), disc(8.4, 12, 2.1, Tone.CUT))
+    FIXED_PRICE = (Polygon(((1, 12), (8, 4), (23, 4), (23, 20), (8, 20))), disc(8.4, 12, 2.1, Tone.CUT))
     DOUBLE = (*frame((1, 1, 16, 17), 2), bar(7, 5, 24, 24, Tone.CUT), bar(9, 7, 23, 23))
     CROSS = (stroke((3, 3), (21, 21), 5), stroke((21, 3), (3, 21), 5))
-    HEXAGON = (Part(arc(12, 12, 11.5, 0, 2)[::16]), Part(arc(12, 12, 8.8, 0, 2)[::16], Tone.CUT), disc(12, 12, 3))
+    HEXAGON = (Polygon(arc(12, 12, 11.5, 0, 2)[::16]), Polygon(arc(12, 12, 8.8, 0, 2)[::16], Tone.CUT), disc(12, 12, 3))
     DOLLAR = (_ring(12, 7.8, 4.2, 0.5, 1.85), _ring(12, 16.2, 4.2, -0.5, 0.85), bar(10.9, 0.5, 13.1, 23.5))
     EQUALS = (bar(3, 6, 21, 10), bar(3, 14, 21, 18))
     SPEECH = (
         bar(1, 2, 15, 12),
-        Part(((4, 11), (10, 11), (3, 17))),
+        Polygon(((4, 11), (10, 11), (3, 17))),
         bar(8, 8, 24, 19, Tone.CUT),
         bar(10, 9, 23, 18),
-        Part(((14, 17), (20, 17), (21, 23))),
+        Polygon(((14, 17), (20, 17), (21, 23))),
     )
     TWO_CARDS = (*frame((0, 4, 9, 20), 2), *frame((15, 4, 24, 20), 2), bar(9.6, 11, 14.4, 13), bar(11, 9.6, 13, 14.4))
-    DRAW = (*frame((8, 1, 22, 21), 2), bar(1, 9.8, 13, 12.2), Part(((0, 11), (6, 6), (6, 16))))
+    DRAW = (*frame((8, 1, 22, 21), 2), bar(1, 9.8, 13, 12.2), Polygon(((0, 11), (6, 6), (6, 16))))
     SECOND = (*frame((1, 3, 14, 21), 2), bar(16, 10.8, 24, 13.2), bar(18.8, 8, 21.2, 16))
     FACEDOWN = (bar(5, 2, 19, 22), bar(8, 5, 16, 7, Tone.CUT), bar(8, 17, 16, 19, Tone.CUT))
     TOGETHER = tuple(bar(x, y, x + 8, y + 10) for x in (2, 14) for y in (1, 13))
-    AWARD = (disc(12, 9, 8.6), disc(12, 9, 4.2, Tone.CUT), Part(_RIBBON))
+    AWARD = (disc(12, 9, 8.6), disc(12, 9, 4.2, Tone.CUT), Polygon(_RIBBON))
     GAVEL = (_turned(9.6, 8, 11.5, 7.4, 0.25), stroke((12, 10.6), (22.6, 21.2), 3), bar(1, 20.6, 13, 23))
     UNDO = (_ARROW_LEFT, bar(8, 7, 15.2, 9.2), _ring(15, 14, 5.9, -0.5, 0.5), bar(7, 18.8, 15.2, 21))
     MENU = (bar(1, 3, 23, 5.5), bar(1, 10.8, 23, 13.3), bar(1, 18.6, 23, 21.1))
@@ -74,37 +74,40 @@ class Sign(Enum):
         if row < 3 or column == 1
     )
     CARD = frame((5, 2, 19, 22), 2)
-    BACK = (Part(((1, 12), (10, 4), (10, 20))), bar(9, 10.8, 23, 13.2))
+    BACK = (Polygon(((1, 12), (10, 4), (10, 20))), bar(9, 10.8, 23, 13.2))
     ERASE = (
-        Part(((0, 12), (8, 4), (24, 4), (24, 20), (8, 20))),
+        Polygon(((0, 12), (8, 4), (24, 4), (24, 20), (8, 20))),
         stroke((11, 8), (19, 16), 2.2, Tone.CUT),
         stroke((19, 8), (11, 16), 2.2, Tone.CUT),
     )
     REMOVE = (stroke((4, 4), (20, 20), 2.4), stroke((20, 4), (4, 20), 2.4))
     ADD = (bar(11, 2, 13.4, 22), bar(2, 11, 22, 13.4))
-    RENAME = (stroke((7, 17), (19, 5), 5), Part(((2, 22), (4, 15.6), (8.4, 20))))
+    RENAME = (stroke((7, 17), (19, 5), 5), Polygon(((2, 22), (4, 15.6), (8.4, 20))))
     LANGUAGE = (
         *frame((1, 2, 23, 18), 2),
-        Part(((5, 17), (13, 17), (5, 24))),
+        Polygon(((5, 17), (13, 17), (5, 24))),
         bar(5, 6.4, 19, 8.4),
         bar(5, 11.6, 15, 13.6),
     )
     HELP = (disc(12, 12, 11.5), disc(12, 12, 9.4, Tone.CUT), disc(12, 6.9, 1.7), bar(10.7, 10.2, 13.3, 18))
     QUESTION = (_ring(12, 7.6, 5.6, -1, 0.5), bar(10.9, 12.1, 13.1, 17), bar(10.6, 19.6, 13.4, 22.4))
-    RISE = (Part(((12, 1), (21, 11.5), (3, 11.5))), bar(9.8, 11, 14.2, 23))
+    RISE = (Polygon(((12, 1), (21, 11.5), (3, 11.5))), bar(9.8, 11, 14.2, 23))
     BUTTON = (_ring(12, 12, 10, 0, 2), disc(12, 12, 5.6))
-    ROTATE = (*frame((1, 9, 13, 23), 2), _ring(11, 12, 9.6, -0.5, 0), Part(((16, 11), (24.5, 11), (20.4, 17.4))))
+    ROTATE = (*frame((1, 9, 13, 23), 2), _ring(11, 12, 9.6, -0.5, 0), Polygon(((16, 11), (24.5, 11), (20.4, 17.4))))
     CODE = _CODE
-    NEXT = (Part(((23, 12), (14, 4), (14, 20))), bar(1, 10.8, 15, 13.2))
-    EARLIER = (Part(((4, 12), (18, 3), (18, 21))),)
-    LATER = (Part(((20, 12), (6, 3), (6, 21))),)
-    LOT_BEFORE = (Part(((1, 12), (12, 3), (12, 21))), Part(((12, 12), (23, 3), (23, 21))))
-    NEXT_LOT = (Part(((23, 12), (12, 3), (12, 21))), Part(((12, 12), (1, 3), (1, 21))))
+    NEXT = (Polygon(((23, 12), (14, 4), (14, 20))), bar(1, 10.8, 15, 13.2))
+    EARLIER = (Polygon(((4, 12), (18, 3), (18, 21))),)
+    LATER = (Polygon(((20, 12), (6, 3), (6, 21))),)
+    LOT_BEFORE = (Polygon(((1, 12), (12, 3), (12, 21))), Polygon(((12, 12), (23, 3), (23, 21))))
+    NEXT_LOT = (Polygon(((23, 12), (12, 3), (12, 21))), Polygon(((12, 12), (1, 3), (1, 21))))
 
 
-def parts(which: Sign | Mark, n: float) -> Sequence[Part]:
-    """Return the parts of an icon or of an artist's mark in a square of `n` px."""
+def polygons(which: Sign | Mark, n: float) -> Sequence[Polygon]:
+    """Return the polygons of an icon or of an artist's mark in a square of `n` px."""
     if isinstance(which, Mark):
         return shapes.mark(which, n)
     by = n / UNITS
-    return tuple(Part(tuple((x * by, y * by) for x, y in part.points), part.tone, part.square) for part in which.value)
+    return tuple(
+        Polygon(tuple((x * by, y * by) for x, y in polygon.points), polygon.tone, polygon.square)
+        for polygon in which.value
+    )

@@ -58,7 +58,7 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
-class KeyPressed:
+class KeyboardKeyMoved:
     """A key went down or came up. Holding it does not repeat this."""
 
     key: str
@@ -76,7 +76,7 @@ class Closed:
     """
 
 
-Input = Touched | Lifted | PaddlesPressed | Typed | KeyPressed | Closed
+Input = Touched | Lifted | PaddlesPressed | Typed | KeyboardKeyMoved | Closed
 
 
 class Reader:
@@ -111,7 +111,7 @@ class Reader:
                 return self._up(self._holder, self._paddles.topleft, now_ns)
             case pygame.KEYDOWN | pygame.KEYUP:
                 key = pygame.key.name(event.key)
-                return KeyPressed(key, event.scancode, down=event.type == pygame.KEYDOWN, at_ns=now_ns)
+                return KeyboardKeyMoved(key, event.scancode, down=event.type == pygame.KEYDOWN, at_ns=now_ns)
             case pygame.TEXTINPUT:
                 return Typed(event.text)
             case pygame.QUIT:

@@ -18,7 +18,7 @@ from display import icons, qr_code, shapes, text, widgets
 from display.icons import Sign
 from display.layouts import layout
 from display.panel import Panel
-from display.shapes import Part, Tone
+from display.shapes import Polygon, Tone
 from display.text import Fitted
 from display.theme import BONE, INK, WALL, Colour, tint
 from display.widgets import Align, Box, Label, Line, Rect, Text, Touch, paddle_parts
@@ -187,7 +187,7 @@ def _along(start: tuple[int, int], end: tuple[int, int], share: float) -> tuple[
 @lru_cache(maxsize=384)
 def icon(which: Sign | Mark, size: int, colour: Colour) -> pygame.Surface:
     """Return an icon or an artist's mark of `size` px on a transparent surface."""
-    return _picture(icons.parts(which, size), (size, size), colour)
+    return _picture(icons.polygons(which, size), (size, size), colour)
 
 
 @lru_cache(maxsize=64)
@@ -211,23 +211,23 @@ def _stroke(step: tuple[int, int], width: int, colour: Colour) -> tuple[pygame.S
     right, down = step
     left, top = min(0, right) - width, min(0, down) - width
     size = (abs(right) + 2 * width, abs(down) + 2 * width)
-    part = shapes.stroke((-left, -top), (right - left, down - top), width)
-    return _picture((part,), size, colour), left, top
+    polygon = shapes.stroke((-left, -top), (right - left, down - top), width)
+    return _picture((polygon,), size, colour), left, top
 
 
-def _picture(parts: Sequence[Part], size: tuple[int, int], colour: Colour) -> pygame.Surface:
+def _picture(polygons: Sequence[Polygon], size: tuple[int, int], colour: Colour) -> pygame.Surface:
     """Return geometry as pixels on a transparent surface."""
     width, height = size
     clear = (*colour, 0)
     fine = pygame.Surface((width * FINE, height * FINE), pygame.SRCALPHA, 32)
     fine.fill(clear)
     fills = {Tone.MAIN: colour, Tone.CUT: clear, Tone.TINT: tint(colour), Tone.INK: INK, Tone.BONE: BONE}
-    for part in parts:
-        if part.square:
-            (left, top), _, (right, bottom), _ = part.points
+    for polygon in polygons:
+        if polygon.square:
+            (left, top), _, (right, bottom), _ = polygon.points
             edges = [round(edge) * FINE for edge in (left, top, right, bottom)]
-            fine.fill(fills[part.tone], (edges[0], edges[1], edges[2] - edges[0], edges[3] - edges[1]))
+            fine.fill(fills[polygon.tone], (edges[0], edges[1], edges[2] - edges[0], edges[3] - edges[1]))
         else:
-            points = [(x * FINE - 0.5, y * FINE - 0.5) for x, y in part.points]
-            pygame.draw.polygon(fine, fills[part.tone], points)
+            points = [(x * FINE - 0.5, y * FINE - 0.5) for x, y in polygon.points]
+            pygame.draw.polygon(fine, fills[polygon.tone], points)
     return text.smaller(fine, size)

@@ -8,7 +8,7 @@ import pygame
 
 from companion.screen_data.scene import Scene
 
-NEARLY_FULL = 0.9
+ABOUT_AS_FULL = 0.9
 """A picture with this share of the words of the fullest one counts as nearly as full."""
 
 
@@ -65,7 +65,7 @@ class FullestScreenshots:
         kind = re.sub("(?<=[a-z])(?=[A-Z])", "-", type(scene.screen).__name__.removesuffix("Screen")).lower()
         fullness = len(repr(scene))
         most = max(fullness, self._fullest[kind][0]) if kind in self._fullest else fullness
-        if fullness >= NEARLY_FULL * most:
+        if fullness >= ABOUT_AS_FULL * most:
             self._fullest[kind] = (most, self._surface.copy())
 
     def save(self, folder: Path) -> None:

@@ -1,6 +1,6 @@
 """The geometry of art: artists' marks, the patterns of their tokens, the pictures of their lots.
 
-Every shape is a list of polygons in a box of given pixels, later parts over earlier ones. No quarter turn of one mark
+Every shape is a list of polygons in a box of given pixels, later ones over earlier ones. No quarter turn of one mark
 gives another, so they distinguish artists without colour. Icons are in `icons.py`; nothing is painted here.
 """
 
@@ -15,7 +15,7 @@ Point = tuple[float, float]
 
 
 class Tone(Enum):
-    """What a part is filled with."""
+    """What a polygon is filled with."""
 
     MAIN = "main"
     CUT = "cut"
@@ -24,7 +24,7 @@ class Tone(Enum):
     BONE = "bone"
 
 
-class Part(NamedTuple):
+class Polygon(NamedTuple):
     """A filled polygon; `square` ones are snapped to whole pixels so that their edges are sharp."""
 
     points: tuple[Point, ...]
@@ -32,14 +32,14 @@ class Part(NamedTuple):
     square: bool = False
 
 
-def bar(left: float, top: float, right: float, bottom: float, tone: Tone = Tone.MAIN) -> Part:
+def bar(left: float, top: float, right: float, bottom: float, tone: Tone = Tone.MAIN) -> Polygon:
     """Return an upright rectangle by its edges."""
-    return Part(((left, top), (right, top), (right, bottom), (left, bottom)), tone, square=True)
+    return Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), tone, square=True)
 
 
-def disc(x: float, y: float, radius: float, tone: Tone = Tone.MAIN) -> Part:
+def disc(x: float, y: float, radius: float, tone: Tone = Tone.MAIN) -> Polygon:
     """Return a disc round (x, y)."""
-    return Part(arc(x, y, radius, 0, 2), tone)
+    return Polygon(arc(x, y, radius, 0, 2), tone)
 
 
 def arc(x: float, y: float, radius: float, start: float, end: float) -> tuple[Point, ...]:
@@ -49,22 +49,22 @@ def arc(x: float, y: float, radius: float, start: float, end: float) -> tuple[Po
     return tuple((x + radius * cos(angle), y + radius * sin(angle)) for angle in angles)
 
 
-def stroke(start: Point, end: Point, width: float = 2, tone: Tone = Tone.MAIN) -> Part:
+def stroke(start: Point, end: Point, width: float = 2, tone: Tone = Tone.MAIN) -> Polygon:
     """Return a straight stroke with blunt ends."""
     (ax, ay), (bx, by) = start, end
     length = max(1.0, ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5)
     dx, dy = (by - ay) / length * width / 2, (ax - bx) / length * width / 2
-    return Part(((ax + dx, ay + dy), (bx + dx, by + dy), (bx - dx, by - dy), (ax - dx, ay - dy)), tone)
+    return Polygon(((ax + dx, ay + dy), (bx + dx, by + dy), (bx - dx, by - dy), (ax - dx, ay - dy)), tone)
 
 
-def frame(box: tuple[float, float, float, float], stroke: float) -> tuple[Part, Part]:
+def frame(box: tuple[float, float, float, float], stroke: float) -> tuple[Polygon, Polygon]:
     """Return a frame by its outer edges, open inside its stroke."""
     left, top, right, bottom = box
     inside = bar(left + stroke, top + stroke, right - stroke, bottom - stroke, Tone.CUT)
     return bar(left, top, right, bottom), inside
 
 
-def mark(which: Mark, n: float) -> Sequence[Part]:
+def mark(which: Mark, n: float) -> Sequence[Polygon]:
     """Return an artist's mark in a square of `n` px."""
     match which:
         case Mark.DISC:
@@ -73,7 +73,7 @@ def mark(which: Mark, n: float) -> Sequence[Part]:
             edge = (n - round(n * 0.34)) / 2
             return (*frame((0, 0, n, n), n * 0.17), bar(edge, edge, n - edge, n - edge))
         case Mark.TRIANGLE:
-            return (Part(((n / 2, 0.04 * n), (n, 0.96 * n), (0, 0.96 * n))),)
+            return (Polygon(((n / 2, 0.04 * n), (n, 0.96 * n), (0, 0.96 * n))),)
         case Mark.CROSS:
             edge = round(n * 0.33)
             return (bar(edge, 0, n - edge, n), bar(0, edge, n, n - edge))
@@ -81,17 +81,17 @@ def mark(which: Mark, n: float) -> Sequence[Part]:
             return (bar(0, 0.04 * n, n, 0.58 * n), bar(0, 0.72 * n, n, 0.98 * n))
 
 
-def pattern(which: Mark, w: float, h: float) -> Sequence[Part]:
+def pattern(which: Mark, w: float, h: float) -> Sequence[Polygon]:
     """Return one unit of a token's pattern, `w` by `h` px: stacked units make one texture."""
     match which:
         case Mark.DISC:
-            return (Part(arc(w / 2, h, min(0.46 * w, 0.88 * h), 1, 2)),)
+            return (Polygon(arc(w / 2, h, min(0.46 * w, 0.88 * h), 1, 2)),)
         case Mark.FRAME:
             edge, step = 0.08 * w, 0.17 * h
             inner = (edge + 2 * step, 0.1 * h + 2 * step, w - edge - 2 * step, 0.9 * h - 2 * step)
             return (*frame((edge, 0.1 * h, w - edge, 0.9 * h), step), bar(*inner))
         case Mark.TRIANGLE:
-            return (Part(((w / 2, 0.08 * h), (w, h), (0, h))),)
+            return (Polygon(((w / 2, 0.08 * h), (w, h), (0, h))),)
         case Mark.CROSS:
             arm = 0.11 * w
             return (bar(w / 2 - arm, 0, w / 2 + arm, h), bar(0, 0.32 * h, w, 0.68 * h))
@@ -100,7 +100,7 @@ def pattern(which: Mark, w: float, h: float) -> Sequence[Part]:
             return (bar(edge, 0.1 * h, w - edge, 0.52 * h), bar(edge, 0.68 * h, w - edge, 0.86 * h))
 
 
-def artwork(which: Mark, w: float, h: float) -> Sequence[Part]:
+def artwork(which: Mark, w: float, h: float) -> Sequence[Polygon]:
     """Return a lot's picture over its artist's colour, `w` by `h` px, from the geometry of the mark."""
     match which:
         case Mark.DISC:
@@ -117,9 +117,9 @@ def artwork(which: Mark, w: float, h: float) -> Sequence[Part]:
             )
         case Mark.TRIANGLE:
             return (
-                Part(((w, 0.27 * h), (w, h), (0, h)), Tone.TINT),
-                Part(((w, 0.47 * h), (w, h), (0.28 * w, h)), Tone.INK),
-                Part(((0.32 * w, 0.22 * h), (0.53 * w, 0.5 * h), (0.11 * w, 0.5 * h)), Tone.BONE),
+                Polygon(((w, 0.27 * h), (w, h), (0, h)), Tone.TINT),
+                Polygon(((w, 0.47 * h), (w, h), (0.28 * w, h)), Tone.INK),
+                Polygon(((0.32 * w, 0.22 * h), (0.53 * w, 0.5 * h), (0.11 * w, 0.5 * h)), Tone.BONE),
             )
         case Mark.CROSS:
             left = 0.56 * w

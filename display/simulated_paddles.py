@@ -11,14 +11,14 @@ from typing import NamedTuple
 
 import pygame
 
-from display.inputs import Input, KeyPressed, PaddlesPressed
+from display.inputs import Input, KeyboardKeyMoved, PaddlesPressed
 from display.painter import FINE, draw
 from display.text import smaller
 from display.theme import BONE, EDGE, INK, SHADE, STONE, WALL
 from display.widgets import REST, Align, Face, Rect, Text, union
 
 
-class Part(NamedTuple):
+class SimulatedPart(NamedTuple):
     """A part of a paddle: a seat's bid button, or the key of its keypad if one is named; the gavel is seat 0's."""
 
     seat: int
@@ -26,13 +26,13 @@ class Part(NamedTuple):
     """One of `1` to `9`, `*`, `0`, `#`; empty for a button."""
 
 
-GAVEL = Part(0)
+GAVEL = SimulatedPart(0)
 
 
-class Act(NamedTuple):
+class PartMoved(NamedTuple):
     """A part of a paddle went down or came up."""
 
-    part: Part
+    part: SimulatedPart
     down: bool
 
 
@@ -52,17 +52,17 @@ KEYPAD = "123456789*0#"
 _HINTS = "ASDFG"
 _LABELS = {
     "space": GAVEL,
-    **{label.lower(): Part(seat) for seat, label in enumerate(_HINTS, 1)},
-    **{label: Part(0, digit) for digit in "0123456789" for label in (digit, f"[{digit}]")},
-    **dict.fromkeys(("*", "[*]", "backspace"), Part(0, "*")),
-    **dict.fromkeys(("#", "return", "enter"), Part(0, "#")),
+    **{label.lower(): SimulatedPart(seat) for seat, label in enumerate(_HINTS, 1)},
+    **{label: SimulatedPart(0, digit) for digit in "0123456789" for label in (digit, f"[{digit}]")},
+    **dict.fromkeys(("*", "[*]", "backspace"), SimulatedPart(0, "*")),
+    **dict.fromkeys(("#", "return", "enter"), SimulatedPart(0, "#")),
 }
 """The parts that keys act for, by pygame's names of the keys: in brackets, those of a number pad. Keys of a keypad are
 those of the chosen one.
 """
 _POSITIONS = {
-    **{position: Part(seat) for seat, position in enumerate((4, 22, 7, 9, 10), 1)},
-    **{position: Part(0, digit) for position, digit in enumerate("1234567890", 30)},
+    **{position: SimulatedPart(seat) for seat, position in enumerate((4, 22, 7, 9, 10), 1)},
+    **{position: SimulatedPart(0, digit) for position, digit in enumerate("1234567890", 30)},
 }
 """The same by USB HID numbers: A S D F G on most keyboards, for layouts with other letters there; and the digits' row,
 which on some layouts types digits only with Shift.
@@ -101,7 +101,7 @@ class SimulatedPaddles:
         """Whether a key of a keypad looks the same when it is down, because bids are secret."""
         self.chosen = 1
         """The seat whose keypad gets the computer's digits."""
-        self._held: dict[int | str, Part] = {}
+        self._held: dict[int | str, SimulatedPart] = {}
         """What holds each part down: the pointer, or a key by its position."""
         self._drawn: tuple[object, ...] = ()
         """All that the surface shows, but for the lights: a pulse redraws nothing but its button."""
@@ -121,10 +121,10 @@ class SimulatedPaddles:
         self._keypads: dict[int, Rect] = {}
         for seat, paddle in self._paddles.items():
             button, keypad = paddle.down(tall * 26 // 100, REST, gap=_GAP)
-            self._parts[Part(seat)] = button._replace(w=button.h)
+            self._parts[SimulatedPart(seat)] = button._replace(w=button.h)
             self._keypads[seat] = keypad
             keys = zip(KEYPAD, keypad.cells(4, 3, _KEY_GAP), strict=True)
-            self._parts |= {Part(seat, key): place for key, place in keys}
+            self._parts |= {SimulatedPart(seat, key): place for key, place in keys}
 
     def draw(self) -> pygame.Rect | None:
         """Draw what has changed on the paddles; return where, None for nowhere."""
@@ -135,8 +135,8 @@ class SimulatedPaddles:
             if not relit:
                 return None
             for seat in relit:
-                self._draw_part(Part(seat))
-            return pygame.Rect(union(*(self._parts[Part(seat)] for seat in relit)))
+                self._draw_part(SimulatedPart(seat))
+            return pygame.Rect(union(*(self._parts[SimulatedPart(seat)] for seat in relit)))
         self._drawn = drawn
         self.surface.fill(SHADE)
         self.surface.fill(INK, (0, 0, self.surface.get_width(), _GAP // 2))
@@ -154,7 +154,7 @@ class SimulatedPaddles:
         return self.surface.get_rect()
 
     @property
-    def _seen_down(self) -> set[Part]:
+    def _seen_down(self) -> set[SimulatedPart]:
         """Return the parts that are drawn as held down."""
         return {part for part in self._held.values() if not (part.key and self.hides_keys)}
 
@@ -163,11 +163,11 @@ class SimulatedPaddles:
         if seat in self._paddles:
             self.chosen = seat
 
-    def act_at(self, x: int, y: int) -> Part | None:
+    def act_at(self, x: int, y: int) -> SimulatedPart | None:
         """Return the part at a pixel of the surface; None for none."""
         return next((part for part, rect in self._parts.items() if rect.holds(x, y)), None)
 
-    def part_for_key(self, key: str, position: int = 0) -> Part | None:
+    def part_for_key(self, key: str, position: int = 0) -> SimulatedPart | None:
         """Return the part that a key of the computer's keyboard acts for; None for none.
 
         `key` is the key's label in pygame's words, `position` its USB HID number. A label that belongs to a part counts
@@ -176,10 +176,10 @@ class SimulatedPaddles:
         """
         part = _LABELS.get(key) or _POSITIONS.get(position)
         if part and part.key:
-            part = Part(self.chosen, part.key)
+            part = SimulatedPart(self.chosen, part.key)
         return part if part in self._parts else None
 
-    def take(self, given: Input) -> tuple[Act, ...]:
+    def take(self, given: Input) -> tuple[PartMoved, ...]:
         """Return what an input at the window did to the paddles, and draw it; nothing for other input.
 
         A part held twice, by mouse and key, goes down once and comes up with the last; what a key pressed comes up with
@@ -194,33 +194,33 @@ class SimulatedPaddles:
                 return (*self._let_go(_POINTER), *self._take_hold(_POINTER, part))
             case PaddlesPressed():
                 return self._let_go(_POINTER)
-            case KeyPressed(key, position, down=True):
+            case KeyboardKeyMoved(key, position, down=True):
                 if key == _NEXT_LABEL:
                     self.choose(self.chosen % len(self._paddles) + 1)
                 self.choose(_CHOOSE_LABELS.get(key, 0))
                 return self._take_hold(position, self.part_for_key(key, position))
-            case KeyPressed(position=position):
+            case KeyboardKeyMoved(position=position):
                 return self._let_go(position)
             case _:
                 return ()
 
-    def _take_hold(self, holder: int | str, part: Part | None) -> tuple[Act, ...]:
+    def _take_hold(self, holder: int | str, part: SimulatedPart | None) -> tuple[PartMoved, ...]:
         if part is None or holder in self._held:
             return ()
         already_down = part in self._held.values()
         self._held[holder] = part
         if already_down:
             return ()
-        return (Act(part, down=True),)
+        return (PartMoved(part, down=True),)
 
-    def _let_go(self, holder: int | str) -> tuple[Act, ...]:
+    def _let_go(self, holder: int | str) -> tuple[PartMoved, ...]:
         part = self._held.pop(holder, None)
         if part is None or part in self._held.values():
             return ()
-        return (Act(part, down=False),)
+        return (PartMoved(part, down=False),)
 
     def _draw_name(self, seat: int) -> None:
-        paddle, button = self._paddles[seat], self._parts[Part(seat)]
+        paddle, button = self._paddles[seat], self._parts[SimulatedPart(seat)]
         left = button.right + _GAP
         upper = Rect(left, button.y, paddle.right - left, button.h // 2)
         lower = upper.moved(0, upper.h - 1)
@@ -229,7 +229,7 @@ class SimulatedPaddles:
         draw(self.surface, Text(lower, str(seat), (17,), STONE, Face.STRONG))
         draw(self.surface, Text(lower, f"F{seat}", (13,), STONE, align=Align.RIGHT))
 
-    def _draw_part(self, part: Part) -> None:
+    def _draw_part(self, part: SimulatedPart) -> None:
         rect = self._parts[part]
         down = part in self._seen_down
         ink = INK if down else BONE

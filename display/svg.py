@@ -18,7 +18,7 @@ from display.text import fit_piece, width
 from display.theme import BONE, EDGE, HAIR, INK, SHADE, STONE, WALL, Colour, contrast, mix
 from display.widgets import Align, Box, Face, Icon, Line, Outline, Paddle, Text, paddle_parts
 
-Mark = Box | Outline | Text | Icon | Paddle | Line
+SheetPiece = Box | Outline | Text | Icon | Paddle | Line
 """What may be on a sheet."""
 
 _PAPER: Colour = (0xFF, 0xFF, 0xFF)
@@ -46,7 +46,7 @@ class Sheet(NamedTuple):
     title: str
     width: int
     height: int
-    marks: tuple[Mark, ...]
+    marks: tuple[SheetPiece, ...]
     """The marks in the order in which they are painted."""
     ground: Colour = WALL
 
@@ -89,7 +89,7 @@ def svg(sheet: Sheet) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _svg(mark: Mark, ground: Colour) -> Iterator[str]:
+def _svg(mark: SheetPiece, ground: Colour) -> Iterator[str]:
     rect = mark.rect
     match mark:
         case Box():
@@ -103,9 +103,9 @@ def _svg(mark: Mark, ground: Colour) -> Iterator[str]:
         case Text():
             yield from _words(mark)
         case Icon():
-            for part in icons.parts(mark.sign, min(rect.w, rect.h)):
-                points = " ".join(f"{rect.x + x:.2f},{rect.y + y:.2f}" for x, y in part.points)
-                colour = ground if part.tone is Tone.CUT else mark.colour
+            for polygon in icons.polygons(mark.sign, min(rect.w, rect.h)):
+                points = " ".join(f"{rect.x + x:.2f},{rect.y + y:.2f}" for x, y in polygon.points)
+                colour = ground if polygon.tone is Tone.CUT else mark.colour
                 yield f'<polygon points="{points}" fill="{_hex(colour)}"/>'
         case Line():
             points = " ".join(f"{x},{y}" for x, y in mark.points)

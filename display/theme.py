@@ -51,7 +51,7 @@ _DIM, _LIT_PATTERN, _DIM_PATTERN, _TINT = 0.22, 0.28, 0.10, 0.22
 
 
 @cache
-def parse(colour: str) -> Colour:
+def parse_colour(colour: str) -> Colour:
     """Return the colour of `#rrggbb`."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 

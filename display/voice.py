@@ -10,7 +10,7 @@ import os
 import subprocess
 from typing import BinaryIO
 
-PROGRAM = "espeak-ng"
+ESPEAK = "espeak-ng"
 VOICES = {"en": "en", "de": "de", "pt_BR": "pt-br", "zh_TW": "cmn", "ko": "ko"}
 """espeak-ng's voice for each language of the table."""
 
@@ -31,7 +31,7 @@ class Voice:
         Return why nothing is spoken and what to do about it; empty where nothing is wrong.
         """
         self.close()
-        command = (PROGRAM, "-v", VOICES[language], "--stdout", "--", text)
+        command = (ESPEAK, "-v", VOICES[language], "--stdout", "--", text)
         silent = subprocess.DEVNULL
         self._spoken = os.fdopen(os.memfd_create("voice"), "w+b")
         try:

@@ -23,7 +23,7 @@ class Edge:
     low: bool
 
 
-Event = Edge | Signal
+EdgeOrSignal = Edge | Signal
 """An edge is judged only when its turn comes; a signal, which has been judged already, waits for its turn too."""
 
 

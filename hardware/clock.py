@@ -17,22 +17,22 @@ from hardware.time_units import SECOND
 log = logging.getLogger(__name__)
 
 Callback = Callable[[], None]
-Entry = TypeVar("Entry")
+EntryT = TypeVar("EntryT")
 
 
-class Agenda(Generic[Entry]):
+class Agenda(Generic[EntryT]):
     """Entries in the order of their times; those of the same time in the order they were added."""
 
     def __init__(self) -> None:
-        self._entries: list[tuple[int, int, Entry]] = []
+        self._entries: list[tuple[int, int, EntryT]] = []
         """A heap of the time, a number that keeps the order of equal times, and the entry."""
         self._count = 0
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[EntryT]:
         """Iterate over the entries, in no particular order."""
         return (entry for _, _, entry in self._entries)
 
-    def add(self, due: int, entry: Entry) -> None:
+    def add(self, due: int, entry: EntryT) -> None:
         """Add an entry."""
         self._count += 1
         heapq.heappush(self._entries, (due, self._count, entry))
@@ -41,11 +41,11 @@ class Agenda(Generic[Entry]):
         """Return the time of the first entry; None without one."""
         return self._entries[0][0] if self._entries else None
 
-    def pop(self) -> Entry:
+    def pop(self) -> EntryT:
         """Remove and return the first entry."""
         return heapq.heappop(self._entries)[2]
 
-    def pop_until(self, now: int) -> Iterator[Entry]:
+    def pop_until(self, now: int) -> Iterator[EntryT]:
         """Remove and yield the entries up to and including `now`, in order, also those added meanwhile."""
         while self._entries and self._entries[0][0] <= now:
             yield self.pop()

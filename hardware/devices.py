@@ -10,7 +10,7 @@ from contextlib import ExitStack, contextmanager
 from itertools import groupby
 from operator import attrgetter
 
-from hardware.arbiter import Edge, Event, Ties
+from hardware.arbiter import Edge, EdgeOrSignal, Ties
 from hardware.clock import Agenda, Clock
 from hardware.config.header import wire
 from hardware.config.usb import Plugs
@@ -53,8 +53,8 @@ class TableDevices:
         *,
         light_percent: int = 100,
     ) -> None:
-        self._queue: SignalQueue[Event | KeysRead | Fault] = SignalQueue()
-        self._held_events: Agenda[Event] = Agenda()
+        self._queue: SignalQueue[EdgeOrSignal | KeysRead | Fault] = SignalQueue()
+        self._held_events: Agenda[EdgeOrSignal] = Agenda()
         """Events are held here for `WINDOW_NS`, since an earlier one may still arrive."""
         self._ties = Ties()
         self._clock = clock
@@ -270,7 +270,7 @@ class TableDevices:
             signals.extend(self._ties.settle(signal for signal in judged if signal is not None))
         return tuple(signals)
 
-    def _signal_of(self, event: Event, known: Sequence[Event]) -> Signal | None:
+    def _signal_of(self, event: EdgeOrSignal, known: Sequence[EdgeOrSignal]) -> Signal | None:
         """Return what an event means, given all known ones."""
         if isinstance(event, Edge):
             return self._lines[event.seat].judge(event, known)

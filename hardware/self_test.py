@@ -33,7 +33,7 @@ POD_WIRES = "the pod's own wires"
 POD_GONE = "plug it in; if it is, look at its cable, and at its serial number in the settings"
 
 
-class Contact(NamedTuple):
+class ContactName(NamedTuple):
     """A contact, on pins or on a pod; no two parts have the same."""
 
     seat: int
@@ -158,7 +158,9 @@ class SelfTest:
     ) -> None:
         known_parts = (*parts(wiring, plugs), *pod_lights(wiring, plugs))
         self._tested = [part for part in known_parts if part.contacts or part.on_when]
-        self._wires = {Contact(part.seat, key): pins for part in self._tested for key, pins in part.contacts.items()}
+        self._wires = {
+            ContactName(part.seat, key): pins for part in self._tested for key, pins in part.contacts.items()
+        }
         """The BCM numbers of the wires of each contact, as in its part."""
         self._pod_lit_seats = pod_lit_seats
         self._about = about
@@ -172,9 +174,9 @@ class SelfTest:
         """Begin anew: nothing has been pressed."""
         self.is_open = True
         self._faults = list(self.missing)
-        self._press_counts = Counter[Contact]()
-        self._bounces = defaultdict[Contact, _Bounces](_Bounces)
-        self._troubled = defaultdict[signals.Trouble, set[Contact]](set)
+        self._press_counts = Counter[ContactName]()
+        self._bounces = defaultdict[ContactName, _Bounces](_Bounces)
+        self._troubled = defaultdict[signals.Trouble, set[ContactName]](set)
         """A keypad's troubled column by its first key."""
         self._readings = Counter[int]()
         """By seat, what its keypad read last."""
@@ -212,14 +214,14 @@ class SelfTest:
     def _can_say(self, seat: int) -> bool:
         """Return whether a seat has keys, and all that it has was pressed."""
         own = [contact for contact in self._wires if contact.seat == seat]
-        return Contact(seat, SEEN) in own and all(self._press_counts[contact] for contact in own)
+        return ContactName(seat, SEEN) in own and all(self._press_counts[contact] for contact in own)
 
     def add_raw(self, raw: Edge | KeysRead) -> None:
         """Add an edge or a reading. They come in the order of their times, to within a few milliseconds."""
         if not self.is_open:
             return
         if isinstance(raw, Edge):
-            self._bounces[Contact(raw.seat, BUTTON)].add(low=raw.low, at=raw.at)
+            self._bounces[ContactName(raw.seat, BUTTON)].add(low=raw.low, at=raw.at)
             return
         for place, seat in enumerate(raw.seats):
             reading = keypad_reading(raw.frame, place)
@@ -228,7 +230,7 @@ class SelfTest:
             for number, key in enumerate(KEYS):
                 if (changed >> number) & 1:
                     is_low = bool((reading >> number) & 1)
-                    self._bounces[Contact(seat, key)].add(low=is_low, at=raw.at)
+                    self._bounces[ContactName(seat, key)].add(low=is_low, at=raw.at)
 
     def add_signal(self, signal: signals.Signal) -> None:
         """Add a signal that the table made of the raw input."""
@@ -240,16 +242,16 @@ class SelfTest:
             case _ if not self.is_open:
                 pass
             case signals.ButtonPressed(seat=seat):
-                self._count_press(Contact(seat, BUTTON))
+                self._count_press(ContactName(seat, BUTTON))
             case signals.GavelStruck():
-                self._count_press(Contact(0, BUTTON))
+                self._count_press(ContactName(0, BUTTON))
             case signals.KeyPressed(seat=seat, key=key):
-                self._count_press(Contact(seat, key))
+                self._count_press(ContactName(seat, key))
             case signals.LineTroubled(seat=seat, trouble=trouble, column=column):
                 key = BUTTON if column is None else KEYS[column]
-                self._troubled[trouble].add(Contact(seat, key))
+                self._troubled[trouble].add(ContactName(seat, key))
 
-    def _count_press(self, contact: Contact) -> None:
+    def _count_press(self, contact: ContactName) -> None:
         if contact.key in {SEEN, DARK} and self._can_say(contact.seat):
             self._saw_light[contact.seat] = contact.key == SEEN
         self._press_counts[contact] += 1
@@ -292,7 +294,7 @@ class SelfTest:
                 given.add(report.remedy)
 
     def _press_count(self, part: TablePart, key: str) -> int:
-        return self._press_counts[Contact(part.seat, key)]
+        return self._press_counts[ContactName(part.seat, key)]
 
     def _never_pressed(self, part: TablePart) -> list[str]:
         """Return the keys of a part that were not pressed."""
@@ -302,7 +304,7 @@ class SelfTest:
         """Return the longest bounce of each contact of which one was measured, in nanoseconds."""
         longest_by_key = {}
         for key in part.contacts:
-            bounces = self._bounces.get(Contact(part.seat, key))
+            bounces = self._bounces.get(ContactName(part.seat, key))
             if bounces is not None and bounces.longest is not None:
                 longest_by_key[key] = bounces.longest
         return longest_by_key
@@ -334,7 +336,7 @@ class SelfTest:
             return _Judgement(Verdict.FOR_A_PERSON, f"it is on {part.on_when}")
         for trouble, meaning in _TROUBLES.items():
             contacts = self._troubled[trouble]
-            if keys := [key for key in part.contacts if Contact(part.seat, key) in contacts]:
+            if keys := [key for key in part.contacts if ContactName(part.seat, key) in contacts]:
                 # Of a key's two wires the second is its column's.
                 columns = sorted(pin for key in keys for pin in part.contacts[key][-1:])
                 return _look_at(meaning.verdict, meaning.advice, columns)

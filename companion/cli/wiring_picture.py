@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from companion.terminal import counted
 from display.icons import Sign
-from display.svg import Mark, Sheet
+from display.svg import Sheet, SheetPiece
 from display.theme import BONE, EDGE, INK, OUTLINE, SHADE, STONE, WALL
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Paddle, Rect, Text
 from hardware.config.header import HEADER, PINS, header_pin
@@ -68,7 +68,7 @@ def _summary(wiring: Wiring, plugs: Plugs) -> Text:
     return Text(spot, words, (26, 24, 22), STONE, align=Align.RIGHT)
 
 
-def _header(wiring: Wiring) -> Iterator[Mark]:
+def _header(wiring: Wiring) -> Iterator[SheetPiece]:
     """Yield the header as seen from above, each pin with its name, its seat and its use."""
     wired = {one.pin: one for one in wiring_table.connections(wiring)}
     yield Box(Rect(ODD_X - 8, TOP - 8, EVEN_X + CHIP - ODD_X + 16, 20 * PITCH + 3), SHADE)
@@ -97,7 +97,7 @@ def _header(wiring: Wiring) -> Iterator[Mark]:
     yield Text(Rect(MARGIN, TOP + 20 * PITCH + 12, 740, 24), foot, SMALL, STONE)
 
 
-def _seat(cell: Rect, seat: int, wiring: Wiring, *, is_pod: bool) -> Iterator[Mark]:
+def _seat(cell: Rect, seat: int, wiring: Wiring, *, is_pod: bool) -> Iterator[SheetPiece]:
     """Yield a seat's button, keypad and light, each wire from its pin, or that a pod stands in their place."""
     yield Paddle(Rect(cell.x, cell.y, 44, 58), seat, BONE)
     yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), f"Seat {seat}", (28, 26), BONE, Face.STRONG)
@@ -115,7 +115,7 @@ def _seat(cell: Rect, seat: int, wiring: Wiring, *, is_pod: bool) -> Iterator[Ma
     yield from _contact(light, paddle.light, ground, "light")
 
 
-def _table(cell: Rect, wiring: Wiring) -> Iterator[Mark]:
+def _table(cell: Rect, wiring: Wiring) -> Iterator[SheetPiece]:
     """Yield the parts that belong to no seat, and the notes."""
     yield Icon(Rect(cell.x, cell.y + 4, 40, 40), Sign.GAVEL, BONE)
     yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), "Table", (28, 26), BONE, Face.STRONG)
@@ -142,7 +142,7 @@ def _notes(wiring: Wiring) -> Iterator[str]:
     yield "All grounds are connected: any of them will do"
 
 
-def _contact(spot: Rect, bcm: int | None, ground: int, words: str, without: str = "") -> Iterator[Mark]:
+def _contact(spot: Rect, bcm: int | None, ground: int, words: str, without: str = "") -> Iterator[SheetPiece]:
     """Yield a button, a light or the like between its pin and a ground of the header; `without` it, what is said."""
     if bcm is None:
         if without:
@@ -158,7 +158,7 @@ def _contact(spot: Rect, bcm: int | None, ground: int, words: str, without: str 
     yield from _pin(end, ground)
 
 
-def _keypad(spot: Rect, rows: tuple[int, ...], columns: tuple[int, ...]) -> Iterator[Mark]:
+def _keypad(spot: Rect, rows: tuple[int, ...], columns: tuple[int, ...]) -> Iterator[SheetPiece]:
     """Yield keys with a wire to the pin of each row at the left, and to that of each column below."""
     _, room = spot.across(REST, 3 * KEY + 2 * KEY_GAP)
     block, pins = room.down(4 * KEY + 3 * KEY_GAP, CHIP, gap=24)
@@ -175,7 +175,7 @@ def _keypad(spot: Rect, rows: tuple[int, ...], columns: tuple[int, ...]) -> Iter
             yield Text(key, name, (24, 22), BONE, Face.STRONG, Align.CENTRE)
 
 
-def _pin(rect: Rect, pin: int) -> Iterator[Mark]:
+def _pin(rect: Rect, pin: int) -> Iterator[SheetPiece]:
     """Yield a pin of the header, anywhere on the sheet."""
     is_signal = HEADER[pin - 1].power is None
     yield Box(rect, BONE) if is_signal else Outline(rect, BONE, 2)

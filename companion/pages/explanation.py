@@ -18,7 +18,7 @@ from companion.rules.events import Paid
 from companion.rules.moves import Number, Over, Rise, Settled
 from companion.rules.protocol import AnyState, answer, has_gavel, has_lots, is_secret, token_values
 from companion.rules.words import Auction, Effect, Variant
-from companion.screen_data.screens import Choice, Explanation, Help, Key, Part, PartUse
+from companion.screen_data.screens import Choice, Explanation, Help, Key, PaddlePart, PartUse
 
 APPRAISAL, SCORING = "appraisal", "scoring"
 """The end of a round, in the auction game and in the card game."""
@@ -235,16 +235,16 @@ def _texts_of(state: AnyState) -> dict[Topic, str]:
     return texts
 
 
-def _uses(state: AnyState) -> tuple[tuple[Part, str], ...]:
+def _uses(state: AnyState) -> tuple[tuple[PaddlePart, str], ...]:
     """Return what the parts of the asked seat's paddle do now, or of everybody's."""
     means = answer(state, state.asked or 1)
     passes = gettext_noop("*: pass") if has_lots(state) else gettext_noop("*: skip")
     bids = gettext_noop("the price, then #") if means.number is Number.PRICE else gettext_noop("your bid, then #")
     uses = (
-        (Part.BUTTON, _BUTTON.get(type(means.button), gettext_noop("use it")) if means.button else None),
-        (Part.KEYPAD, bids if means.number else None),
-        (Part.KEYPAD, _STAR.get(_topic_of(state), passes) if means.star else None),
-        (Part.GAVEL, gettext_noop("3 knocks: sold") if has_gavel(state) else None),
-        (Part.KEYPAD, gettext_noop("# alone: no bid") if is_secret(state) else None),
+        (PaddlePart.BUTTON, _BUTTON.get(type(means.button), gettext_noop("use it")) if means.button else None),
+        (PaddlePart.KEYPAD, bids if means.number else None),
+        (PaddlePart.KEYPAD, _STAR.get(_topic_of(state), passes) if means.star else None),
+        (PaddlePart.GAVEL, gettext_noop("3 knocks: sold") if has_gavel(state) else None),
+        (PaddlePart.KEYPAD, gettext_noop("# alone: no bid") if is_secret(state) else None),
     )
     return tuple((part, does) for part, does in uses if does)

@@ -57,7 +57,7 @@ class TitledScreen(Screen):
     title: str
 
 
-class Part(StrEnum):
+class PaddlePart(StrEnum):
     """A part of a paddle."""
 
     BUTTON = "button"
@@ -68,7 +68,7 @@ class Part(StrEnum):
 class PartUse(NamedTuple):
     """What a part of a paddle does now."""
 
-    part: Part
+    part: PaddlePart
     does: str
 
 

@@ -20,7 +20,7 @@ from display.layouts.buttons import command, tall_command
 from display.layouts.common import FACT_LETTER_W, letters, money_width, paddle, show_banner
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
 from display.layouts.lot import bidders_row, lot_block, price_texts, price_width, standing, waiting_text
-from display.theme import BONE, CALL, EDGE, FACT, HEADLINE, INK, NOTE, RAIL, SHADE, STONE, Colour, parse
+from display.theme import BONE, CALL, EDGE, FACT, HEADLINE, INK, NOTE, RAIL, SHADE, STONE, Colour, parse_colour
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch
 
 _RAIL_FULL = 14
@@ -106,7 +106,7 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
         else:
             sign, label, _ = key.inset(8).down(REST, 60, 4)
             align = Align.CENTRE
-        yield Icon(sign.square(min(36, sign.h)), Sign[symbol.name], parse(screen.lot.artist.colour))
+        yield Icon(sign.square(min(36, sign.h)), Sign[symbol.name], parse_colour(screen.lot.artist.colour))
         yield Text(label, choice.label, FACT[2:], align=align, lines=2, group="kinds")
         yield Touch(key, choice)
     yield from show_banner(banner_at, banner)

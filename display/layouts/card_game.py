@@ -12,7 +12,7 @@ from display.layouts.grid import BOARD_HANG_Y, GAP, Grid
 from display.layouts.lot import standing
 from display.layouts.market import seats
 from display.layouts.token_columns import hanging, heads, unit
-from display.theme import BONE, EDGE, GHOST, parse
+from display.theme import BONE, EDGE, GHOST, parse_colour
 from display.widgets import REST, Align, Face, Icon, Outline, Pieces, Rect, Text, Touch, union
 
 _INSET = 6
@@ -65,7 +65,7 @@ def _columns(places: Sequence[Rect], screen: CardScreen, foot: int) -> Pieces:
     for place, column, pick, picked in zip(places, screen.columns, screen.picks, screen.picked, strict=True):
         frame = place._replace(h=foot - BOARD_HANG_Y)
         if pick or picked:
-            yield Outline(frame, BONE if picked else parse(column.artist.colour), GHOST)
+            yield Outline(frame, BONE if picked else parse_colour(column.artist.colour), GHOST)
         if pick:
             yield Touch(frame._replace(y=_PICK_Y, h=foot - _PICK_Y), pick)
         yield from hanging(place.inset(_INSET, 0), column, px, screen.round)

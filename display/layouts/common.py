@@ -9,7 +9,7 @@ from math import inf
 
 from companion.screen_data.screens import Artist
 from display.layouts.grid import GAP, MARGIN, RAIL_Y, Grid
-from display.theme import BONE, EDGE, FACT, HEADLINE, INK, NOTE, RAIL, SHADE, Colour, parse
+from display.theme import BONE, EDGE, FACT, HEADLINE, INK, NOTE, RAIL, SHADE, Colour, parse_colour
 from display.widgets import REST, Box, Face, Icon, Outline, Paddle, Piece, Pieces, Rect, Text
 
 _FIGURE_EM, _K_ABOVE_EM = 0.714, 0.047
@@ -82,7 +82,7 @@ def paddle(x: int, y: int, side: int, number: int, colour: Colour = BONE) -> Pad
 
 def swatch(room: Rect, artist: Artist, side: int) -> Pieces:
     """Yield an artist's colour, with the mark in its middle, `side` units wide and high."""
-    yield Box(room, parse(artist.colour))
+    yield Box(room, parse_colour(artist.colour))
     yield Icon(room.square(side), artist.mark, INK)
 
 
@@ -90,14 +90,14 @@ def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Pieces:
     """Yield cards as a row of marks; if the width is too small, a mark and a count for each artist."""
     if len(artists) * 22 - 6 <= width:
         for place, artist in enumerate(artists):
-            yield Icon(Rect(x + 22 * place, y, _MARK, _MARK), artist.mark, parse(artist.colour))
+            yield Icon(Rect(x + 22 * place, y, _MARK, _MARK), artist.mark, parse_colour(artist.colour))
         return
     groups = [(artist, len(list(cards))) for artist, cards in groupby(artists)]
     pitch = min(46, width // len(groups))
     side = next(side for least, side in _MARKS if pitch >= least)
     for place, (artist, count) in enumerate(groups):
         mark = Rect(x + pitch * place, y + (_MARK - side) // 2, side, side)
-        yield Icon(mark, artist.mark, parse(artist.colour))
+        yield Icon(mark, artist.mark, parse_colour(artist.colour))
         yield Text(Rect(mark.right + 2, y, pitch - side - 3, _MARK), str(count), (20, 18, 16))
 
 
@@ -110,13 +110,13 @@ def pips(room: Rect, artist: Artist, count: int, limit: int = 5, *, over: bool =
     pitch = min(side * 4 // 3, (room.w - side) // (limit - 1))
     if count > limit:
         sign, words = room._replace(h=side).across(side, REST, gap=6)
-        yield Icon(sign, artist.mark, parse(artist.colour))
+        yield Icon(sign, artist.mark, parse_colour(artist.colour))
         yield Text(words, f"× {count}", (22, 20, 18), BONE)
         return
     for place in range(limit):
         rect = Rect(room.x + pitch * place, room.y, side, side)
         if place < count:
-            yield Icon(rect, artist.mark, parse(artist.colour))
+            yield Icon(rect, artist.mark, parse_colour(artist.colour))
         elif place == count == limit - 1 and not over:
             yield Outline(rect, BONE)
         else:

@@ -4,7 +4,7 @@ The card takes the place of the lot or of the board, never that of the price, th
 does not need it plays on beside it. A touch anywhere on it closes it.
 """
 
-from companion.screen_data.screens import Choice, Explanation, Help, Part
+from companion.screen_data.screens import Choice, Explanation, Help, PaddlePart
 from display.icons import Sign
 from display.layouts.grid import BOARD_HANG_Y, GAP, SHORT, Grid
 from display.theme import BONE, READING, SHADE, SMALL, STONE
@@ -21,7 +21,7 @@ _USES_SHARE = 40
 """The share of a wide card's width, in percent, for what the parts of a paddle do."""
 _WIDE_FROM = 380
 """From this width those are beside the text, on narrower cards below it."""
-_SIGNS = {Part.BUTTON: Sign.BUTTON, Part.KEYPAD: Sign.KEYPAD, Part.GAVEL: Sign.GAVEL}
+_SIGNS = {PaddlePart.BUTTON: Sign.BUTTON, PaddlePart.KEYPAD: Sign.KEYPAD, PaddlePart.GAVEL: Sign.GAVEL}
 
 
 def ask_command(rect: Rect, help_: Help | None) -> Pieces:

@@ -21,7 +21,7 @@ from display.icons import Sign
 from display.layouts.buttons import command, heading_with_back
 from display.layouts.common import figures, fits_a_line, money_width, paddle, show_banner, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid, seat_rows
-from display.theme import BONE, DASHES, EDGE, HAIR, INK, NAME, PLATE_NAME, SMALL, STONE, WALL, parse
+from display.theme import BONE, DASHES, EDGE, HAIR, INK, NAME, PLATE_NAME, SMALL, STONE, WALL, parse_colour
 from display.widgets import REST, Align, Box, Face, Icon, Line, Outline, Piece, Pieces, Rect, Text
 
 STANDING_H, STANDING_GAP = 64, 6
@@ -110,7 +110,7 @@ def _hung(room: Rect, course: CourseScreen) -> Pieces:
     for lot in course.lots:
         x = _across(room, course, lot.stop)
         y = room.y + longest * lot.price // max(1, dearest.price)
-        colour = parse(lot.artist.colour)
+        colour = parse_colour(lot.artist.colour)
         yield Box(Rect(x - _WIRE // 2, room.y, _WIRE, y - room.y), colour)
         for card in range(lot.cards):
             mark = Rect(x - side // 2, y + card * (side + 1), side, side)
@@ -259,7 +259,7 @@ def _pairs(room: Rect, pairs: Sequence[Pair]) -> Pieces:
     foot, amounts = 48, 62
     longest = room.h - foot - amounts
     for pair, column in zip(pairs, room.columns(len(pairs), 8), strict=True):
-        colour = parse(pair.artist.colour)
+        colour = parse_colour(pair.artist.colour)
         plates = column.columns(2, 4) if pair.paid_label else (column, column)
         lengths = [amount * longest // most for amount in (pair.paid, pair.earned)]
         paid, earned = (plate._replace(h=max(3, length)) for plate, length in zip(plates, lengths, strict=True))

@@ -54,7 +54,7 @@ _RAILED = 24
 """Margin beside gavel rails along the long edges."""
 
 
-class Auction(NamedTuple):
+class AuctionPlaces(NamedTuple):
     """The places of an auction: the lot, the price and its bidder, the commands, all seats."""
 
     art: Rect
@@ -99,7 +99,7 @@ class Grid(NamedTuple):
     """The room beside `main`, on pictures without undo."""
     banner: Rect
     """The message to the whole table, on pictures with a board."""
-    auction: Auction
+    auction: AuctionPlaces
 
     def keys(self, count: int) -> tuple[Rect, ...]:
         """Return the places of an auction's two or three commands, the main one first."""
@@ -168,7 +168,7 @@ def _lying(*, width: int, height: int, scale: float) -> Grid:
     )
 
 
-def _auction_lying(width: int, height: int, undo: Rect) -> Auction:
+def _auction_lying(width: int, height: int, undo: Rect) -> AuctionPlaces:
     art = Rect(MARGIN, 22, 208 + (width - LONG) * 2 // 5, height - 280)
     left = art.right + 32
     across = undo.x - MARGIN - left
@@ -179,7 +179,7 @@ def _auction_lying(width: int, height: int, undo: Rect) -> Auction:
     banner = Rect(left, height - 156, across, 52)
     bidders = Rect(MARGIN, height - 94, width - 2 * MARGIN, _PLATE_H)
     help_at = Rect(art.right - SIGN_W, height - 94 - FINGER, SIGN_W, FINGER)
-    return Auction(
+    return AuctionPlaces(
         art=art,
         facts=facts,
         price=price,
@@ -223,7 +223,7 @@ def _standing(*, width: int, height: int, scale: float) -> Grid:
     )
 
 
-def _auction_standing(width: int, height: int, main: Rect) -> Auction:
+def _auction_standing(width: int, height: int, main: Rect) -> AuctionPlaces:
     across = width - 2 * _RAILED
     high = min((across - MARGIN) // 2 - 2, height * 24 // 100)
     art, beside = Rect(_RAILED, 22, across, high).columns(2, MARGIN)
@@ -232,7 +232,7 @@ def _auction_standing(width: int, height: int, main: Rect) -> Auction:
     price, _, standing, banner, bidders, commands = below.down(REST, 4, 64, 52, 2 * _PLATE_H + GAP, _ROW_H, gap=GAP)
     _, facts = beside.down(6, REST)
     help_at = Rect(beside.right - SIGN_W, beside.bottom - 52, SIGN_W, 52)
-    return Auction(
+    return AuctionPlaces(
         art=art,
         facts=facts,
         price=price,

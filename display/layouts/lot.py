@@ -9,9 +9,8 @@ from companion.screen_data.boards import Seat
 from display.icons import Sign
 from display.layouts.common import cap_height, figures, letters, money_width, paddle, pips
 from display.layouts.explanation import ask_command, explained, explanation_card
-from display.layouts.grid import GAP
-from display.layouts.grid import Auction as Places
-from display.theme import BONE, EDGE, FACT, HUGE, INK, SHADE, STONE, Colour, parse
+from display.layouts.grid import GAP, AuctionPlaces
+from display.theme import BONE, EDGE, FACT, HUGE, INK, SHADE, STONE, Colour, parse_colour
 from display.widgets import REST, Align, Artwork, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch, union
 
 _RESULT_H = 52
@@ -34,7 +33,7 @@ _ABOVE_HELP = 106
 """Height of the facts that are as wide as their room, above the help."""
 
 
-def lot_block(places: Places, screen: LotScreen) -> Pieces:
+def lot_block(places: AuctionPlaces, screen: LotScreen) -> Pieces:
     """Yield the lot's picture with artist, kind, worth now and the marks towards five."""
     lot = screen.lot
     if explanation := explained(screen.help):
@@ -61,7 +60,7 @@ def picture(rect: Rect, lot: Lot) -> Pieces:
 
     While the lot is auctioned, the command that enters its result is below.
     """
-    art, colour = lot.artist, parse(lot.artist.colour)
+    art, colour = lot.artist, parse_colour(lot.artist.colour)
     if lot.result:
         rect, low = rect.down(REST, _RESULT_H, gap=GAP)
         yield Outline(low, EDGE)

@@ -12,7 +12,7 @@ from display.layouts.common import bought, paddle, show_banner, title_and_banner
 from display.layouts.explanation import ask_command, explained, explanation_card
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid, seat_rows
 from display.layouts.token_columns import hanging, heads, unit
-from display.theme import BONE, COMMAND, FACT, INK, NOTE, SHADE, STONE, Colour, parse
+from display.theme import BONE, COMMAND, FACT, INK, NOTE, SHADE, STONE, Colour, parse_colour
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch
 
 _BAR_H, _NOTED_H = 36, 54
@@ -95,7 +95,7 @@ def _card_keys(grid: Grid, places: _CardKeyPlaces, columns: Sequence[Column], ca
         yield Text(name, cards.keys[0][row].label, FACT[2:], BONE, lines=2, leading=1, group="kinds")
         for keys, column, choices in zip(keys_by_column, columns, cards.keys, strict=True):
             yield Box(keys[row], SHADE)
-            yield Icon(keys[row].square(40), Sign[symbol.name], parse(column.artist.colour))
+            yield Icon(keys[row].square(40), Sign[symbol.name], parse_colour(column.artist.colour))
             yield Touch(keys[row], choices[row])
 
 
@@ -152,7 +152,7 @@ def _play(rect: Rect, screen: MarketScreen) -> Pieces:
     for place, column in zip(cards.columns(len(screen.columns), _CARD_GAP), screen.columns, strict=True):
         middle = place.inset(0, (rect.h - len(Auction) * _CARD_PITCH + _CARD_GAP) // 2)
         for card in middle.stack(len(Auction), _CARD_PITCH, _CARD_GAP):
-            yield Box(card, parse(column.artist.colour))
+            yield Box(card, parse_colour(column.artist.colour))
     yield Outline(rect, BONE)
     yield Text(words, screen.play.label, COMMAND, BONE, Face.STRONG)
     yield Touch(rect, screen.play)

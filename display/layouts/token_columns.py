@@ -10,7 +10,7 @@ from companion.screen_data.boards import Column, Token
 from display.icons import Sign
 from display.layouts.common import FACT_LETTER_W, letters, pips, rail
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, Grid
-from display.theme import BONE, FACT, GHOST, INK, LARGE_TEXT, MUTE, STONE, WORTH, Colour, dim, parse, pattern
+from display.theme import BONE, FACT, GHOST, INK, LARGE_TEXT, MUTE, STONE, WORTH, Colour, dim, parse_colour, pattern
 from display.widgets import REST, Box, Face, Icon, Outline, Pattern, Pieces, Rect, Text
 
 _FRESH, _STRIPE = 4, 4
@@ -77,7 +77,7 @@ def heads(
         cards = room._replace(y=_PIPS_Y, h=largest)
         if counts:
             mark, words = cards.across(largest, REST, gap=4)
-            yield Icon(mark, column.artist.mark, parse(column.artist.colour))
+            yield Icon(mark, column.artist.mark, parse_colour(column.artist.colour))
             yield Text(words.moved(0, 2), counts[place], (18, 17, 16), BONE if column.rank else STONE, group="counts")
             continue
         yield from pips(cards, column.artist, column.cards, column.limit, over=column.over)
@@ -95,7 +95,7 @@ def hanging(place: Rect, column: Column, px: float, now: int, *, placed: float =
     `px` is the length of a unit of value. Only the share `placed` (0 to 1) of a new token is visible; `rank` is
     under its worth.
     """
-    colour, lit = parse(column.artist.colour), column.rank > 0
+    colour, lit = parse_colour(column.artist.colour), column.rank > 0
     total = 0.0
     ghost = (Token(column.ghost, now),) if column.ghost else ()
     for token in (*column.tokens, *ghost):

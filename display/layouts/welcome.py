@@ -6,7 +6,7 @@ from display.icons import Sign
 from display.layouts.buttons import command, plates, quiet_command, sign_command
 from display.layouts.common import heading, rail, show_banner, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
-from display.theme import BONE, NAME, SHADE, SMALL, STONE, parse
+from display.theme import BONE, NAME, SHADE, SMALL, STONE, parse_colour
 from display.widgets import REST, Box, Face, Icon, Pieces, Rect, Text, Touch
 
 LANGUAGE_W, ROTATE_W = 152, 56
@@ -59,7 +59,7 @@ def _waiting(plate: Rect, game: WaitingGame) -> Pieces:
     mark_widths = [18] * len(game.artists)
     *marks, _, names = head.across(*mark_widths, 4, REST, gap=4)
     for mark, artist in zip(marks, game.artists, strict=True):
-        yield Icon(mark.square(18), artist.mark, parse(artist.colour))
+        yield Icon(mark.square(18), artist.mark, parse_colour(artist.colour))
     yield Text(names, game.resume.label, (*NAME, 18, 16), BONE, Face.STRONG)
     yield Text(facts, game.facts, (*SMALL, 16), STONE, lines=2)
     yield Touch(plate, game.resume)

@@ -6,14 +6,14 @@ The callback only stamps an edge and passes it on; what edges mean is judged lat
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
 
-from hardware.arbiter import Edge, Event
+from hardware.arbiter import Edge, EdgeOrSignal
 from hardware.clock import Clock
 from hardware.drivers.debouncer import HELD_AT_START_NS, HELD_NS, SPIKE_NS, Contact, Judgement
 from hardware.drivers.pins import TablePin
 from hardware.drivers.storm_watch import MUTED_NS, StormWatch
 from hardware.signals import WINDOW_NS, ButtonPressed, GavelStruck, LineTroubled, Signal, Trouble
 
-STORM_EDGES = 250
+BUTTON_STORM_EDGES = 250
 """More edges than this within `STORM_SPAN_NS` are a storm; frantic pressing of a bad button makes half as many."""
 
 
@@ -28,7 +28,7 @@ class ButtonLine:
         self.pin = pin
         self._clock = clock
         self._emit = emit
-        self._storm = StormWatch(max_events=STORM_EDGES, start=clock.now())
+        self._storm = StormWatch(max_events=BUTTON_STORM_EDGES, start=clock.now())
         self._muted_until: int | None = None
         """When, in nanoseconds, a storming line is listened to again; None while it is not muted."""
         pin.io.input_with_pull("up")
@@ -84,7 +84,7 @@ class ButtonLine:
         self._muted_until = edge.at + MUTED_NS
         return LineTroubled(self._seat, Trouble.STORM, edge.at)
 
-    def judge(self, edge: Edge, known: Iterable[Event]) -> Signal | None:
+    def judge(self, edge: Edge, known: Iterable[EdgeOrSignal]) -> Signal | None:
         """Return what an edge of this line means, given all known events; call it in the order of the edges' times."""
         later = sorted(self._later_edges(edge, known), key=attrgetter("at"))
         is_low = edge.low != self._was_read_late(edge, later)
@@ -103,7 +103,7 @@ class ButtonLine:
             case _:
                 return None
 
-    def _later_edges(self, edge: Edge, known: Iterable[Event]) -> Iterator[Edge]:
+    def _later_edges(self, edge: Edge, known: Iterable[EdgeOrSignal]) -> Iterator[Edge]:
         """Yield the known edges of this line that are later than an edge."""
         for event in known:
             if isinstance(event, Edge) and event.seat == edge.seat and event.at > edge.at:

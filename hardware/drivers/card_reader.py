@@ -26,8 +26,8 @@ CARD_READER = UsbKind(
     reads_cards=True,
 )
 
-START = b"\x02"
-END = b"\x03"
+FRAME_START = b"\x02"
+FRAME_END = b"\x03"
 DIGITS = 12
 """Hexadecimal digits between start and end: ten of the number, two of the checksum."""
 _NUMBER_BYTES = 5
@@ -42,7 +42,7 @@ def checksum_of(number: bytes) -> int:
 
 def tag_frames() -> FrameFinder[str]:
     """Return a finder of the stickers' numbers, in upper case, in the bytes from the port."""
-    return FrameFinder(start=START, end=END, longest=DIGITS, decode=_decode)
+    return FrameFinder(start=FRAME_START, end=FRAME_END, longest=DIGITS, decode=_decode)
 
 
 def _decode(digits: bytes) -> str | None:

@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-Frame = TypeVar("Frame")
+FrameT = TypeVar("FrameT")
 
 
-class FrameFinder(Generic[Frame]):
+class FrameFinder(Generic[FrameT]):
     """Find the frames between the bytes `start` and `end`.
 
     `decode` returns a frame for the bytes between, or None if they are none. No more than `longest` bytes are held.
     """
 
-    def __init__(self, *, start: bytes, end: bytes, longest: int, decode: Callable[[bytes], Frame | None]) -> None:
+    def __init__(self, *, start: bytes, end: bytes, longest: int, decode: Callable[[bytes], FrameT | None]) -> None:
         self.broken = 0
         """How many frames began but were not valid."""
         self._start = start
@@ -22,7 +22,7 @@ class FrameFinder(Generic[Frame]):
         self._held = b""
         """The beginning of a frame whose end has not come yet; empty outside a frame, or when it is too long."""
 
-    def feed(self, data: bytes) -> list[Frame]:
+    def feed(self, data: bytes) -> list[FrameT]:
         """Take in bytes and return the frames that they complete."""
         found = []
         pieces = (self._held + data).split(self._start)[1:]

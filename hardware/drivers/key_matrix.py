@@ -18,7 +18,7 @@ from functools import partial
 
 from hardware.clock import Callback, Clock
 from hardware.config.header import wire
-from hardware.drivers.keypad import Frame, Keypads, KeysRead, StuckKeys, low_in_several
+from hardware.drivers.keypad import Keypads, KeysRead, RowReadings, StuckKeys, low_in_several
 from hardware.drivers.pins import TablePin
 from hardware.drivers.storm_watch import MUTED_NS, STORM_SPAN_NS, StormWatch
 from hardware.signals import Fault, FaultKind, KeyPressed, LineTroubled, Part, Trouble
@@ -26,7 +26,7 @@ from hardware.time_units import MILLISECOND, SECOND
 
 log = logging.getLogger(__name__)
 
-STORM_EDGES = 160
+COLUMN_STORM_EDGES = 160
 """More edges of a column than this within `COLUMN_STORM_SPAN_NS` are a storm.
 
 The count is not lower because with held keys the scan itself causes up to two edges a row and frame, about 110 at its
@@ -52,7 +52,7 @@ RETRY_NS = SECOND
 
 
 @dataclass(eq=False)
-class Column:
+class KeypadColumn:
     """A column of a seat's keypad."""
 
     seat: int
@@ -62,7 +62,7 @@ class Column:
     """Its place in a frame."""
     pin: TablePin
     edges: StormWatch = field(
-        default_factory=partial(StormWatch, max_events=STORM_EDGES, start=0, span_ns=COLUMN_STORM_SPAN_NS)
+        default_factory=partial(StormWatch, max_events=COLUMN_STORM_EDGES, start=0, span_ns=COLUMN_STORM_SPAN_NS)
     )
     flutters: StormWatch = field(default_factory=partial(StormWatch, max_events=FLUTTERS, start=0))
     is_read: bool = True
@@ -93,7 +93,7 @@ class KeyMatrix:
         emit: Callable[[KeyPressed | LineTroubled | KeysRead | Fault], None],
     ) -> None:
         self._keypads = Keypads(tuple(columns))
-        self._last_emitted: Frame = (0, 0, 0, 0)
+        self._last_emitted: RowReadings = (0, 0, 0, 0)
         self._crossed = 0
         """The columns that were low in several rows of the last frame, as bits of a frame."""
         self._is_failing = False
@@ -112,7 +112,8 @@ class KeyMatrix:
             row.io.input_with_pull(row.io.info.pull or "floating")
         places = [(seat, place, pin) for seat, pins in columns.items() for place, pin in enumerate(pins)]
         self._columns = tuple(
-            Column(seat=seat, place=place, bit=1 << number, pin=pin) for number, (seat, place, pin) in enumerate(places)
+            KeypadColumn(seat=seat, place=place, bit=1 << number, pin=pin)
+            for number, (seat, place, pin) in enumerate(places)
         )
         for column in self._columns:
             column.pin.io.input_with_pull("up")
@@ -162,7 +163,7 @@ class KeyMatrix:
             return self._sleep()
         return SLOW_SCAN_NS if self._keypads.is_settled else QUICK_SCAN_NS
 
-    def _read(self) -> Frame:
+    def _read(self) -> RowReadings:
         """Pull one row low after the other, and read the columns of each."""
         if self._all_rows_low:
             self._release_rows()
@@ -206,7 +207,7 @@ class KeyMatrix:
             row.io.function = "input"
         self._all_rows_low = False
 
-    def _changed(self, column: Column, at: int, _low: bool) -> None:
+    def _changed(self, column: KeypadColumn, at: int, _low: bool) -> None:
         """Let the device thread wake the scan for an edge of a column, or handle its storm.
 
         This is called on a thread of the pin library.
@@ -225,13 +226,13 @@ class KeyMatrix:
             # An edge from before the sleep comes from the scan itself, delivered late.
             self._step(max(at, self._asleep_since))
 
-    def _note_storm(self, column: Column) -> None:
+    def _note_storm(self, column: KeypadColumn) -> None:
         """Let the device thread mute a column that storms, once."""
         if not column.is_storming:
             column.is_storming = True
             self._call_after(0, partial(self._mute, column))
 
-    def _mute(self, column: Column) -> None:
+    def _mute(self, column: KeypadColumn) -> None:
         """Mute a column that storms, and report it."""
         column.mute()
         self._emit(
@@ -239,12 +240,12 @@ class KeyMatrix:
         )
         self._call_after(MUTED_NS, partial(self._listen_on_trial, column))
 
-    def _listen_on_trial(self, column: Column) -> None:
+    def _listen_on_trial(self, column: KeypadColumn) -> None:
         """Listen to a muted column again, and read it later if it does not storm meanwhile."""
         self._listen(column)
         self._call_after(STORM_SPAN_NS, partial(self._end_trial, column))
 
-    def _end_trial(self, column: Column) -> None:
+    def _end_trial(self, column: KeypadColumn) -> None:
         """Read a column again that has not stormed. One that is low may have a loose wire, so wait until it is high."""
         if column.is_storming:
             return
@@ -253,7 +254,7 @@ class KeyMatrix:
         else:
             self._call_after(STORM_SPAN_NS, partial(self._end_trial, column))
 
-    def _listen(self, column: Column) -> None:
+    def _listen(self, column: KeypadColumn) -> None:
         """Listen to a column, and count its edges from now on."""
         column.edges.restart(self._clock.now())
         column.flutters.restart(self._clock.now())

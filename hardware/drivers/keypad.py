@@ -28,7 +28,7 @@ COLUMNS = 3
 """The columns of a keypad."""
 _ALL_COLUMNS = 0b111
 
-Frame = tuple[int, ...]
+RowReadings = tuple[int, ...]
 """One reading, a number for each row: bit 3k + c is set if column c of the k-th keypad reads low in that row."""
 
 EQUAL_FRAMES = 3
@@ -46,7 +46,7 @@ _KEY_OF_READING = {
 """The key for what one keypad reads, three bits a row. It holds only readings of a single key (rule K)."""
 
 
-def low_in_several(frame: Frame) -> int:
+def low_in_several(frame: RowReadings) -> int:
     """Return the columns that are low in more than one row, as bits of a frame."""
     low = several = 0
     for row in frame:
@@ -55,7 +55,7 @@ def low_in_several(frame: Frame) -> int:
     return several
 
 
-def keypad_reading(frame: Frame, place: int) -> int:
+def keypad_reading(frame: RowReadings, place: int) -> int:
     """Return what the keypad at `place` in a frame, from 0, reads: three bits a row, from key 1 on."""
     shift = COLUMNS * place
     reading = 0
@@ -70,7 +70,7 @@ class KeysRead:
 
     seats: tuple[int, ...]
     """The seats of the keypads, in the order of their columns in the frame."""
-    frame: Frame
+    frame: RowReadings
     at: int
 
 
@@ -127,7 +127,7 @@ class Keypads:
         """Return whether the last three frames were equal in every keypad, so that scanning can slow down."""
         return all(keypad.frames >= EQUAL_FRAMES for keypad in self._keypads)
 
-    def read(self, frame: Frame, at: int) -> tuple[KeyPressed, ...]:
+    def read(self, frame: RowReadings, at: int) -> tuple[KeyPressed, ...]:
         """Take in a frame that was read at `at` nanoseconds and return the keys it completes, by seat.
 
         The time of a key is that of the first frame in which its keypad was touched at all: like a button's time, it
@@ -147,7 +147,7 @@ class Keypads:
                 pressed.append(key)
         return tuple(pressed)
 
-    def stuck(self, frame: Frame, at: int) -> Iterator[StuckKeys]:
+    def stuck(self, frame: RowReadings, at: int) -> Iterator[StuckKeys]:
         """Take in a frame that was read at `at` nanoseconds and yield what has been held for too long, once."""
         for keypad in self._keypads:
             readings = [(row >> (COLUMNS * keypad.place)) & _ALL_COLUMNS for row in frame]

@@ -25,7 +25,7 @@ from hardware.drivers.frame_finder import FrameFinder
 from hardware.drivers.serial_device import SerialDevice
 from hardware.drivers.storm_watch import MUTED_NS, StormWatch
 from hardware.drivers.usb_ports import UsbPorts
-from hardware.pod.frames import BEAT_MS, MOST_FRAME_BYTES, SEQUENCES, SHOW_MS, VERSION, seal
+from hardware.pod.frames import BEAT_MS, MOST_FRAME_BYTES, PROTOCOL_VERSION, SEQUENCES, SHOW_MS, seal
 from hardware.pod.keys import LAYOUT
 from hardware.signals import ButtonPressed, KeyPressed, LineTroubled, Signal, Trouble, UsbKind
 from hardware.time_units import MILLISECOND, SECOND
@@ -54,7 +54,7 @@ LIGHT_POD = replace(
 )
 
 _FRAME = re.compile(
-    VERSION.encode() + rb" (?P<sequence>\d{1,5}) (?P<clock>\d{1,15}) "
+    PROTOCOL_VERSION.encode() + rb" (?P<sequence>\d{1,5}) (?P<clock>\d{1,15}) "
     rb"(?P<event>hello [0-9A-F]{1,40}|lights [1-5]|beat [01] (?:\d|1[0-2])|button [01]|key [0-9*#])"
 )
 
@@ -156,7 +156,7 @@ SAME_TROUBLE_NS = SECOND
 """Nanoseconds in which the same trouble is reported once."""
 
 
-class Pod(SerialDevice):
+class PodDriver(SerialDevice):
     """A pod: the paddle of a seat, or the light pod."""
 
     BAUD = 115_200

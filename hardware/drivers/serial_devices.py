@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from hardware.clock import Clock
 from hardware.config.usb import Plugs
-from hardware.drivers.pod import Pod
+from hardware.drivers.pod import PodDriver
 from hardware.drivers.serial_device import SerialDevice
 from hardware.drivers.usb_ports import UsbPorts
 from hardware.signal_queue import SignalQueue
@@ -58,8 +58,8 @@ class SerialDevices:
         self._thread.start()
 
     @property
-    def _pods(self) -> tuple[Pod, ...]:
-        return tuple(device for device in self._devices if isinstance(device, Pod))
+    def _pods(self) -> tuple[PodDriver, ...]:
+        return tuple(device for device in self._devices if isinstance(device, PodDriver))
 
     @property
     def held_buttons(self) -> tuple[int, ...]:
@@ -77,7 +77,7 @@ class SerialDevices:
         """Return the seats that have a light on a pod at the moment."""
         return tuple(seat for pod in self._pods for seat in pod.plug.lit_seats[: pod.lights])
 
-    def _set_level(self, pod: Pod, place: int, level: float) -> None:
+    def _set_level(self, pod: PodDriver, place: int, level: float) -> None:
         pod.set_level(place, level)
         self.wake()
 

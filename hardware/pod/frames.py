@@ -6,7 +6,7 @@ says what the frames mean; `drivers/pod.py` reads those of a pod.
 
 from binascii import crc32
 
-VERSION = "HP1"
+PROTOCOL_VERSION = "HP1"
 """Changes whenever an older table would misunderstand a newer pod."""
 BEAT_MS = 100
 """Milliseconds between heartbeats."""
@@ -22,7 +22,7 @@ DARK_MS = 2000
 
 def seal(sequence: int, clock: int, kind: str, value: str) -> bytes:
     """Return one frame: `$HP1 SEQUENCE CLOCK KIND VALUE*CRC` and a newline; `clock` is in milliseconds of the pod."""
-    text = f"{VERSION} {sequence} {clock} {kind} {value}"
+    text = f"{PROTOCOL_VERSION} {sequence} {clock} {kind} {value}"
     return f"${text}*{crc32(text.encode()):08X}\n".encode()
 
 
@@ -36,4 +36,4 @@ def unseal(line: bytes) -> "tuple[str, str] | None":
     if len(fields) != 5:
         return None
     version, _sequence, _clock, kind, value = fields
-    return (kind, value) if version == VERSION else None
+    return (kind, value) if version == PROTOCOL_VERSION else None

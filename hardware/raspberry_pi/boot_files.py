@@ -97,9 +97,9 @@ def _claims(wiring: Wiring) -> tuple[Claim, ...]:
 
 CONFIG = "config.txt"
 CMDLINE = "cmdline.txt"
-BEGIN = "# Hammer Price: so that the pins belong to the table alone"
-END = "# Hammer Price: end"
-_OURS = re.compile(rf"^{BEGIN}\r?$\n?(.*?^{END}\r?$\n?)?", re.MULTILINE | re.DOTALL)
+SECTION_BEGIN = "# Hammer Price: so that the pins belong to the table alone"
+SECTION_END = "# Hammer Price: end"
+_OURS = re.compile(rf"^{SECTION_BEGIN}\r?$\n?(.*?^{SECTION_END}\r?$\n?)?", re.MULTILINE | re.DOTALL)
 """The table's lines; if the closing comment is missing, only the first of them, since the others may be the user's."""
 UART = frozenset({14, 15})
 """BCM numbers of the serial console."""
@@ -117,7 +117,7 @@ def fitted_config(text: str, wiring: Wiring) -> str:
         return rest
     if rest and not rest.endswith("\n"):
         rest += "\n"
-    return rest + "\n".join([BEGIN, "[all]", *lines, END, ""])
+    return rest + "\n".join([SECTION_BEGIN, "[all]", *lines, SECTION_END, ""])
 
 
 def fitted_cmdline(text: str, wiring: Wiring) -> str:

@@ -10,7 +10,7 @@ from hardware.config.parts import BUTTON, KEYS, parts
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import Wiring
 from hardware.drivers.card_reader import CardReader
-from hardware.drivers.pod import Pod
+from hardware.drivers.pod import PodDriver
 from hardware.drivers.serial_device import SerialDevice
 from hardware.simulator.card_reader import SimulatedCardReader
 from hardware.simulator.circuit import GROUND, Switch
@@ -20,7 +20,7 @@ from hardware.simulator.usb import SimulatedDevice, SimulatedUsb
 from hardware.time_units import MILLISECOND
 from hardware.usb_kinds import DRIVERS
 
-HOLD_NS = 80 * MILLISECOND
+PRESS_NS = 80 * MILLISECOND
 """How long, in nanoseconds, a hand keeps a button or key down by default."""
 BOUNCE_NS = 4 * MILLISECOND
 """The longest bounce of a contact, in nanoseconds, when it closes and again when it opens."""
@@ -28,7 +28,7 @@ SHORTEST_NS = 2 * BOUNCE_NS
 """The shortest time, in nanoseconds, from one edge of a hand to the next."""
 
 SIMULATIONS: Mapping[type[SerialDevice], type[SimulatedDevice]] = {
-    Pod: SimulatedPod,
+    PodDriver: SimulatedPod,
     CardReader: SimulatedCardReader,
 }
 """What simulates the device of each driver."""
@@ -95,11 +95,11 @@ class SimulatedDevices:
         edge = partial(self.pins.set_switch, self.switch(seat, key), closed=down, at=at, delivered=delivered)
         self._clock.call_at(at if key == BUTTON else delivered, edge)
 
-    def press(self, seat: int, at: int, hold: int = HOLD_NS) -> int:
+    def press(self, seat: int, at: int, hold: int = PRESS_NS) -> int:
         """Press a bid button, or with 0 the gavel; return when it has come to rest, in nanoseconds."""
         return self.key_press(seat, BUTTON, at, hold)
 
-    def key_press(self, seat: int, key: str, at: int, hold: int = HOLD_NS) -> int:
+    def key_press(self, seat: int, key: str, at: int, hold: int = PRESS_NS) -> int:
         """Press a key and return when it has come to rest, in nanoseconds."""
         longest = min(BOUNCE_NS, hold // 4)
         edges = [*self._bounces(at, longest), *self._bounces(at + hold, longest)]

@@ -13,12 +13,12 @@ from hardware.clock import Callback, Clock
 from hardware.config.usb import Plug
 from hardware.pod.frames import BEAT_MS
 from hardware.pod.keys import LAYOUT, STEADY_MS
-from hardware.pod.paddle import BRIGHTEST, SETTLE_MS, TICKS_PERIOD_MS, Pod
+from hardware.pod.paddle import FULL_DUTY_CYCLE, SETTLE_MS, TICKS_PERIOD_MS, Pod
 from hardware.simulator.pins import Lamp
 from hardware.simulator.usb import SimulatedDevice, SimulatedUsb
 from hardware.time_units import MILLISECOND
 
-MOST_EVENTS = 64
+MAX_KEPT_EVENTS = 64
 """The most events that a scanner keeps."""
 LOOP_NS = MILLISECOND
 """How long one turn of the pod's loop takes, in nanoseconds."""
@@ -74,7 +74,7 @@ class Scanner:
     def scan(self) -> None:
         """Read all contacts, and keep their events while there is room."""
         for number in sorted(self._closed ^ self._read):
-            if len(self.events) < MOST_EVENTS:
+            if len(self.events) < MAX_KEPT_EVENTS:
                 event = ScannerEvent(key_number=number, pressed=number in self._closed, timestamp=self._ticks())
                 self.events.append(event)
             else:
@@ -91,12 +91,12 @@ class SimulatedLight(Lamp):
 
     @property
     def duty_cycle(self) -> int:
-        """Return for which part of the time it is on, from 0 to `BRIGHTEST`."""
-        return round(self.brightness * BRIGHTEST)
+        """Return for which part of the time it is on, from 0 to `FULL_DUTY_CYCLE`."""
+        return round(self.brightness * FULL_DUTY_CYCLE)
 
     @duty_cycle.setter
     def duty_cycle(self, duty_cycle: int) -> None:
-        self.shine(duty_cycle / BRIGHTEST, self._clock.now())
+        self.shine(duty_cycle / FULL_DUTY_CYCLE, self._clock.now())
 
 
 class SimulatedPod(SimulatedDevice):

@@ -22,7 +22,7 @@ from companion.pages.hooks import TextPage
 from companion.pages.page import Place
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction, Variant
-from display.inputs import KeyPressed
+from display.inputs import KeyboardKeyMoved
 from display.window import Window
 from hardware.raspberry_pi.backlight import Backlight
 from hardware.time_units import MILLISECOND, SECOND
@@ -111,7 +111,7 @@ class Seated:
         for key in keys:
             for down in (True, False):
                 now = self.app.clock.now()
-                self.app.handle_input(KeyPressed(KEY_NAMES[key], SCANCODES.get(key, 0), down=down, at_ns=now))
+                self.app.handle_input(KeyboardKeyMoved(KEY_NAMES[key], SCANCODES.get(key, 0), down=down, at_ns=now))
 
     def key_until(self, key: int, is_so: Callable[[], object]) -> None:
         """A key of the keyboard, again each second until this is so: a busy computer may miss a press of 80 ms."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.journal.journal import Journal
-from hardware.raspberry_pi.boot_files import BEGIN
+from hardware.raspberry_pi.boot_files import SECTION_BEGIN
 from tests.support.command_line import RECORD, Said, done, hammerprice, refused, written
 from tests.support.evenings import finished
 from tests.support.table import NAMES
@@ -60,7 +60,7 @@ def test_boot_files_are_fitted_once_and_kept_as_they_were(firmware: Path) -> Non
     said = hammerprice("doctor", "--fit-boot-files", firmware)
     assert said.code == 0
     assert said.out.endswith("Restart the computer for the changes to take effect\n")
-    assert (firmware / "config.txt").read_text(encoding="utf-8").startswith(f"{CONFIG}{BEGIN}\n")
+    assert (firmware / "config.txt").read_text(encoding="utf-8").startswith(f"{CONFIG}{SECTION_BEGIN}\n")
     assert (firmware / "cmdline.txt").read_text(encoding="utf-8") == "console=tty1\n"
     files = {path.name: path.read_bytes() for path in firmware.iterdir()}
     assert files["config.txt.before-hammerprice"] == CONFIG.encode()

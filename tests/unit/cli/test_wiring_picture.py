@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from companion.cli.wiring_picture import wiring_sheet
-from display.svg import Mark, Sheet, on_paper
+from display.svg import Sheet, SheetPiece, on_paper
 from display.theme import contrast
 from display.widgets import Align, Box, Icon, Outline, Paddle, Rect, Text
 from hardware.config.usb import Plug, Plugs
@@ -27,7 +27,7 @@ every_plan = pytest.mark.parametrize("name", PLANS)
 both_grounds = pytest.mark.parametrize("on", [lambda sheet: sheet, on_paper], ids=["wall", "paper"])
 
 
-def ink(mark: Mark) -> Rect:
+def ink(mark: SheetPiece) -> Rect:
     """Where a mark's ink is: of words their width and the height of capitals."""
     if not isinstance(mark, Text):
         return mark.rect

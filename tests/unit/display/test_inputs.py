@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from display.inputs import Closed, Input, KeyPressed, Lifted, PaddlesPressed, Reader, Touched, Typed
+from display.inputs import Closed, Input, KeyboardKeyMoved, Lifted, PaddlesPressed, Reader, Touched, Typed
 
 PICTURE = pygame.Rect(0, 0, 800, 480)
 PADDLES = pygame.Rect(0, 480, 800, 200)
@@ -147,8 +147,8 @@ def test_keys_are_told_by_label_and_by_position(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(pygame.key, "name", {pygame.K_q: "q", pygame.K_RETURN: "return"}.__getitem__)
     hands = Hands()
     french_q = {"key": pygame.K_q, "scancode": pygame.KSCAN_A}
-    assert hands.other(pygame.KEYDOWN, **french_q) == KeyPressed("q", 4, True, 1000)
-    assert hands.other(pygame.KEYUP, **french_q) == KeyPressed("q", 4, False, 1000)
+    assert hands.other(pygame.KEYDOWN, **french_q) == KeyboardKeyMoved("q", 4, True, 1000)
+    assert hands.other(pygame.KEYUP, **french_q) == KeyboardKeyMoved("q", 4, False, 1000)
     assert hands.other(pygame.TEXTINPUT, text="鬱") == Typed("鬱")
     assert hands.other(pygame.QUIT) == Closed()
     assert hands.other(pygame.MOUSEMOTION, pos=(1, 1)) is None

@@ -115,7 +115,7 @@ def test_every_colour_and_type_size_is_of_the_theme() -> None:
     """Where a unit is a pixel; pictures of the past are others made smaller."""
     assert grid_of(PANEL).scale == 1
     tokens = {value for name, value in vars(theme).items() if name.isupper() and isinstance(value, tuple)}
-    artists = {theme.parse(artist.colour) for artist in ARTISTS}
+    artists = {theme.parse_colour(artist.colour) for artist in ARTISTS}
     derived = {theme.pattern(colour, lit=lit) for colour in artists for lit in (True, False)} | set(
         map(theme.dim, artists)
     )

@@ -44,7 +44,7 @@ def test_tokens_have_patterns_of_their_own(one: Mark, other: Mark) -> None:
 @pytest.mark.parametrize(("one", "other"), list(combinations(ARTISTS, 2)), ids=lambda artist: artist.name)
 def test_artists_colours_differ_to_all_eyes(one: Artist, other: Artist, seen: Seen) -> None:
     """Side by side a difference of 2 is seen; 15 is told apart at a glance. Marks and patterns say it besides."""
-    apart = difference_of_colours(*(as_seen(theme.parse(artist.colour), seen) for artist in (one, other)))
+    apart = difference_of_colours(*(as_seen(theme.parse_colour(artist.colour), seen) for artist in (one, other)))
     assert apart >= 15
 
 

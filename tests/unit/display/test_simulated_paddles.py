@@ -6,22 +6,22 @@ from itertools import combinations
 import pygame
 import pytest
 
-from display.inputs import KeyPressed, PaddlesPressed, Touched
-from display.simulated_paddles import GAVEL, KEYPAD, Act, Part, SimulatedPaddles
+from display.inputs import KeyboardKeyMoved, PaddlesPressed, Touched
+from display.simulated_paddles import GAVEL, KEYPAD, PartMoved, SimulatedPaddles, SimulatedPart
 
 SIZES = [(800, 200, 2), (800, 200, 5), (720, 180, 5), (1280, 240, 4)]
 
 
-def parts(seats: int) -> list[Part]:
-    keypads = [Part(seat, key) for seat in range(1, seats + 1) for row in KEYPAD for key in row]
-    return [GAVEL, *(Part(seat) for seat in range(1, seats + 1)), *keypads]
+def parts(seats: int) -> list[SimulatedPart]:
+    keypads = [SimulatedPart(seat, key) for seat in range(1, seats + 1) for row in KEYPAD for key in row]
+    return [GAVEL, *(SimulatedPart(seat) for seat in range(1, seats + 1)), *keypads]
 
 
 @cache
-def found(width: int = 800, height: int = 200, seats: int = 5) -> dict[Part, pygame.Rect]:
+def found(width: int = 800, height: int = 200, seats: int = 5) -> dict[SimulatedPart, pygame.Rect]:
     """Where each part is, found as a hand finds it: by trying every other pixel."""
     made = SimulatedPaddles(width, height, seats)
-    places: dict[Part, pygame.Rect] = {}
+    places: dict[SimulatedPart, pygame.Rect] = {}
     for y in range(0, height, 2):
         for x in range(0, width, 2):
             part = made.act_at(x, y)
@@ -43,17 +43,17 @@ def pixels(on: SimulatedPaddles) -> bytes:
     return on.surface.get_buffer().raw
 
 
-def click(on: SimulatedPaddles, part: Part) -> tuple[tuple[Act, ...], tuple[Act, ...]]:
+def click(on: SimulatedPaddles, part: SimulatedPart) -> tuple[tuple[PartMoved, ...], tuple[PartMoved, ...]]:
     x, y = found()[part].center
     return on.take(PaddlesPressed(x, y, True, 0)), on.take(PaddlesPressed(x, y, False, 0))
 
 
-def down(on: SimulatedPaddles, key: str, position: int = 0) -> tuple[Act, ...]:
-    return on.take(KeyPressed(key, position, True, 0))
+def down(on: SimulatedPaddles, key: str, position: int = 0) -> tuple[PartMoved, ...]:
+    return on.take(KeyboardKeyMoved(key, position, True, 0))
 
 
-def up(on: SimulatedPaddles, key: str, position: int = 0) -> tuple[Act, ...]:
-    return on.take(KeyPressed(key, position, False, 0))
+def up(on: SimulatedPaddles, key: str, position: int = 0) -> tuple[PartMoved, ...]:
+    return on.take(KeyboardKeyMoved(key, position, False, 0))
 
 
 @pytest.mark.parametrize(("width", "height", "seats"), SIZES)
@@ -73,44 +73,44 @@ def test_a_table_has_two_to_five_seats(seats: int) -> None:
         SimulatedPaddles(800, 200, seats)
 
 
-@pytest.mark.parametrize("part", [GAVEL, Part(5), Part(3, "7"), Part(1, "#")], ids=repr)
-def test_a_click_presses_and_lets_go_and_leaves_the_picture_as_it_was(part: Part) -> None:
+@pytest.mark.parametrize("part", [GAVEL, SimulatedPart(5), SimulatedPart(3, "7"), SimulatedPart(1, "#")], ids=repr)
+def test_a_click_presses_and_lets_go_and_leaves_the_picture_as_it_was(part: SimulatedPart) -> None:
     made = paddles()
     if part.key:
         made.choose(part.seat)
     before = pixels(made)
     x, y = found()[part].center
-    assert made.take(PaddlesPressed(x, y, True, 0)) == (Act(part, down=True),)
+    assert made.take(PaddlesPressed(x, y, True, 0)) == (PartMoved(part, down=True),)
     assert pixels(made) != before, "drawn pressed"
-    assert made.take(PaddlesPressed(-5, -500, False, 0)) == (Act(part, down=False),)
+    assert made.take(PaddlesPressed(-5, -500, False, 0)) == (PartMoved(part, down=False),)
     assert pixels(made) == before
 
 
 @pytest.mark.parametrize(
     ("key", "position", "part"),
     [
-        ("a", 4, Part(1)),
-        ("g", 10, Part(5)),
-        ("a", 20, Part(1)),  # a French keyboard: the label counts
-        ("s", 7, Part(2)),  # Colemak
-        ("ф", 4, Part(1)),  # a Russian one: the position counts
-        ("п", 10, Part(5)),
+        ("a", 4, SimulatedPart(1)),
+        ("g", 10, SimulatedPart(5)),
+        ("a", 20, SimulatedPart(1)),  # a French keyboard: the label counts
+        ("s", 7, SimulatedPart(2)),  # Colemak
+        ("ф", 4, SimulatedPart(1)),  # a Russian one: the position counts
+        ("п", 10, SimulatedPart(5)),
         ("space", 44, GAVEL),
-        ("7", 36, Part(1, "7")),
-        ("0", 39, Part(1, "0")),
-        ("è", 36, Part(1, "7")),  # a French one without Shift
-        ("[7]", 95, Part(1, "7")),
-        ("backspace", 42, Part(1, "*")),
-        ("*", 49, Part(1, "*")),
-        ("[*]", 85, Part(1, "*")),
-        ("return", 40, Part(1, "#")),
-        ("enter", 88, Part(1, "#")),
-        ("#", 50, Part(1, "#")),
+        ("7", 36, SimulatedPart(1, "7")),
+        ("0", 39, SimulatedPart(1, "0")),
+        ("è", 36, SimulatedPart(1, "7")),  # a French one without Shift
+        ("[7]", 95, SimulatedPart(1, "7")),
+        ("backspace", 42, SimulatedPart(1, "*")),
+        ("*", 49, SimulatedPart(1, "*")),
+        ("[*]", 85, SimulatedPart(1, "*")),
+        ("return", 40, SimulatedPart(1, "#")),
+        ("enter", 88, SimulatedPart(1, "#")),
+        ("#", 50, SimulatedPart(1, "#")),
         ("x", 27, None),
         ("left shift", 225, None),
     ],
 )
-def test_the_keyboard_stands_for_the_parts(key: str, position: int, part: Part | None) -> None:
+def test_the_keyboard_stands_for_the_parts(key: str, position: int, part: SimulatedPart | None) -> None:
     assert paddles().part_for_key(key, position) == part
 
 
@@ -118,7 +118,7 @@ def test_tab_and_function_keys_choose_whose_keypad_gets_the_digits() -> None:
     made = paddles(3)
     assert [(down(made, "tab", 43), made.chosen)[1] for _ in range(4)] == [2, 3, 1, 2]
     down(made, "f3", 60)
-    assert made.part_for_key("5") == Part(3, "5")
+    assert made.part_for_key("5") == SimulatedPart(3, "5")
     down(made, "f5", 62)
     assert (made.chosen, made.part_for_key("f", 9)) == (3, None), "there is no seat 5, and none at the key f"
 
@@ -126,35 +126,35 @@ def test_tab_and_function_keys_choose_whose_keypad_gets_the_digits() -> None:
 def test_a_keypad_that_is_clicked_gets_the_digits_too() -> None:
     made = paddles()
     before = pixels(made)
-    click(made, Part(4, "2"))
+    click(made, SimulatedPart(4, "2"))
     assert (made.chosen, pixels(made) != before) == (4, True), "and can be seen to"
-    click(made, Part(2))
+    click(made, SimulatedPart(2))
     assert made.chosen == 4
 
 
 def test_a_key_lets_go_of_what_it_pressed_whoever_is_chosen_meanwhile() -> None:
     made = paddles()
-    assert down(made, "5", 34) == (Act(Part(1, "5"), down=True),)
+    assert down(made, "5", 34) == (PartMoved(SimulatedPart(1, "5"), down=True),)
     down(made, "tab", 43)
-    assert up(made, "5", 34) == (Act(Part(1, "5"), down=False),)
+    assert up(made, "5", 34) == (PartMoved(SimulatedPart(1, "5"), down=False),)
 
 
 def test_a_part_held_by_mouse_and_key_comes_up_with_the_last() -> None:
     made = paddles()
     x, y = found()[GAVEL].center
-    assert made.take(PaddlesPressed(x, y, True, 0)) == (Act(GAVEL, down=True),)
+    assert made.take(PaddlesPressed(x, y, True, 0)) == (PartMoved(GAVEL, down=True),)
     assert down(made, "space", 44) == ()
     assert made.take(PaddlesPressed(x, y, False, 0)) == ()
-    assert up(made, "space", 44) == (Act(GAVEL, down=False),)
+    assert up(made, "space", 44) == (PartMoved(GAVEL, down=False),)
 
 
 def test_a_lost_end_of_touch_does_not_hold_a_part_for_good() -> None:
     made = paddles()
     places = found()
-    made.take(PaddlesPressed(*places[Part(1)].center, True, 0))
-    assert made.take(PaddlesPressed(*places[Part(2)].center, True, 0)) == (
-        Act(Part(1), down=False),
-        Act(Part(2), down=True),
+    made.take(PaddlesPressed(*places[SimulatedPart(1)].center, True, 0))
+    assert made.take(PaddlesPressed(*places[SimulatedPart(2)].center, True, 0)) == (
+        PartMoved(SimulatedPart(1), down=False),
+        PartMoved(SimulatedPart(2), down=True),
     )
 
 
@@ -188,15 +188,15 @@ def test_while_bids_are_secret_no_key_of_a_keypad_shows_that_it_is_down() -> Non
     on.hides_keys = True
     quiet = pixels(on)
     for number, key in enumerate(KEYPAD):
-        assert down(on, key, 100 + number) == (Act(Part(1, key), True),)
+        assert down(on, key, 100 + number) == (PartMoved(SimulatedPart(1, key), True),)
         assert pixels(on) == quiet, "neither the key that is down now, nor which were before"
-    assert down(on, "a", 4) == (Act(Part(1), True),)
+    assert down(on, "a", 4) == (PartMoved(SimulatedPart(1), True),)
     assert pixels(on) != quiet, "a button tells nothing"
 
 
 def test_a_light_is_seen_in_its_seats_button_alone_and_is_gone_when_it_is_dark() -> None:
     made = paddles()
-    dark, button = made.surface.copy(), found()[Part(2)]
+    dark, button = made.surface.copy(), found()[SimulatedPart(2)]
     lit = []
     for level in (0.1, 0.6, 1):
         made.lights = {2: level}

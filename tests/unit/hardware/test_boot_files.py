@@ -5,24 +5,33 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.config.wiring import FULL, THREE, PaddleWiring, Wiring
-from hardware.raspberry_pi.boot_files import BEGIN, END, conflicting_lines, fitted_cmdline, fitted_config, lines_needed
+from hardware.raspberry_pi.boot_files import (
+    SECTION_BEGIN,
+    SECTION_END,
+    conflicting_lines,
+    fitted_cmdline,
+    fitted_config,
+    lines_needed,
+)
 from tests.support.wirings import wirings
 
 RASPBERRY = "dtparam=audio=on\ndtparam=spi=on\ndtoverlay=vc4-kms-v3d\n\n[cm4]\notg_mode=1\n"
-OURS_FULL = f"""{BEGIN}
+OURS_FULL = f"""{SECTION_BEGIN}
 [all]
 dtparam=i2c_arm=off
 dtparam=spi=off
 enable_uart=0
 dtparam=i2s=off
-{END}
+{SECTION_END}
 """
-LINES = st.lists(st.sampled_from(["dtparam=spi=on", "[pi4]", "[all]", "", "# a note", "enable_uart=1", BEGIN, END]))
+LINES = st.lists(
+    st.sampled_from(["dtparam=spi=on", "[pi4]", "[all]", "", "# a note", "enable_uart=1", SECTION_BEGIN, SECTION_END])
+)
 
 
 def test_another_wiring_has_its_lines_in_their_place() -> None:
     fitted = fitted_config(fitted_config(RASPBERRY, FULL), THREE)
-    assert fitted == RASPBERRY + f"{BEGIN}\n[all]\ndtparam=spi=off\ndtparam=i2s=off\n{END}\n"
+    assert fitted == RASPBERRY + f"{SECTION_BEGIN}\n[all]\ndtparam=spi=off\ndtparam=i2s=off\n{SECTION_END}\n"
 
 
 def test_a_wiring_without_pins_takes_them_out_again() -> None:
@@ -40,11 +49,11 @@ def test_fitting_twice_is_fitting_once_and_the_lines_needed_have_the_last_word(
     text = "".join(f"{line}\n" for line in lines)
     once = fitted_config(text, wiring)
     needed = [line.text for line in lines_needed(wiring)]
-    if BEGIN not in lines:
+    if SECTION_BEGIN not in lines:
         assert fitted_config(once, wiring) == once
         assert once.startswith(text)
     if needed:
-        assert once.splitlines()[-len(needed) - 2 :] == ["[all]", *needed, END]
+        assert once.splitlines()[-len(needed) - 2 :] == ["[all]", *needed, SECTION_END]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hardware.drivers.card_reader import tag_frames
-from hardware.simulator.card_reader import REPEAT_NS, frame
+from hardware.simulator.card_reader import REPEAT_NS, sticker_frame
 from tests.support.bench import MS, told
 from tests.support.usb_bench import UsbBench, on_the_usb_bench
 
@@ -17,15 +17,15 @@ TAGS = st.binary(min_size=5, max_size=5).map(lambda number: number.hex().upper()
 
 def test_a_frame_as_the_data_sheet_has_it() -> None:
     """62 xor E3 xor 08 xor 6C xor ED is 08."""
-    assert frame("62E3086CED") == b"\x0262E3086CED08\x03"
+    assert sticker_frame("62E3086CED") == b"\x0262E3086CED08\x03"
     assert tag_frames().feed(b"\x0262E3086CED08\x03") == ["62E3086CED"]
 
 
 @given(TAGS, st.integers(1, 12), st.integers(0, 6))
 def test_a_frame_with_any_digit_changed_is_no_frame(tag: str, place: int, bit: int) -> None:
-    line = bytearray(frame(tag))
+    line = bytearray(sticker_frame(tag))
     line[place] ^= 1 << bit
-    assert tag_frames().feed(bytes(line)) == ([tag] if line.upper() == frame(tag) else [])
+    assert tag_frames().feed(bytes(line)) == ([tag] if line.upper() == sticker_frame(tag) else [])
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def test_one_card_after_the_other_needs_no_pause(bench: UsbBench) -> None:
 
 def test_broken_frames_are_told_once_and_whole_ones_between_them_count(bench: UsbBench) -> None:
     for place in range(40):
-        bench.reader.send(frame(MIRO)[:-3] + b"\x03", 500 * MS + place * REPEAT_NS)
+        bench.reader.send(sticker_frame(MIRO)[:-3] + b"\x03", 500 * MS + place * REPEAT_NS)
     bench.reader.hold(VAN_GOGH, 600 * MS, 650 * MS)
     assert told(bench.run(5_000 * MS)) == [VAN_GOGH, "reader garbled"]
 

@@ -8,7 +8,7 @@ from itertools import combinations, permutations
 import pytest
 
 from hardware.config.parts import KEYPAD_ROWS
-from hardware.drivers.keypad import EQUAL_FRAMES, RELEASED_NS, Frame, Keypads
+from hardware.drivers.keypad import EQUAL_FRAMES, RELEASED_NS, Keypads, RowReadings
 from hardware.simulator.circuit import Circuit, Drive, Switch
 from tests.support.bench import MS
 
@@ -18,7 +18,7 @@ FRAME = 5 * MS
 
 
 @cache
-def frame_of(keys: frozenset[tuple[int, int]], columns: int) -> Frame:
+def frame_of(keys: frozenset[tuple[int, int]], columns: int) -> RowReadings:
     """What the wires read with these keys down: rows are lines 100 to 103, columns are lines from 0."""
     circuit = Circuit()
     for column in range(columns):

@@ -20,7 +20,7 @@ from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FULL, PaddleWiring, Wiring
 from hardware.devices import TableDevices
 from hardware.drivers.card_reader import CARD_READER
-from hardware.drivers.pod import POD, Pod, pod_frames
+from hardware.drivers.pod import POD, PodDriver, pod_frames
 from hardware.drivers.serial_device import MOST_BYTES_A_SECOND
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.usb_ports import PORT_ERRORS, UsbPorts
@@ -29,7 +29,7 @@ from hardware.pod.frames import seal
 from hardware.signals import ButtonPressed, Signal, Unplugged
 from hardware.simulator.card_reader import SimulatedCardReader
 from hardware.simulator.devices import SimulatedDevices
-from hardware.simulator.pod import MOST_EVENTS, Scanner, SimulatedPod
+from hardware.simulator.pod import MAX_KEPT_EVENTS, Scanner, SimulatedPod
 from tests.support.bench import MS, InRealTime, told
 from tests.support.pty_usb import PtyUsb
 from tests.support.usb_bench import READER, UsbBench, identity, on_the_usb_bench
@@ -241,7 +241,7 @@ def test_a_port_is_this_programs_alone_until_it_is_closed() -> None:
 def test_a_step_that_fails_closes_that_line_only(bench: UsbBench, monkeypatch: pytest.MonkeyPatch) -> None:
     bench.run(READY)
     with monkeypatch.context() as broken:
-        broken.setattr(Pod, "received", lambda *_: 1 / 0)
+        broken.setattr(PodDriver, "received", lambda *_: 1 / 0)
         bench.reader.hold("0F0184F07A", READY + 100 * MS, READY + 150 * MS)
         assert told(bench.run(READY + 300 * MS)) == ["2 gone", "0F0184F07A"]
     assert told(bench.run(READY + 3_000 * MS))[2:] == ["2 back"]
@@ -274,7 +274,7 @@ def test_this_computers_ports_are_found_by_what_is_plugged_in(tmp_path: Path, mo
 def test_scanners_that_lost_something_are_told_as_lost(bench: UsbBench) -> None:
     bench.run(READY)
     scanner = bench.pods[2].button
-    for _ in range(MOST_EVENTS + 1):
+    for _ in range(MAX_KEPT_EVENTS + 1):
         scanner.switch(0, closed=True)
         scanner.scan()
         scanner.switch(0, closed=False)

@@ -86,6 +86,12 @@ class GameSetup(NamedTuple):
         first = {one: other, other: one}.get(self.first, self.first)
         return self._replace(names=exchanged(self.names, one, other), first=first)
 
+    def seat_anew(self, order: Sequence[int]) -> "GameSetup":
+        """Return the set-up with the players of these seats, which are all of them, at seats 1, 2 and so on; the same
+        person starts.
+        """
+        return self._replace(names=tuple(self.names[seat - 1] for seat in order), first=order.index(self.first) + 1)
+
     def rename(self, seat: int, name: str) -> "GameSetup":
         """Return the set-up with another name for a seat, without blanks at its ends. One that is none, such as a blank
         one, changes nothing.
@@ -138,8 +144,9 @@ class GameSetupPage(SubPage):
     is_outside_game = True
 
     plan: GameSetup
-    moved: int = 0
-    """The seat that was touched to change places, 0 for none."""
+    order: tuple[int, ...] = ()
+    """The seats that were touched so far to seat the players anew: those of the players who get seats 1, 2 and so on.
+    """
     chose_first: bool = False
     """True if the last touch chose who starts."""
 
@@ -168,13 +175,13 @@ class GameSetupPage(SubPage):
             rotate=rotate_choice(view, choices),
             menu=put(say("Device"), GoTo(Place.DEVICE_MENU, over=page), "menu"),
             guide=explain_choice(view, choices),
-            moved=self.moved,
+            is_seating=bool(self.order),
         )
 
     def banner(self, view: PublicView) -> str:
         """Return what to touch next, or who starts by the rulebook."""
-        if self.moved:
-            return view.translator.say("Touch the seat to swap with")
+        if self.order:
+            return view.translator.say("Who sits in seat {seat}? Touch the number", seat=len(self.order) + 1)
         if not self.chose_first:
             return ""
         if isinstance(self.plan.box, Edition):
@@ -184,23 +191,34 @@ class GameSetupPage(SubPage):
     @property
     def after_touch(self) -> "GameSetupPage":
         """Return the page as it is after any other touch."""
-        return replace(self, moved=0, chose_first=False)
+        return replace(self, order=(), chose_first=False)
 
     def _seat(self, view: PublicView, choices: Choices, seat: int, name: str) -> SeatSetting:
         say, put = view.translator.say, choices.put
-        start = replace(self, plan=self.plan._replace(first=seat), moved=0, chose_first=True)
+        start = replace(self, plan=self.plan._replace(first=seat), order=(), chose_first=True)
         ask = Run(lambda table, _at: self.after_touch.ask_player(seat, known_players(table)))
         fewer = self._change(self.plan.remove_seat(seat))
-        swap = self._change(self.plan.change_places(self.moved, seat))
-        move = swap if self.moved else GoTo(replace(self, moved=seat, chose_first=False))
         return SeatSetting(
             number=seat,
+            new_number=self.order.index(seat) + 1 if seat in self.order else 0,
             starts=seat == self.plan.first,
             rename=put(name, ask, "rename", seat),
             start=put(say("Goes first"), GoTo(start), "goes-first", seat),
             remove=put(say("Remove"), fewer, "remove-player", seat) if len(self.plan.names) > FEWEST else None,
-            move=put(say("Swap seats"), move, "swap-seats", seat),
+            sit_next=put(say("Sits next"), GoTo(self._seat_next(seat)), "sits-next", seat),
         )
+
+    def _seat_next(self, seat: int) -> "GameSetupPage":
+        """Return the page once this seat's player is the next of the new order, in which the last one follows by
+        itself; one who has a place in it ends it.
+        """
+        if seat in self.order:
+            return self.after_touch
+        order = (*self.order, seat)
+        left = tuple(other for other in range(1, len(self.plan.names) + 1) if other not in order)
+        if len(left) > 1:
+            return replace(self, order=order, chose_first=False)
+        return replace(self.after_touch, plan=self.plan.seat_anew(order + left))
 
     def _change(self, plan: GameSetup) -> GoTo:
         """Return the act of a choice that changes the plan."""

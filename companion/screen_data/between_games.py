@@ -47,14 +47,16 @@ class SeatSetting(NamedTuple):
     """A seat while a game is set up."""
 
     number: int
+    new_number: int
+    """The seat that its player gets in the new order, as far as that is touched; else 0."""
     starts: bool
     rename: Choice
     """The choice that changes its player, labelled with the name."""
     start: Choice
     """The choice that makes this seat the first auctioneer."""
     remove: Choice | None
-    move: Choice
-    """The choice that selects this seat to change places, or exchanges it with the selected one."""
+    sit_next: Choice
+    """The choice that gives its player the next seat in a new order."""
 
 
 @dataclass(frozen=True)
@@ -76,5 +78,5 @@ class GameSetupScreen(TitledScreen, BetweenGamesScreen):
     """The choice that opens what can be done at the table before a game."""
     guide: Choice
     """The switch that explains each kind of auction when it first occurs."""
-    moved: int
-    """The seat selected to change places, 0 for none."""
+    is_seating: bool
+    """Whether a new order of the players is being touched."""

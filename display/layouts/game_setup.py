@@ -12,7 +12,7 @@ from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces
 _ROWS_Y, _ROW_PITCH, _ROW_H = 80, 66, 58
 _START_W, _REMOVE_W = 104, 64
 _GRIP_W = 52
-"""Width of a seat's paddle, which is touched to change places."""
+"""Width of a seat's paddle, which is touched to seat the players anew."""
 SMALL_PRINT = (22, 20, 18, 17, 16)
 """Sizes of the text on mystery hands, beside its switch or in a row of its own."""
 
@@ -29,7 +29,7 @@ def game_setup(grid: Grid, screen: GameSetupScreen, banner: str) -> Pieces:
     rows = room.stack(len(screen.seats) + 2, _ROW_PITCH, _ROW_PITCH - _ROW_H)
     add, variant = (row.across(REST, _START_W + GAP + _REMOVE_W, gap=GAP)[0] for row in rows[-2:])
     for row, seat in zip(rows, screen.seats, strict=False):
-        yield from _seat(row, seat, moved=seat.number == screen.moved)
+        yield from _seat(row, seat, is_seating=screen.is_seating)
     yield from command(add, screen.add, Sign.ADD)
     yield from command(variant, screen.variant)
     if screen.mystery:
@@ -57,15 +57,18 @@ def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:
     return plate, guide, Rect(MARGIN, 6, grid.board.w - CORNER_W, 52)
 
 
-def _seat(row: Rect, seat: SeatSetting, *, moved: bool) -> Pieces:
-    """Yield a seat's row. Touching the numbers of two seats, one after the other, exchanges their players."""
+def _seat(row: Rect, seat: SeatSetting, *, is_seating: bool) -> Pieces:
+    """Yield a seat's row. Touching the numbers in a new order seats the players so; those who have a place in it show
+    their new number.
+    """
     name, start, remove = row.across(REST, _START_W, _REMOVE_W, gap=GAP)
     yield Box(name, SHADE)
     grip, rename = name.across(_GRIP_W, REST)
-    if moved:
+    if seat.new_number:
         yield Box(grip, BONE)
-    yield paddle(name.x + 12, name.y + 11, 28, seat.number, INK if moved else BONE)
-    yield Touch(grip, seat.move)
+    number_ink = INK if seat.new_number else EDGE if is_seating else BONE
+    yield paddle(name.x + 12, name.y + 11, 28, seat.new_number or seat.number, number_ink)
+    yield Touch(grip, seat.sit_next)
     _, words, _, sign, _ = rename.across(8, REST, 8, 22, 16)
     yield Text(words, seat.rename.label, NAME, BONE, Face.STRONG)
     yield Icon(sign.square(22), Sign.RENAME, STONE)

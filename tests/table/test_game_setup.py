@@ -43,18 +43,20 @@ def name(table: TableUnderTest, seat: int, letters: str) -> None:
         table.touch("back")
 
 
-def test_two_seats_that_are_touched_change_places_and_who_starts_goes_along(tmp_path: Path) -> None:
+def test_players_who_are_touched_in_a_new_order_sit_so_and_who_starts_goes_along(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         name(table, 2, "Jo")
         name(table, 4, "Li")
-        table.go(("goes-first", 2), ("swap-seats", 2))
-        assert table.screen.moved == 2
-        assert table.scene.banner == "Touch the seat to swap with"
-        table.touch("swap-seats", 4)
-        assert names(table) == ["Player 1", "Li", "Player 3", "Jo"]
-        assert plan(table).first == 4
-        assert [seat.starts for seat in table.screen.seats] == [False, False, False, True]
+        table.go(("goes-first", 2), ("sits-next", 4), ("sits-next", 2))
+        assert [seat.new_number for seat in table.screen.seats] == [0, 2, 0, 1]
+        assert table.scene.banner == "Who sits in seat 3? Touch the number"
+        table.touch("sits-next", 3)
+        assert names(table) == ["Li", "Jo", "Player 3", "Player 4"], "the last one follows by itself"
+        assert [seat.starts for seat in table.screen.seats] == [False, True, False, False]
         assert table.scene.banner == ""
+        table.go(("sits-next", 3), ("sits-next", 1), ("sits-next", 2))
+        assert plan(table).names == ("", "Li", "Jo", "")
+        assert plan(table).first == 3
 
 
 def test_who_has_no_name_yet_is_called_by_the_seat_in_the_language_of_the_table(tmp_path: Path) -> None:
@@ -127,16 +129,24 @@ def test_a_guest_is_typed_beside_known_players(tmp_path: Path) -> None:
         assert names(table) == ["Cleo", "Ben", "Cleos"]
 
 
-def test_the_same_four_players_in_other_chairs_take_four_touches(tmp_path: Path) -> None:
-    """Who starts goes along. It was six with *Swap seats*, which takes a touch of both."""
+def test_the_same_four_players_begin_in_any_other_chairs_with_four_touches(tmp_path: Path) -> None:
+    with a_table(tmp_path, NAMES[:4]):
+        pass
+    with a_table(tmp_path, ()) as table:
+        table.tap("New game")
+        table.go(("sits-next", 2), ("sits-next", 3), ("sits-next", 4), "begin")
+        assert table.state.game.names == ("Beatrix", "Clemens", "Doris", "Axel")
+        assert table.state.game.first == 4
+
+
+def test_two_players_change_seats_by_choosing_each_other(tmp_path: Path) -> None:
     with a_table(tmp_path, NAMES[:4]):
         pass
     with a_table(tmp_path, ()) as table:
         table.tap("New game", "Axel", "Clemens")
         assert names(table) == ["Clemens", "Beatrix", "Axel", "Doris"]
         table.tap("Start game")
-        assert table.state.game.names == ("Clemens", "Beatrix", "Axel", "Doris")
-        assert table.state.game.first == 3
+        assert table.state.game.first == 3, "who starts goes along"
 
 
 @pytest.mark.parametrize("grows", ["\ufb2c", "\U0001d160"])
@@ -177,12 +187,12 @@ def test_an_edition_is_chosen_from_the_list_and_takes_no_rules_about_other_money
         assert (table.state.game.edition.key, table.state.cash) == ("cmon", (100,) * 4)
 
 
-@pytest.mark.parametrize("instead", [Key("swap-seats", (2,)), Key("goes-first", (1,)), Key("add-player")])
-def test_a_seat_that_was_touched_stays_if_anything_else_is(tmp_path: Path, instead: AnyAction | Key) -> None:
+@pytest.mark.parametrize("instead", [Key("sits-next", (2,)), Key("goes-first", (1,)), Key("add-player")])
+def test_a_new_order_that_is_not_finished_changes_nothing(tmp_path: Path, instead: AnyAction | Key) -> None:
     with a_table(tmp_path, ()) as table:
-        table.touch("swap-seats", 2)
+        table.touch("sits-next", 2)
         table.touch(instead)
-        assert table.screen.moved == 0
+        assert not table.screen.is_seating
         assert names(table)[:4] == ["Player 1", "Player 2", "Player 3", "Player 4"]
 
 

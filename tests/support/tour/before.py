@@ -14,7 +14,7 @@ def setting_up(party: Party, folder: Path) -> Stops:
         yield from stops(
             table,
             ("setup",),
-            ("setup-moved", "add-player", ("goes-first", 2), ("swap-seats", 2)),
+            ("setup-seating", "add-player", ("goes-first", 2), ("sits-next", 4), ("sits-next", 2)),
             ("typing", ("rename", 1)),
         )
         table.tap("J", "éñü")

@@ -15,11 +15,11 @@ from typing import TypeVar
 from companion.regular_files import STANDARD_INPUT
 from companion.terminal import one_line
 
-LARGEST = 256 * 1024
+MAX_TOML_BYTES = 256 * 1024
 """The most bytes of a file. A settings or edition file has a few thousand."""
-LONGEST_TEXT = 300
+MAX_TOML_TEXT_CHARS = 300
 """The most characters of a text in a list."""
-LONGEST_LINE = 2_000
+MAX_TOML_LINE_CHARS = 2_000
 """The most characters of a line. A longer one could hold a number with more digits than Python accepts."""
 Word = TypeVar("Word", bound=str)
 
@@ -152,27 +152,27 @@ class CheckedTable:
     def texts(self, key: str) -> tuple[str, ...]:
         """Return the list of texts at `key`; empty if it is missing. Raise FileRefused."""
         value = self.values.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(t, str) and len(t) <= LONGEST_TEXT for t in value):
-            raise self.refuse(key, f"{key} must be a list of texts of at most {LONGEST_TEXT} characters")
+        if not isinstance(value, list) or not all(isinstance(t, str) and len(t) <= MAX_TOML_TEXT_CHARS for t in value):
+            raise self.refuse(key, f"{key} must be a list of texts of at most {MAX_TOML_TEXT_CHARS} characters")
         return tuple(str(text) for text in value)
 
 
-def read(path: Path) -> CheckedTable:
+def read_toml(path: Path) -> CheckedTable:
     """Return the whole file, or standard input for `-`, as one table.
 
     Raise FileRefused: unreadable, too large, not UTF-8, or not TOML.
     """
     data = _content(path)
-    if len(data) > LARGEST:
-        raise FileRefused(path, 1, f"larger than {LARGEST // 1024} KiB; expected a short TOML file")
+    if len(data) > MAX_TOML_BYTES:
+        raise FileRefused(path, 1, f"larger than {MAX_TOML_BYTES // 1024} KiB; expected a short TOML file")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise FileRefused(path, line, "not UTF-8 text; save the file as UTF-8") from None
     for number, content in enumerate(text.split("\n"), start=1):
-        if len(content) > LONGEST_LINE:
-            raise FileRefused(path, number, f"longer than {LONGEST_LINE} characters; expected short lines")
+        if len(content) > MAX_TOML_LINE_CHARS:
+            raise FileRefused(path, number, f"longer than {MAX_TOML_LINE_CHARS} characters; expected short lines")
     try:
         return CheckedTable(path, text=text, values=tomllib.loads(text), line=1)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
@@ -185,11 +185,11 @@ def read(path: Path) -> CheckedTable:
 def _content(path: Path) -> bytes:
     """Return the content of a file, or more than it may have. Raise FileRefused."""
     if path == STANDARD_INPUT:
-        return sys.stdin.buffer.read(LARGEST + 1)
+        return sys.stdin.buffer.read(MAX_TOML_BYTES + 1)
     try:
         if path.exists() and not path.is_file() and not path.is_dir():  # nobody may ever write into a pipe
             raise FileRefused(path, 1, "not a regular file; expected a readable TOML file")
         with path.open("rb") as file:
-            return file.read(LARGEST + 1)
+            return file.read(MAX_TOML_BYTES + 1)
     except OSError as error:
         raise FileRefused(path, 1, f"cannot be read ({error.strerror}); expected a readable TOML file") from None

@@ -10,11 +10,11 @@ from contextlib import AbstractContextManager
 from io import TextIOWrapper
 from time import monotonic
 
-FAILED = 1
+EXIT_FAILED = 1
 """The exit code if something was found wrong, or the user cancelled."""
-REFUSED = 2
+EXIT_REFUSED = 2
 """The exit code after any refusal."""
-POWER_OFF = 80
+EXIT_POWER_OFF = 80
 """The exit code of a table that was switched off with power; the service switches the computer off."""
 
 ESCAPED = "hammerprice-escaped"
@@ -33,7 +33,7 @@ def no_progress(_done: int, _total: int) -> None:
     """Show nothing."""
 
 
-class Refused(Exception):
+class CommandRefused(Exception):
     """A command that cannot be carried out; `str()` is the message."""
 
 
@@ -82,7 +82,7 @@ def print_faults(faults: Sequence[str]) -> int:
     """Write each fault as a line on standard error; return the exit code, 0 if there are none."""
     for fault in faults:
         sys.stderr.write(f"{fault}\n")
-    return FAILED if faults else 0
+    return EXIT_FAILED if faults else 0
 
 
 class ProgressBar(AbstractContextManager["ProgressBar"]):

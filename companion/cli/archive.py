@@ -11,7 +11,7 @@ from pathlib import Path
 from companion.cli.arguments import OR_OUTPUT, STANDARD_OUTPUT, add_force, boxes_of, check_outputs, write_output
 from companion.config.paths import data_folder
 from companion.statistics.game_tables import GameTables
-from companion.terminal import ProgressBar, Refused, counted, print_faults, print_line
+from companion.terminal import CommandRefused, ProgressBar, counted, print_faults, print_line
 
 ACTIONS = """
 CREATE TABLE actions (
@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
         try:
             write_output(to, tables.serialize())
         except OSError as error:
-            raise Refused(f"{to}: not written ({error.strerror}); make space, or name another file") from None
+            raise CommandRefused(f"{to}: not written ({error.strerror}); make space, or name another file") from None
     if to != STANDARD_OUTPUT:
         print_line(f"{to}: {counted(written, 'game')}")
     return print_faults([game.why for game in unreadable])

@@ -15,7 +15,7 @@ from companion.config.settings import MILLIMETRES, PIXELS, ScreenSize, Settings,
 from companion.editions.reader import load_boxes, load_readable_boxes, read_box
 from companion.journal.journal import Journal
 from companion.rules.edition import Boxes
-from companion.terminal import Refused
+from companion.terminal import CommandRefused
 from display.panel import Panel
 
 DATA_HELP = (
@@ -25,7 +25,7 @@ DATA_HELP = (
 SETTINGS_HELP = (
     "settings file, or - for standard input (default: settings.toml in your configuration folder's hammerprice)"
 )
-MOST = 1_000_000
+MAX_WHOLE_NUMBER = 1_000_000
 """The largest number of seconds, games or players that can be asked for."""
 LONGEST_NUMBER = 18
 """The most digits of a game's number."""
@@ -63,7 +63,7 @@ def add_panel(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--panel", metavar="WxH", help=PANEL_HELP)
 
 
-def whole_number(text: str) -> int:
+def parse_whole_number(text: str) -> int:
     """Return a whole number. Raise argparse.ArgumentTypeError."""
     try:
         return int(text)
@@ -73,9 +73,9 @@ def whole_number(text: str) -> int:
 
 def positive(text: str) -> int:
     """Return a whole number from 1 to MOST. Raise argparse.ArgumentTypeError."""
-    number = whole_number(text)
-    if not 1 <= number <= MOST:
-        raise argparse.ArgumentTypeError(f"{number} is not possible; expected 1 to {MOST:,}")
+    number = parse_whole_number(text)
+    if not 1 <= number <= MAX_WHOLE_NUMBER:
+        raise argparse.ArgumentTypeError(f"{number} is not possible; expected 1 to {MAX_WHOLE_NUMBER:,}")
     return number
 
 
@@ -94,7 +94,7 @@ def settings_of(options: argparse.Namespace) -> Settings:
     return settings
 
 
-def journal_of(options: argparse.Namespace) -> Journal:
+def open_journal(options: argparse.Namespace) -> Journal:
     """Return the journal, opened for reading; an empty one if there is none. Raise JournalFault."""
     return Journal(data_folder(options.data), read_only=True)
 
@@ -128,15 +128,17 @@ def check_outputs(*files: Path | None, force: bool, replaceable: Sequence[bytes]
     """
     wanted = [file for file in files if file is not None]
     if wanted.count(STANDARD_OUTPUT) > 1:
-        raise Refused("-: standard output takes one of them; name a file for the other")
+        raise CommandRefused("-: standard output takes one of them; name a file for the other")
     if force and not wanted:
-        raise Refused("--force: no file is written; leave it out, or name one")
+        raise CommandRefused("--force: no file is written; leave it out, or name one")
     for file in wanted:
         if not force and not file.is_symlink() and file.is_file() and file.stat().st_size:
             with file.open("rb") as opened:
                 begins = opened.read(max(map(len, replaceable), default=0))
             if not begins.startswith(tuple(replaceable)):
-                raise Refused(f"{file}: there is such a file already; name another, or add --force to replace it")
+                raise CommandRefused(
+                    f"{file}: there is such a file already; name another, or add --force to replace it"
+                )
 
 
 def write_output(path: Path, content: bytes) -> None:
@@ -174,9 +176,9 @@ def _panel(text: str) -> ScreenSize:
     try:
         panel = Panel.parse(text)
     except (ValueError, OverflowError) as error:
-        raise Refused(f"--panel: {error}") from None
+        raise CommandRefused(f"--panel: {error}") from None
     limits = (PIXELS, PIXELS, MILLIMETRES, MILLIMETRES)
     if not all(least <= side <= most for side, (least, most) in zip(panel, limits, strict=True)):
         expected = "{} to {} pixels and {} to {} millimetres each way".format(*PIXELS, *MILLIMETRES)
-        raise Refused(f"--panel: {text!r}; expected {expected}")
+        raise CommandRefused(f"--panel: {text!r}; expected {expected}")
     return ScreenSize(*panel)

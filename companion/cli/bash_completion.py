@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from companion.cli.parser import PROGRAM, Parser, actions_of
+from companion.cli.parser import PROGRAM, Parser, arguments_of
 
 SCRIPT = """\
 # Completion of {program} for bash; put this line into ~/.bashrc: source <({program} completion bash)
@@ -47,7 +47,7 @@ def _values(parsers: Mapping[str, Parser]) -> Iterator[str]:
     """
     others: list[str] = []
     for command, parser in parsers.items():
-        for action in actions_of(parser):
+        for action in arguments_of(parser):
             if action.option_strings and action.nargs != 0:
                 option = f"{command}:{action.option_strings[-1]}"
                 if action.choices:
@@ -61,7 +61,7 @@ def _options_of(parsers: Mapping[str, Parser]) -> Iterator[str]:
     """Yield, for each command, the line that knows its options; without a command also the commands."""
     for command, parser in parsers.items():
         choices = [
-            str(one) for action in actions_of(parser) if not action.option_strings for one in action.choices or ()
+            str(one) for action in arguments_of(parser) if not action.option_strings for one in action.choices or ()
         ]
         yield f"            '{command}') words='{' '.join([*_names(parser), *choices])}' ;;"
 
@@ -69,5 +69,5 @@ def _options_of(parsers: Mapping[str, Parser]) -> Iterator[str]:
 def _names(parser: Parser, *, with_value: bool = False) -> list[str]:
     """Return the names of a parser's options; of those that take a value alone."""
     return [
-        name for action in actions_of(parser) for name in action.option_strings if action.nargs != 0 or not with_value
+        name for action in arguments_of(parser) for name in action.option_strings if action.nargs != 0 or not with_value
     ]

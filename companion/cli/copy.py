@@ -8,7 +8,7 @@ from companion.cli.arguments import boxes_of, settings_of
 from companion.config.paths import data_folder
 from companion.config.preferences import Preferences
 from companion.export.games_csv import games_csv
-from companion.export.usb_sticks import Extras, copy_records, shown
+from companion.export.usb_sticks import Extras, copy_records, printable
 from companion.i18n.translator import translator
 from companion.statistics.all_games import AllGames
 from companion.story_page import story_page
@@ -33,5 +33,5 @@ def run(options: argparse.Namespace) -> int:
     if copied.written or copied.same or not copied.fault:
         written = counted(copied.written, "record")
         same = counted(copied.same, "was", "were")
-        sys.stdout.write(f"{shown(copied.folder)}: {written} copied, {same} there already\n")
+        sys.stdout.write(f"{printable(copied.folder)}: {written} copied, {same} there already\n")
     return print_faults([copied.fault] if copied.fault else [])

@@ -18,10 +18,10 @@ from companion.cli.arguments import (
     add_force,
     add_panel,
     check_outputs,
+    parse_whole_number,
     positive,
     temporary_config,
     trace_file,
-    whole_number,
 )
 from companion.config.settings import Pins
 from companion.demo.demonstration import Demonstration, Plan
@@ -30,7 +30,7 @@ from companion.export.import_export import export
 from companion.pages.page import Place
 from companion.rules.edition import Boxes
 from companion.rules.words import Variant
-from companion.terminal import Progress, ProgressBar, Refused, no_progress
+from companion.terminal import CommandRefused, Progress, ProgressBar, no_progress
 from companion.virtual.virtual_app import VirtualApp
 from display.screenshots import FullestScreenshots
 from display.sdl_environment import NoScreen
@@ -44,7 +44,11 @@ def add_arguments(demo: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     add_panel(demo)
     demo.add_argument(
-        "--seed", type=whole_number, default=1, metavar="N", help="the same seed plays the same games (default: 1)"
+        "--seed",
+        type=parse_whole_number,
+        default=1,
+        metavar="N",
+        help="the same seed plays the same games (default: 1)",
     )
     demo.add_argument(
         "--games", type=positive, default=1, metavar="N", help="how many (default: 1); --data puts them in that journal"
@@ -92,7 +96,7 @@ def run(options: argparse.Namespace) -> None:
         try:
             table = App(config, log=sys.stderr) if windowed else VirtualApp(config, seed=plan.seed)
         except NoScreen as error:
-            raise Refused(str(error)) from None
+            raise CommandRefused(str(error)) from None
         kept.enter_context(closing(table))
         if traced:
             table.trace_to(traced)
@@ -114,7 +118,7 @@ def planned_games(options: argparse.Namespace, editions: Boxes) -> Plan:
     """
     edition, players = options.edition, options.players
     if edition not in editions:
-        raise Refused(f"--edition {edition}: there is none; expected one of {', '.join(editions)}")
+        raise CommandRefused(f"--edition {edition}: there is none; expected one of {', '.join(editions)}")
     seats = editions[edition].seats
     if options.variant is not None:
         variant = Variant(options.variant)
@@ -129,7 +133,7 @@ def planned_games(options: argparse.Namespace, editions: Boxes) -> Plan:
             f"{one} with {few}" if few == many else f"{one} with {few} to {many}" for one, (few, many) in seats.items()
         )
         given = f"--variant {variant}" if options.variant is not None else f"--players {players}"
-        raise Refused(f"{given}: {edition} is played by so many: {expected}")
+        raise CommandRefused(f"{given}: {edition} is played by so many: {expected}")
     return Plan(seed=options.seed, games=options.games, edition=edition, variant=variant, players=players)
 
 

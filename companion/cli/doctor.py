@@ -31,11 +31,11 @@ from companion.config.settings import Options, load_settings
 from companion.demo.demonstration import Plan
 from companion.editions.reader import load_boxes
 from companion.journal.database import not_opened
-from companion.journal.journal import FILE, Journal, JournalFault
+from companion.journal.journal import JOURNAL_FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import write_line
 from companion.system import versions
-from companion.terminal import FAILED, ProgressBar, counted, print_line
+from companion.terminal import EXIT_FAILED, ProgressBar, counted, print_line
 from companion.virtual.virtual_app import VirtualApp
 from display.panel import Panel
 from hardware.config.wiring import Wiring
@@ -83,7 +83,7 @@ def run(options: argparse.Namespace) -> int:
         return _fit_boot_files(options.fit_boot_files, settings_of(options).wiring)
     result = _check(config_of(options), settings_file(options.settings))
     print_line(write_line(_values(result)) if options.json else "\n".join(_lines(result)))
-    return FAILED if result.faults else 0
+    return EXIT_FAILED if result.faults else 0
 
 
 class CheckResult(NamedTuple):
@@ -111,7 +111,7 @@ def _check(config: AppConfig, settings: Path | None) -> CheckResult:
         settings=None if settings is None else str(settings),
         unfinished=unfinished,
         faults=[str(fault) for fault in faults],
-        has_journal=(config.data / FILE).exists(),
+        has_journal=(config.data / JOURNAL_FILE).exists(),
         won="" if faults else _play_a_game(),
     )
 
@@ -193,7 +193,7 @@ def _fit_boot_files(folder: Path, wiring: Wiring) -> int:
         print_line(
             "The boot files do not fit the wiring until that is done; then run this again, and restart the computer"
         )
-        return FAILED
+        return EXIT_FAILED
     print_line("Restart the computer for the changes to take effect" if is_changed else "The boot files fit the wiring")
     return 0
 

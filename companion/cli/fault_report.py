@@ -14,7 +14,7 @@ from pathlib import Path
 from companion.checked_toml import FileRefused
 from companion.config.app_config import LastGood
 from companion.config.preferences import Preferences
-from companion.journal.database import FILE, SQLITE
+from companion.journal.database import JOURNAL_FILE, SQLITE
 from companion.journal.journal import Entry, Journal, JournalFault, Kind
 from companion.journal.salvage import ASIDE
 from companion.notation.record import LineRefused, parse_object, write_line
@@ -28,10 +28,10 @@ from hardware.raspberry_pi.wiring_table import wiring_lines
 
 GAMES = 5
 """The number of games in the report, the newest first."""
-LAST = 20
+ENTRIES_PER_GAME = 20
 """The number of entries of each game."""
 LOG_LINES = 400
-LARGEST_LOG = 4 * log.LARGEST
+MAX_SHOWN_LOG_BYTES = 4 * log.MAX_LOG_BYTES
 """The most bytes that are read of a log; the last line may be longer than what makes the log begin a new file."""
 _HEADER_KEYS = ("record", "edition", "variant", "first", "table")
 _AMOUNTS = re.compile(r"\b(amount|cash|money|price|start)( is)? \S+")
@@ -79,7 +79,7 @@ def _parts(data: Path, settings: Path | None, names: set[str]) -> Iterator[tuple
 
 def _journal(data: Path, names: set[str]) -> Iterator[str]:
     """Yield the sizes and the last games of the journal, and add the names in them to `names`."""
-    for path in (*sorted(data.glob("*")), *data.glob(f"{ASIDE.format(number='*')}/{FILE}")):
+    for path in (*sorted(data.glob("*")), *data.glob(f"{ASIDE.format(number='*')}/{JOURNAL_FILE}")):
         yield f"{path.relative_to(data)}: {path.lstat().st_size} bytes"
     try:
         with Journal(data, read_only=True) as journal:
@@ -118,7 +118,7 @@ def _game(journal: Journal, number: int, header: Mapping[str, object]) -> Iterat
     kinds = Counter(str(entry.kind) for entry in entries)
     sums = ", ".join(f"{count} {kind}" for kind, count in kinds.items())
     yield f"  {counted(len(entries), 'entry', 'entries')}: {sums or 'none'}"
-    yield f"  the last: {', '.join(_action_kinds(entry) for entry in entries[-LAST:]) or 'none'}"
+    yield f"  the last: {', '.join(_action_kinds(entry) for entry in entries[-ENTRIES_PER_GAME:]) or 'none'}"
 
 
 def _action_kinds(entry: Entry) -> str:
@@ -133,9 +133,9 @@ def _action_kinds(entry: Entry) -> str:
 
 def _log(data: Path) -> list[str]:
     lines: list[str] = []
-    for path in (data / f"{log.FILE}.1", data / log.FILE):
+    for path in (data / f"{log.LOG_FILE}.1", data / log.LOG_FILE):
         try:
-            text = read_regular(path, LARGEST_LOG).decode(errors="replace")
+            text = read_regular(path, MAX_SHOWN_LOG_BYTES).decode(errors="replace")
         except FileNotFoundError:
             continue
         except OSError as error:

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Iterator, Mapping
 
-from companion.cli.parser import FILES, FOLDER, PROGRAM, Parser, actions_of, purpose
+from companion.cli.parser import FILES, FOLDER_METAVAR, PROGRAM, Parser, arguments_of, purpose
 
 SCRIPT = """\
 # Completion of {program} for fish; put this line into ~/.config/fish/config.fish: {program} completion fish | source
@@ -24,7 +24,7 @@ complete --command {program} --no-files
 
 def fish_script(top: Parser, commands: Mapping[str, Parser]) -> str:
     """Return the script for the parser of the program and the parsers of its commands."""
-    names = [name for action in actions_of(top) if action.nargs != 0 for name in action.option_strings]
+    names = [name for action in arguments_of(top) if action.nargs != 0 for name in action.option_strings]
     lines = [_line("", f"--arguments {name}", purpose(name)) for name in commands]
     for command, parser in {"": top, **commands}.items():
         lines.extend(_lines(command, parser))
@@ -35,7 +35,7 @@ def fish_script(top: Parser, commands: Mapping[str, Parser]) -> str:
 
 def _lines(command: str, parser: Parser) -> Iterator[str]:
     """Yield a line for each argument of a command, but the list of commands."""
-    for action in actions_of(parser):
+    for action in arguments_of(parser):
         if isinstance(action.choices, dict):
             continue
         names = [
@@ -58,7 +58,7 @@ def _value(action: argparse.Action) -> Iterator[str]:
         yield "--exclusive"
     if action.choices:
         yield f"--arguments {_quoted(' '.join(map(str, action.choices)))}"
-    elif action.metavar == FOLDER:
+    elif action.metavar == FOLDER_METAVAR:
         yield "--arguments '(__fish_complete_directories (commandline --current-token))'"
 
 

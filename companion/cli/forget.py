@@ -16,14 +16,14 @@ from companion.cli.arguments import game_number, own_boxes
 from companion.config.paths import data_folder
 from companion.export.import_lists import forget_imported
 from companion.journal.database import secure_delete
-from companion.journal.journal import FILE, Entry, Journal, JournalFault
+from companion.journal.journal import JOURNAL_FILE, Entry, Journal, JournalFault
 from companion.journal.salvage import ASIDE
 from companion.journal.written_games import journalled_header
 from companion.notation.record import LineRefused, normal_name, parse_object, write_line
 from companion.rules.edition import Boxes
 from companion.statistics import game_tables
 from companion.system.instance_lock import instance_lock
-from companion.terminal import FAILED, Refused, counted, print_line
+from companion.terminal import EXIT_FAILED, CommandRefused, counted, print_line
 
 FREE_TEXTS = ("place", "notes", "why")
 """The keys of a record that hold free text."""
@@ -62,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
                 unknown = f"{journal.path}: no player is called {name!r}; capitals and accents must match"
         if not games and not headers:
             if not (data / UNFINISHED).exists():
-                raise Refused(unknown)
+                raise CommandRefused(unknown)
             warning = "That is not in the journal any more, but old bytes of it may be: they will be overwritten."
         print_line(warning)
         for place in (*left, *_other_copies(data)):
@@ -71,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
             print_line("This cannot be undone. Type yes to continue:")
             if sys.stdin.readline().strip().lower() != "yes":
                 print_line("Nothing was changed")
-                return FAILED
+                return EXIT_FAILED
         _forget(data, games, headers)
     print_line("Forgotten")
     return 0
@@ -115,10 +115,10 @@ def _forget(data: Path, games: Collection[int], headers: Mapping[int, str]) -> N
     marker.touch(mode=OWNER_ALONE)
     forget_imported(data, {*games, *headers})
     with one_at_a_time(data):
-        for kept in (data / game_tables.FILE, data / _KEPT_BY_0_1_0):
+        for kept in (data / game_tables.STATISTICS_FILE, data / _KEPT_BY_0_1_0):
             _wipe(kept)
             _wipe(unfinished(kept))
-        secure_delete(data / FILE, games, headers)
+        secure_delete(data / JOURNAL_FILE, games, headers)
     marker.unlink()
 
 
@@ -134,9 +134,11 @@ def _written_texts(header: Mapping[str, object], entries: Iterable[Entry]) -> It
 
 def _other_copies(data: Path) -> Iterator[str]:
     """Yield copies of the journal, whole or damaged, which the user must delete."""
-    own = {data / f"{FILE}{log}" for log in ("", "-wal", "-shm")}
+    own = {data / f"{JOURNAL_FILE}{log}" for log in ("", "-wal", "-shm")}
     damaged = sorted(data.glob(ASIDE.format(number="*")))
-    copies = [path for path in sorted(data.rglob(f"*{FILE}*")) if path not in own and path.parent not in damaged]
+    copies = [
+        path for path in sorted(data.rglob(f"*{JOURNAL_FILE}*")) if path not in own and path.parent not in damaged
+    ]
     yield from (f"{folder}: a damaged journal is kept here as it was" for folder in damaged)
     yield from (f"{path}: a copy of the journal, or of what is in it" for path in copies)
 

@@ -6,7 +6,7 @@ Unfinished games show no money. A game that cannot be read is listed with the re
 import argparse
 from typing import NamedTuple
 
-from companion.cli.arguments import add_json, boxes_of, journal_of
+from companion.cli.arguments import add_json, boxes_of, open_journal
 from companion.course import Course
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> None:
     """Run the command."""
     boxes = boxes_of(options)
     games: list[ListedGame] = []
-    with journal_of(options) as journal, ProgressBar("reading games") as bar:
+    with open_journal(options) as journal, ProgressBar("reading games") as bar:
         numbers = journal.numbers()
         for number in reversed(numbers):
             bar.report(len(games), len(numbers))

@@ -11,11 +11,11 @@ from companion.config.app_config import LastGood
 from companion.config.paths import data_folder, settings_file
 from companion.export.import_folder import import_folder
 from companion.export.known_games import KnownGames
-from companion.export.usb_sticks import shown
+from companion.export.usb_sticks import printable
 from companion.journal.journal import Journal
-from companion.notation.replay import read_named, standing
+from companion.notation.replay import read_named, state_after
 from companion.system.instance_lock import instance_lock
-from companion.terminal import Refused, counted, print_faults, print_line
+from companion.terminal import CommandRefused, counted, print_faults, print_line
 
 RECORD_HELP = "a record file, - for standard input, or a folder: its new records"
 
@@ -34,10 +34,10 @@ def run(options: argparse.Namespace) -> int:
     if folder.is_dir():
         return _import_folder(options, folder)
     if options.keep_list:
-        raise Refused("--keep-list: only a folder's records are listed; leave it out")
+        raise CommandRefused("--keep-list: only a folder's records are listed; leave it out")
     boxes = boxes_of(options)
     record = read_named(options.record, boxes)
-    standing(record, boxes)
+    state_after(record, boxes)
     with Journal(data_folder(options.data)) as journal:
         games = KnownGames(journal, boxes)
         there = None if options.again else games.find(record)
@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
 def _import_folder(options: argparse.Namespace, folder: Path) -> int:
     """Import what is new in a folder, and return the exit code."""
     if options.again:
-        raise Refused("--again: of a folder only new records are imported; leave it out, or name the record")
+        raise CommandRefused("--again: of a folder only new records are imported; leave it out, or name the record")
     data = data_folder(options.data)
     if options.keep_list:  # the table takes the last good settings too, when it then opens
         boxes = LastGood(data, settings_file(options.settings)).config().editions
@@ -59,5 +59,5 @@ def _import_folder(options: argparse.Namespace, folder: Path) -> int:
         boxes = boxes_of(options)
     with instance_lock(data):
         result = import_folder(data, boxes, folder, print_line, keep_list=options.keep_list)
-    print_line(f"{shown(folder)}: {counted(result.imported, 'new record')} imported, {len(result.refused)} refused")
+    print_line(f"{printable(folder)}: {counted(result.imported, 'new record')} imported, {len(result.refused)} refused")
     return print_faults(result.refused)

@@ -10,7 +10,7 @@ from companion.checked_toml import FileRefused
 from companion.cli.parser import PROGRAM, module_of, parsed
 from companion.journal.journal import JournalFault
 from companion.system.versions import product_version
-from companion.terminal import REFUSED, Refused, one_line, print_line, ready_streams
+from companion.terminal import EXIT_REFUSED, CommandRefused, one_line, print_line, ready_streams
 
 SELDOM = 50_000
 """New objects between garbage collections. Start-up creates no garbage, and the default took a fifth of its time."""
@@ -28,7 +28,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         code = _carry_out(arguments)
         sys.stdout.flush()
-    except (FileRefused, JournalFault, Refused) as error:
+    except (FileRefused, JournalFault, CommandRefused) as error:
         return _refuse(str(error))
     except BrokenPipeError:
         _print_no_more()
@@ -65,4 +65,4 @@ def _print_no_more() -> None:
 def _refuse(line: str) -> int:
     with suppress(OSError):
         sys.stderr.write(f"{one_line(line)}\n")
-    return REFUSED
+    return EXIT_REFUSED

@@ -4,15 +4,15 @@ import argparse
 import re
 from collections.abc import Iterable, Iterator
 
-from companion.cli.parser import EPILOG, GROUPS, PROGRAM, USAGE, actions_of, whole_parser
+from companion.cli.parser import EPILOG, GROUPS, PROGRAM, USAGE, arguments_of, whole_parser
 from companion.system.versions import product_version
-from companion.terminal import FAILED, POWER_OFF, REFUSED, print_line
+from companion.terminal import EXIT_FAILED, EXIT_POWER_OFF, EXIT_REFUSED, print_line
 
 EXIT_CODES = {
     0: "Done; also where a list is empty.",
-    FAILED: "Done, and something was found wrong, or the user said no.",
-    REFUSED: "Refused, with one line on standard error.",
-    POWER_OFF: "The table was switched off with power.",
+    EXIT_FAILED: "Done, and something was found wrong, or the user said no.",
+    EXIT_REFUSED: "Refused, with one line on standard error.",
+    EXIT_POWER_OFF: "The table was switched off with power.",
 }
 
 
@@ -28,13 +28,13 @@ def _page() -> Iterator[str]:
     yield from _section("NAME", [f"{PROGRAM} \\- gavel and market board for a table of Modern Art players"])
     yield from _section("SYNOPSIS", [_text(USAGE)])
     yield from _section("DESCRIPTION", [_text(str(top.description))])
-    yield from _section("OPTIONS", _arguments(actions_of(top)))
-    in_all = {name for action in actions_of(top) for name in action.option_strings}
+    yield from _section("OPTIONS", _arguments(arguments_of(top)))
+    in_all = {name for action in arguments_of(top) for name in action.option_strings}
     for who, names in GROUPS.items():
         yield from _section(f"COMMANDS {who.upper()}", [])
         for name in names.split():
             usage = " ".join(commands[name].format_usage().partition(": ")[2].split())
-            own = [action for action in actions_of(commands[name]) if in_all.isdisjoint(action.option_strings)]
+            own = [action for action in arguments_of(commands[name]) if in_all.isdisjoint(action.option_strings)]
             yield from [f".SS {name}", _text(str(commands[name].description)), ".PP", _text(usage)]
             yield from _arguments(own)
     codes = [line for code, meaning in EXIT_CODES.items() for line in (".TP", f".B {code}", _text(meaning))]

@@ -14,7 +14,7 @@ from typing import NoReturn
 
 from companion.cli.arguments import add_folders
 from companion.config.settings import Pins
-from companion.terminal import Refused
+from companion.terminal import CommandRefused
 
 PROGRAM = "hammerprice"
 GROUPS = {
@@ -29,7 +29,7 @@ returns its exit code, or nothing for 0.
 COMMANDS = tuple(" ".join(GROUPS.values()).split())
 FILES = ("FILE", "RECORD", "SCRIPT")
 """What the help calls the name of a file, which a shell can complete."""
-FOLDER = "DIR"
+FOLDER_METAVAR = "DIR"
 """What the help calls the name of a folder."""
 USAGE = f"{PROGRAM} [-h] [--version] [--data DIR] [--settings FILE] [--pins PINS] [COMMAND ...]"
 DESCRIPTION = """\
@@ -82,7 +82,7 @@ class Parser(argparse.ArgumentParser):
             message = f"{missing[1]}: missing"
         else:
             message = re.sub(r"\bargument (?=[-A-Z])", "", message)
-        raise Refused(f"{message}{' See' if message.endswith('?') else '; see'} `{self.prog} --help`")
+        raise CommandRefused(f"{message}{' See' if message.endswith('?') else '; see'} `{self.prog} --help`")
 
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:
@@ -92,7 +92,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     options, unknown = top.parse_known_args(arguments)
     if unknown:
         parser = commands.get(options.command, top)
-        actions = actions_of(parser)
+        actions = arguments_of(parser)
         known = [name for action in actions for name in action.option_strings]
         first = unknown[0]
         if first.startswith("-"):
@@ -103,7 +103,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
             what = "one argument too many"
         parser.error(f"{first}: {what}")
     if options.pins is not None and options.command not in PINNED:
-        raise Refused(f"--pins: {options.command} has no pins; leave it out")
+        raise CommandRefused(f"--pins: {options.command} has no pins; leave it out")
     return options
 
 
@@ -112,7 +112,7 @@ def whole_parser() -> tuple[Parser, dict[str, Parser]]:
     return _parsers(COMMANDS, is_whole=True)
 
 
-def actions_of(parser: Parser) -> list[argparse.Action]:
+def arguments_of(parser: Parser) -> list[argparse.Action]:
     """Return the arguments of a parser, which has no public list of them."""
     return [action for action in parser._actions if action.help != argparse.SUPPRESS]
 

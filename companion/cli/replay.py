@@ -7,16 +7,16 @@ import argparse
 import sys
 
 from companion.checked_toml import FileRefused
-from companion.cli.arguments import own_boxes, whole_number
+from companion.cli.arguments import own_boxes, parse_whole_number
 from companion.notation.record import write_line
-from companion.notation.replay import read_named, standing, standing_lines, standing_values
-from companion.terminal import REFUSED, print_line
+from companion.notation.replay import read_named, standing_lines, standing_values, state_after
+from companion.terminal import EXIT_REFUSED, print_line
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("--json", action="store_true", help="print one JSON object per line for each record")
-    parser.add_argument("--at", type=whole_number, metavar="N", help="stop after action N; 0 is after the header")
+    parser.add_argument("--at", type=parse_whole_number, metavar="N", help="stop after action N; 0 is after the header")
     parser.add_argument("records", nargs="+", metavar="RECORD", help="a record file, or - for standard input")
 
 
@@ -31,9 +31,9 @@ def run(options: argparse.Namespace) -> int:
     for file in options.records:
         name = file.encode(errors="backslashreplace").decode()  # file names need not be UTF-8
         try:
-            state = standing(read_named(file, editions), editions, options.at)
+            state = state_after(read_named(file, editions), editions, options.at)
         except FileRefused as error:
-            code = REFUSED
+            code = EXIT_REFUSED
             sys.stderr.write(f"{error}\n")
             if options.json:
                 print_line(write_line({"file": name, "line": error.line, "refused": error.message}))

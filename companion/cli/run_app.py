@@ -13,7 +13,7 @@ from companion.config.settings import Pins, ScreenRefused
 from companion.pages.page import Place
 from companion.system.log import TableLog, table_log
 from companion.system.systemd import is_supervised
-from companion.terminal import POWER_OFF, Refused
+from companion.terminal import EXIT_POWER_OFF, CommandRefused
 from display.panel import TooSmall
 from display.sdl_environment import NoScreen, wait_for_panel
 
@@ -30,12 +30,12 @@ def run(options: argparse.Namespace) -> int:
                 last_good.keep()
                 app.navigator.open(Place.WELCOME, app.clock.now())
                 app.run()
-                return POWER_OFF if app.table.switched_off else 0
-        except (Refused, NoScreen, TooSmall, ScreenRefused) as error:
+                return EXIT_POWER_OFF if app.table.switched_off else 0
+        except (CommandRefused, NoScreen, TooSmall, ScreenRefused) as error:
             log.keep(str(error))
             not_opened: Exception = error
     if not isinstance(not_opened, NoScreen) or is_supervised(os.environ):
-        raise Refused(str(not_opened))  # as a service the table needs a screen
+        raise CommandRefused(str(not_opened))  # as a service the table needs a screen
     sys.stderr.write(f"{not_opened} Until then, here is a game played by the program itself.\n")
     parser = argparse.ArgumentParser()
     demo.add_arguments(parser)

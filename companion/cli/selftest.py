@@ -8,7 +8,7 @@ from dataclasses import replace
 from companion.cli.arguments import positive, settings_of
 from companion.config.settings import Pins
 from companion.system.electronics import Electronics, open_electronics, wants_real
-from companion.terminal import FAILED, Refused, print_line
+from companion.terminal import EXIT_FAILED, CommandRefused, print_line
 from hardware.clock import Clock, MonotonicClock, VirtualClock
 from hardware.config.wiring import MAX_SEATS
 from hardware.lights import Light
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Test the wired parts until all have been pressed or the time is over; return the exit code."""
     if options.simulated and options.pins is Pins.REAL:
-        raise Refused("--simulated: it takes no real pins; leave it out, or --pins real")
+        raise CommandRefused("--simulated: it takes no real pins; leave it out, or --pins real")
     settings = settings_of(options)
     pins = Pins.SIMULATED if options.simulated else options.pins or settings.pins
     with ExitStack() as opened:
@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
         opened.callback(clock.close)
         electronics = open_electronics(replace(settings, pins=pins, light_percent=100), clock, opened)
         if options.seconds is not None and isinstance(clock, VirtualClock):
-            raise Refused("--seconds: simulated hands need no time; leave it out")
+            raise CommandRefused("--seconds: simulated hands need no time; leave it out")
         test = electronics.self_test(settings)
         test.begin()
         print_line("Press every button and every key once, one after the other, and let go. Ctrl-C ends the test.")
@@ -54,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
             _listen(electronics, clock, test, end)
         electronics.devices.set_lamp(lit=False)
         print_line("\n".join(["", *test.report_lines()]))
-    return 0 if all(tested.verdict.is_good for tested in test.report()) else FAILED
+    return 0 if all(tested.verdict.is_good for tested in test.report()) else EXIT_FAILED
 
 
 def _listen(electronics: Electronics, clock: Clock, test: SelfTest, end: int) -> None:

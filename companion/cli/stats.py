@@ -14,12 +14,12 @@ from companion.cli.arguments import boxes_of, positive
 from companion.config.paths import data_folder
 from companion.export.games_csv import plain_text
 from companion.i18n.translator import ENGLISH
-from companion.journal.journal import FILE as JOURNAL
+from companion.journal.journal import JOURNAL_FILE
 from companion.notation.record import write_line
 from companion.rules.edition import Boxes
 from companion.statistics.all_games import AllGames, HouseRecord, Player, Which
 from companion.statistics.chapters import Chapter, chapter_table
-from companion.terminal import ProgressBar, Refused, counted, print_faults, print_line
+from companion.terminal import CommandRefused, ProgressBar, counted, print_faults, print_line
 
 PAID = "`paid` is the prices in percent of what the lots were worth in the end; money is in the box's own unit."
 
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     editions = boxes_of(options)
     if options.edition is not None and options.edition not in editions:
-        raise Refused(f"--edition {options.edition}: there is none; expected one of {', '.join(editions)}")
+        raise CommandRefused(f"--edition {options.edition}: there is none; expected one of {', '.join(editions)}")
     folder = data_folder(options.data)
     with (
         ProgressBar("reading games") as bar,
@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
 def _as_text(record: HouseRecord, editions: Boxes, folder: Path) -> str:
     """Return the chapters as tables for a terminal, each under its title; `folder` is the journal's."""
     if not record.games:
-        return f"No finished games yet in {folder / JOURNAL}\n"
+        return f"No finished games yet in {folder / JOURNAL_FILE}\n"
     parts = [counted(record.games, "finished game")]
     for chapter in Chapter:
         table = chapter_table(record, chapter, editions, ENGLISH)

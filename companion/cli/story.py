@@ -14,7 +14,7 @@ from companion.cli.arguments import (
     add_game,
     boxes_of,
     check_outputs,
-    journal_of,
+    open_journal,
     settings_of,
     write_output,
 )
@@ -25,12 +25,12 @@ from companion.export.import_export import finished_game
 from companion.i18n.translator import LANGUAGES, Translator, translator
 from companion.journal.ledger import Ledger
 from companion.notation.record import Record
-from companion.notation.replay import read_named, standing
+from companion.notation.replay import read_named, state_after
 from companion.pages.game_story import course_screen, turning_points_screen
 from companion.rules.edition import Boxes
 from companion.rules.protocol import is_over
 from companion.story_page import headline, story_page
-from companion.terminal import Refused, print_line
+from companion.terminal import CommandRefused, print_line
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -71,15 +71,15 @@ def _find_game(options: argparse.Namespace, editions: Boxes) -> Course:
     """Return the chosen game. Raise FileRefused, Refused or JournalFault."""
     if options.record is not None:
         record = _read_record(options.record, editions)
-        standing(record, editions)
+        state_after(record, editions)
         course = Course.recorded(record.header, record.actions, editions)
         if not course.steps:
             raise FileRefused(record.path, 1, "nothing has been done in this game yet; expected at least one action")
         return course
-    with journal_of(options) as journal:
+    with open_journal(options) as journal:
         ledger = Ledger.resume(journal, finished_game(journal, options.game), editions)
     if not is_over(ledger.course.state):
-        raise Refused(
+        raise CommandRefused(
             f"{journal.path}: game {ledger.number} is not over; the story shows everybody's money, so finish it first"
         )
     return ledger.course
@@ -88,5 +88,5 @@ def _find_game(options: argparse.Namespace, editions: Boxes) -> Course:
 def _read_record(name: str, editions: Boxes) -> Record:
     """Return the record in a file. Raise FileRefused, and Refused for what can only be the number of a game."""
     if name.isdecimal() and not Path(name).exists():
-        raise Refused(f"{name}: there is no such record; game {name} of the journal is --game {name}")
+        raise CommandRefused(f"{name}: there is no such record; game {name} of the journal is --game {name}")
     return read_named(name, editions)

@@ -12,12 +12,12 @@ from companion.cli.arguments import (
     STANDARD_OUTPUT,
     add_force,
     check_outputs,
+    parse_whole_number,
     settings_of,
-    whole_number,
     write_output,
 )
 from companion.cli.wiring_picture import wiring_sheet
-from companion.terminal import Refused
+from companion.terminal import CommandRefused
 from display.svg import on_paper, png, svg
 from hardware.config.usb import Plugs
 from hardware.config.wiring import ConfigError, ready_made
@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument(
         "--paddles",
-        type=whole_number,
+        type=parse_whole_number,
         metavar="N",
         help="the ready-made wiring of N paddles (default: the settings' wiring)",
     )
@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> None:
         try:
             wiring, plugs = ready_made(options.paddles), Plugs()
         except ConfigError as error:
-            raise Refused(f"--paddles {options.paddles}: {error.problem}; {error.remedy}") from None
+            raise CommandRefused(f"--paddles {options.paddles}: {error.problem}; {error.remedy}") from None
     if options.svg is not None or options.png is not None:
         sheet = wiring_sheet(wiring, plugs)
         if options.paper:
@@ -57,6 +57,6 @@ def run(options: argparse.Namespace) -> None:
         if options.png is not None:
             write_output(options.png, png(sheet))
     elif options.paper:
-        raise Refused("--paper: there is no picture; add --svg FILE or --png FILE")
+        raise CommandRefused("--paper: there is no picture; add --svg FILE or --png FILE")
     if STANDARD_OUTPUT not in (options.svg, options.png):
         sys.stdout.writelines(f"{line}\n" for line in wiring_lines(wiring, plugs))

@@ -4,7 +4,7 @@ import argparse
 import re
 from collections.abc import Iterator, Mapping
 
-from companion.cli.parser import FILES, FOLDER, PROGRAM, Parser, actions_of, purpose
+from companion.cli.parser import FILES, FOLDER_METAVAR, PROGRAM, Parser, arguments_of, purpose
 
 SCRIPT = """\
 # Completion of {program} for zsh; put this line into ~/.zshrc, after compinit: source <({program} completion zsh)
@@ -47,7 +47,7 @@ def _case(command: str, parser: Parser) -> str:
 
 def _arguments(parser: Parser) -> Iterator[str]:
     """Yield what `_arguments` is told of each argument, but of the list of commands."""
-    for action in actions_of(parser):
+    for action in arguments_of(parser):
         if isinstance(action.choices, dict):
             continue
         if not action.option_strings:
@@ -73,7 +73,7 @@ def _value(action: argparse.Action) -> str:
     name = str(action.metavar or action.dest.upper())
     if action.choices:
         return f":{name}:({' '.join(map(str, action.choices))})"
-    if name == FOLDER:
+    if name == FOLDER_METAVAR:
         return f":{name}:_files -/"
     return f":{name}:_files" if name in FILES else f":{name}: "
 

@@ -18,14 +18,14 @@ from typing import Any, NamedTuple, TypeVar
 
 from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import FileRefused
-from companion.config.card_stickers import NAME, CardStickers, StickerRefused
+from companion.config.card_stickers import CARD_STICKERS_FILE, CardStickers, StickerRefused
 from companion.config.paths import own_editions, usual_settings
 from companion.config.settings import ScreenRefused, Settings, load_settings
 from companion.editions.reader import load_readable_boxes, read_box
 from companion.regular_files import STANDARD_INPUT
 from companion.rules.edition import Boxes
 
-FOLDER = "last-good"
+LAST_GOOD_FOLDER = "last-good"
 """The folder beside the journal. Each copy in it has the full path of its file."""
 ContentT = TypeVar("ContentT")
 
@@ -60,7 +60,9 @@ class AppConfig:
 
         Raise FileRefused.
         """
-        refusals = [file.refusal for file in self.unreadable_files if file.refusal.path == self.data / NAME]
+        refusals = [
+            file.refusal for file in self.unreadable_files if file.refusal.path == self.data / CARD_STICKERS_FILE
+        ]
         is_unreadable = any(not isinstance(refusal, StickerRefused) for refusal in refusals)
         if is_unreadable or not any(plug.kind.reads_cards for plug in self.settings.plugs.devices):
             return None
@@ -111,7 +113,7 @@ class LastGood:
     def keep(self) -> None:
         """Save what was read as good, once the table is open. If a copy cannot be written, the previous one is kept."""
         with suppress(OSError):
-            (self._data / FOLDER).mkdir(mode=0o700, exist_ok=True)
+            (self._data / LAST_GOOD_FOLDER).mkdir(mode=0o700, exist_ok=True)
         for copy, content in self._contents.items():
             with suppress(OSError):
                 copy.parent.mkdir(parents=True, exist_ok=True)
@@ -122,7 +124,7 @@ class LastGood:
 
     def copy_of(self, path: Path) -> Path:
         """Return the path of a file's copy."""
-        return self._data.joinpath(FOLDER, *Path(os.path.realpath(path.parent)).parts[1:], path.name)
+        return self._data.joinpath(LAST_GOOD_FOLDER, *Path(os.path.realpath(path.parent)).parts[1:], path.name)
 
     def _read(self, reader: Callable[[Path], ContentT], path: Path) -> ContentT:
         """Return the content of a file, or else of its copy. Raise FileRefused for the file if neither can be read."""

@@ -19,11 +19,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.atomic_files import OWNER_ALONE, write_whole
-from companion.checked_toml import LARGEST, CheckedTable, FileRefused, read
+from companion.checked_toml import MAX_TOML_BYTES, CheckedTable, FileRefused, read_toml
 from companion.rules.edition import Boxes
 from companion.rules.words import Auction, Effect
 
-NAME = "card-stickers.toml"
+CARD_STICKERS_FILE = "card-stickers.toml"
 _HEAD = "# Which sticker is on which card. Hammer Price writes this file when a card is learned.\n"
 _KEYS = ("tag", "edition", "artist", "auction", "effect")
 LONGEST_KEY = 255
@@ -34,7 +34,7 @@ class StickerRefused(FileRefused):
     """One wrong entry, which is ignored alone."""
 
 
-class Card(NamedTuple):
+class PrintedCard(NamedTuple):
     """What is printed on a card."""
 
     edition: str
@@ -48,16 +48,16 @@ class CardStickers:
     """The stickers in `folder`, for the editions in `boxes`. Raise FileRefused if its entries cannot be made out."""
 
     def __init__(self, folder: Path, boxes: Boxes) -> None:
-        self.path = folder / NAME
+        self.path = folder / CARD_STICKERS_FILE
         self._boxes = boxes
-        self._cards: dict[str, Card] = {}
+        self._cards: dict[str, PrintedCard] = {}
         self._wrong: list[CheckedTable] = []
         self.refusals: list[StickerRefused] = []
         """Why each of the wrong entries is wrong."""
         if self.path.exists():
             self._load()
 
-    def card(self, tag: str) -> Card | None:
+    def card(self, tag: str) -> PrintedCard | None:
         """Return the card with this sticker; None if it is unknown, or its edition does not have the card."""
         card = self._cards.get(tag.upper())
         box = None if card is None else self._boxes.get(card.edition)
@@ -65,7 +65,7 @@ class CardStickers:
             return card
         return card if card.artist in box.keys and card.kind in set(box.kinds) else None
 
-    def learn(self, tag: str, card: Card) -> None:
+    def learn(self, tag: str, card: PrintedCard) -> None:
         """Assign the sticker `tag`, as the reader reads it, to `card`, on disk when this returns.
 
         Raise FileRefused if the file cannot be written; it is then unchanged.
@@ -75,7 +75,7 @@ class CardStickers:
         entries = [_written(tag, card) for tag, card in cards.items()]
         entries += [f"\n{entry.text.rstrip()}\n" for entry in wrong]
         data = (_HEAD + "".join(entries)).encode()
-        if len(data) > LARGEST:
+        if len(data) > MAX_TOML_BYTES:
             raise FileRefused(self.path, 0, "has no room for more; remove some stickers")
         try:
             write_whole(self.path, data, mode=OWNER_ALONE, lasting=True, follow_link=True)
@@ -86,7 +86,7 @@ class CardStickers:
         self._wrong = wrong
 
     def _load(self) -> None:
-        for entry in read(self.path).only("cards").tables("cards"):
+        for entry in read_toml(self.path).only("cards").tables("cards"):
             try:
                 tag = entry.matching("tag", "[0-9A-F]{10}", "ten digits 0 to 9 or letters A to F", longest=20)
                 if tag in self._cards:
@@ -108,7 +108,7 @@ def _check_has_own_lines(entry: CheckedTable) -> None:
         raise FileRefused(entry.path, entry.line, "each card must begin with a line [[cards]]")
 
 
-def _written(tag: str, card: Card) -> str:
+def _written(tag: str, card: PrintedCard) -> str:
     """Return a card's entry as TOML, which writes printable text as JSON does."""
     key = "auction" if isinstance(card.kind, Auction) else "effect"
     values = {"tag": tag, "edition": card.edition, "artist": card.artist, key: card.kind}
@@ -116,11 +116,11 @@ def _written(tag: str, card: Card) -> str:
     return "".join(("\n[[cards]]\n", *lines))
 
 
-def _card(entry: CheckedTable) -> Card:
+def _card(entry: CheckedTable) -> PrintedCard:
     """Return the card of an entry. Raise FileRefused."""
     entry.only(*_KEYS)
     edition = entry.words("edition", longest=LONGEST_KEY)
-    return Card(edition, entry.words("artist", longest=LONGEST_KEY), _kind(entry))
+    return PrintedCard(edition, entry.words("artist", longest=LONGEST_KEY), _kind(entry))
 
 
 def _kind(entry: CheckedTable) -> Auction | Effect:

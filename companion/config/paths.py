@@ -5,7 +5,7 @@ from pathlib import Path
 from companion.checked_toml import FileRefused
 from companion.regular_files import STANDARD_INPUT
 
-NAME = "hammerprice"
+APP_NAME = "hammerprice"
 SERVICE_SETTINGS = Path("/etc/hammerprice/settings.toml")
 
 
@@ -15,7 +15,7 @@ def data_folder(named: Path | None) -> Path:
         return named
     from platformdirs import user_data_path  # noqa: PLC0415  # 19 ms that nobody pays who names a folder
 
-    return user_data_path(NAME, appauthor=False)
+    return user_data_path(APP_NAME, appauthor=False)
 
 
 def settings_file(named: Path | None) -> Path | None:
@@ -35,7 +35,7 @@ def usual_settings() -> tuple[Path, Path]:
     """Return the usual paths of the settings file: the user's, then the installed service's."""
     from platformdirs import user_config_path  # noqa: PLC0415  # as above
 
-    return user_config_path(NAME, appauthor=False) / "settings.toml", SERVICE_SETTINGS
+    return user_config_path(APP_NAME, appauthor=False) / "settings.toml", SERVICE_SETTINGS
 
 
 def own_editions(settings: Path | None) -> Path | None:

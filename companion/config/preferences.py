@@ -16,8 +16,8 @@ from companion.config.settings import Options, keys_of
 
 Preference = bool | int | str
 """The value of a preference."""
-NAME = "habits.json"
-LARGEST = 1024
+PREFERENCES_FILE = "habits.json"
+MAX_PREFERENCES_BYTES = 1024
 """The largest file, in bytes. A real one has fewer than a hundred."""
 
 _OPTIONS = {key.kept_as: field for field, key in keys_of(Options).items() if key.kept_as}
@@ -30,7 +30,7 @@ class Preferences:
     """The preferences in `folder`."""
 
     def __init__(self, folder: Path) -> None:
-        self._path = folder / NAME
+        self._path = folder / PREFERENCES_FILE
         self.chosen: dict[str, Preference] = _read(self._path)
         """The preferences that were chosen, by name."""
 
@@ -53,7 +53,7 @@ def _read(path: Path) -> dict[str, Preference]:
         return {}
     try:
         with path.open("rb") as file:
-            values = json.loads(file.read(LARGEST))
+            values = json.loads(file.read(MAX_PREFERENCES_BYTES))
     except (OSError, ValueError, RecursionError):
         return {}
     if not isinstance(values, dict):

@@ -6,7 +6,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, get_type_hints
 
-from companion.checked_toml import CheckedTable, FileRefused, read
+from companion.checked_toml import CheckedTable, FileRefused, read_toml
 from companion.i18n.translator import LANGUAGES
 from companion.rules.house_rules import HouseRules
 from hardware.config import usb, wiring
@@ -19,7 +19,7 @@ Read = Callable[[CheckedTable, str], Any]  # each key's value has a type of its 
 """A function that reads the value of a key, in the file's own unit. It raises FileRefused."""
 
 DEFAULT = Path(__file__).parent / "settings.toml"
-LOUDEST, BRIGHTEST = 4, 5
+VOLUME_STEPS, BRIGHTNESS_STEPS = 4, 5
 """The number of steps of the volume, and of the brightness of the panel's light."""
 PIXELS = (320, 7680)
 MILLIMETRES = (30, 3000)
@@ -112,7 +112,7 @@ def _device(table: CheckedTable, key: str) -> str:
     return table.matching(key, r"[!-~]+", "a name such as default:CARD=vc4hdmi0")
 
 
-class Key(NamedTuple):
+class Setting(NamedTuple):
     """The place of a value in a settings file, and how it is read. All but wiring and plugs are annotated with one."""
 
     table: str
@@ -129,7 +129,7 @@ class Key(NamedTuple):
         return round(value * self.unit) if self.unit else value
 
 
-def keys_of(kind: type) -> dict[str, Key]:
+def keys_of(kind: type) -> dict[str, Setting]:
     """Return the keys with which the fields of a class are annotated, by field."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: key for name, hint in hints.items() for key in getattr(hint, "__metadata__", ())}
@@ -139,31 +139,35 @@ def keys_of(kind: type) -> dict[str, Key]:
 class Options:
     """The options of play. Times are in ns."""
 
-    language: Annotated[str, Key("table", "language", _one_of(LANGUAGES), kept_as="language")] = "en"
+    language: Annotated[str, Setting("table", "language", _one_of(LANGUAGES), kept_as="language")] = "en"
     """A language of `i18n/translator.py`."""
-    seen_after: Annotated[int, Key("table", "seen-after-ms", _number(0, 1000), unit=MILLISECOND)] = 100 * MILLISECOND
+    seen_after: Annotated[int, Setting("table", "seen-after-ms", _number(0, 1000), unit=MILLISECOND)] = (
+        100 * MILLISECOND
+    )
     """Time after which a drawn picture counts as seen."""
-    segment_ns: Annotated[int, Key("table", "countdown-seconds", _measure(3, 300), unit=SECOND / 3)] = 5 * SECOND
+    segment_ns: Annotated[int, Setting("table", "countdown-seconds", _measure(3, 300), unit=SECOND / 3)] = 5 * SECOND
     """The length of each of the gavel countdown's three segments, a third of what the file says."""
-    countdown_on: Annotated[bool, Key("table", "countdown", CheckedTable.flag)] = False
-    sound_on: Annotated[bool, Key("sound", "on", CheckedTable.flag, kept_as="sound")] = True
-    volume: Annotated[int, Key("sound", "volume", _number(1, LOUDEST), kept_as="volume")] = 3
+    countdown_on: Annotated[bool, Setting("table", "countdown", CheckedTable.flag)] = False
+    sound_on: Annotated[bool, Setting("sound", "on", CheckedTable.flag, kept_as="sound")] = True
+    volume: Annotated[int, Setting("sound", "volume", _number(1, VOLUME_STEPS), kept_as="volume")] = 3
     """The volume, from 1 to LOUDEST."""
-    voice_on: Annotated[bool, Key("sound", "voice", CheckedTable.flag, kept_as="voice")] = False
+    voice_on: Annotated[bool, Setting("sound", "voice", CheckedTable.flag, kept_as="voice")] = False
     """Whether the auctioneer's calls are spoken, where espeak-ng is installed."""
-    brightness: Annotated[int, Key("screen", "brightness", _number(1, BRIGHTEST), kept_as="brightness")] = BRIGHTEST
+    brightness: Annotated[int, Setting("screen", "brightness", _number(1, BRIGHTNESS_STEPS), kept_as="brightness")] = (
+        BRIGHTNESS_STEPS
+    )
     """The brightness of the panel's light, from 1 to BRIGHTEST, where it can be dimmed."""
-    motion_on: Annotated[bool, Key("screen", "motion", CheckedTable.flag, kept_as="motion")] = True
+    motion_on: Annotated[bool, Setting("screen", "motion", CheckedTable.flag, kept_as="motion")] = True
     """Whether changes on the screen are animated."""
-    explain: Annotated[bool, Key("table", "explain", CheckedTable.flag, kept_as="explain")] = False
+    explain: Annotated[bool, Setting("table", "explain", CheckedTable.flag, kept_as="explain")] = False
     """Whether each kind of auction is explained at its first use in a game."""
-    power_off: Annotated[bool, Key("table", "power-off", CheckedTable.flag)] = False
+    power_off: Annotated[bool, Setting("table", "power-off", CheckedTable.flag)] = False
     """Whether the table may switch the computer off."""
-    dim_after: Annotated[int, Key("table", "dim-after", _measure(0, 1440), unit=MINUTE)] = 0
+    dim_after: Annotated[int, Setting("table", "dim-after", _measure(0, 1440), unit=MINUTE)] = 0
     """Time without input between games after which the screen goes dark; 0 for never."""
-    faces: Annotated[Side | None, Key("screen", "faces", _faces)] = Side.BOTTOM
+    faces: Annotated[Side | None, Setting("screen", "faces", _faces)] = Side.BOTTOM
     """The side that the picture faces at first; None to face whoever's turn it is."""
-    sides: Annotated[tuple[Side, ...], Key("screen", "sides", _sides)] = SEATED
+    sides: Annotated[tuple[Side, ...], Setting("screen", "sides", _sides)] = SEATED
     """For each seat, the side from which it looks."""
 
     @property
@@ -175,10 +179,10 @@ class Options:
 class ScreenSize(NamedTuple):
     """The picture's size in pixels and in millimetres; 0 to take the screen's own."""
 
-    width: Annotated[int, Key("screen", "width", _pixels)]
-    height: Annotated[int, Key("screen", "height", _pixels)]
-    mm_width: Annotated[float, Key("screen", "mm-width", _millimetres)]
-    mm_height: Annotated[float, Key("screen", "mm-height", _millimetres)]
+    width: Annotated[int, Setting("screen", "width", _pixels)]
+    height: Annotated[int, Setting("screen", "height", _pixels)]
+    mm_width: Annotated[float, Setting("screen", "mm-width", _millimetres)]
+    mm_height: Annotated[float, Setting("screen", "mm-height", _millimetres)]
 
 
 class ScreenRefused(FileRefused):
@@ -194,10 +198,10 @@ class Settings:
     wiring: Wiring
     """The wiring, without the seats whose paddle is a pod."""
     plugs: Plugs
-    pins: Annotated[Pins, Key("pins", "use", _one_of(Pins))] = Pins.AUTO
-    sound_device: Annotated[str, Key("sound", "device", _device)] = ""
+    pins: Annotated[Pins, Setting("pins", "use", _one_of(Pins))] = Pins.AUTO
+    sound_device: Annotated[str, Setting("sound", "device", _device)] = ""
     """ALSA's name of the device for sounds and voice; empty for the computer's own choice."""
-    light_percent: Annotated[int, Key("lights", "brightness", _number(0, 100))] = 100
+    light_percent: Annotated[int, Setting("lights", "brightness", _number(0, 100))] = 100
     """Full brightness of the lights in the seats' buttons, in percent; 0 for dark."""
     file: CheckedTable = field(default_factory=lambda: CheckedTable.empty(DEFAULT), compare=False)
     """What the file itself says, table by table."""
@@ -218,8 +222,8 @@ def load_settings(path: Path | None) -> Settings:
 
     The wiring comes as a whole from one of them; a pod takes the place of its seat's button and keypad.
     """
-    default = read(DEFAULT)
-    given = CheckedTable.empty(DEFAULT) if path is None else read(path)
+    default = read_toml(DEFAULT)
+    given = CheckedTable.empty(DEFAULT) if path is None else read_toml(path)
     usb_tables = dict.fromkeys(kind.table for kind in DRIVERS)
     given.only(*dict.fromkeys((*default.values, *usb_tables)))
     filled = {name: _filled(given, default, name) for name in ("table", "sound", "screen", "pins", "lights")}

@@ -28,7 +28,7 @@ from companion.rules.words import Variant
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Key
 from companion.steps import Step
-from companion.terminal import Refused
+from companion.terminal import CommandRefused
 from companion.virtual.hands import Hands
 from hardware.time_units import MILLISECOND
 
@@ -38,7 +38,7 @@ PATIENCE = 200
 """Acts without any effect after which the demonstration raises Stuck."""
 
 
-class Stuck(Refused):
+class Stuck(CommandRefused):
     """The demonstration cannot continue: its acts have no effect."""
 
 

@@ -40,19 +40,19 @@ SIGNS = {Effect.DRAW: 1, Effect.SECOND: 1, Effect.FACEDOWN: 2, Effect.TOGETHER: 
 """Cards of each artist with each effect (rulebook 002: artwork effects); the others have none."""
 
 
-class Card(NamedTuple):
+class HandCard(NamedTuple):
     """A card in a player's hand."""
 
     artist: str
     kind: Auction | Effect
 
 
-def deck_of(box: Box, random: Random) -> list[Card]:
+def deck_of(box: Box, random: Random) -> list[HandCard]:
     """Return the box's cards, shuffled; kinds of auction are spread over each artist's as evenly as possible."""
-    deck: list[Card] = []
+    deck: list[HandCard] = []
     for artist in box.artists:
         kinds: Iterator[Auction | Effect] = _auctions() if isinstance(box, Edition) else _effects()
-        deck += [Card(artist.key, kind) for kind in islice(kinds, artist.cards)]
+        deck += [HandCard(artist.key, kind) for kind in islice(kinds, artist.cards)]
     random.shuffle(deck)
     return deck
 
@@ -81,10 +81,10 @@ class Players:
         """Deal the first hands of a game that has just begun."""
         self._random = random
         self._deck = deck_of(state.game.edition, random)
-        self._hands: list[list[Card]] = [[] for _ in state.hands]
-        self._down: list[list[Card]] = [[] for _ in state.hands]
+        self._hands: list[list[HandCard]] = [[] for _ in state.hands]
+        self._down: list[list[HandCard]] = [[] for _ in state.hands]
         """Card game: each seat's cards that lie face down."""
-        self._mystery: list[list[Card]] = [[] for _ in getattr(state, "mystery", ())]
+        self._mystery: list[list[HandCard]] = [[] for _ in getattr(state, "mystery", ())]
         """Auction game: the mystery hands."""
         self.limits = (0,) * len(state.hands)
         """The most that each seat will pay for the lot on the table."""
@@ -151,7 +151,7 @@ class Players:
             else:
                 yield move.kind(*map(self._random.choice, move.ranges))
 
-    def _cards(self, state: AnyState) -> Sequence[Card]:
+    def _cards(self, state: AnyState) -> Sequence[HandCard]:
         """Return the cards that may be put on the table now."""
         hand, keys = self._hands[state.asked - 1], state.game.edition.keys
         if state.lot:

@@ -3,7 +3,7 @@
 The same sticker is entered once a game, unless its step was undone.
 """
 
-from companion.config.card_stickers import Card
+from companion.config.card_stickers import PrintedCard
 from companion.i18n.message import message
 from companion.live.seat_texts import REASONS
 from companion.pages.boards.card_game import PickedCard, PickingPage
@@ -15,7 +15,7 @@ from companion.rules.protocol import AnyAction, AnyState, legal
 from companion.rules.refusal import Reason
 
 
-def read(navigator: Navigator, tag: str, at: int) -> None:
+def handle_card(navigator: Navigator, tag: str, at: int) -> None:
     """Handle a card that was held to the reader at `at` (ns)."""
     table = navigator.table
     if table.stickers is None or navigator.read_card(tag, at):
@@ -41,7 +41,7 @@ def read(navigator: Navigator, tag: str, at: int) -> None:
         navigator.enter(target.action, at, stickers=target.stickers)
 
 
-def _touch_target(navigator: Navigator, card: Card, tag: str) -> Enter | PickingPage | None:
+def _touch_target(navigator: Navigator, card: PrintedCard, tag: str) -> Enter | PickingPage | None:
     """Return what touching the card on the screen would lead to; None if no such card is expected."""
     table = navigator.table
     state = table.any_state

@@ -62,7 +62,7 @@ def handle(navigator: Navigator, signal: signals.Signal) -> None:
         case signals.GavelStruck(at=at):
             table.strike(at)
         case signals.CardRead(tag=tag, at=at):
-            card_at_reader.read(navigator, tag, at)
+            card_at_reader.handle_card(navigator, tag, at)
         case signals.LineTroubled():
             _report_trouble(table, signal)
         case signals.Unplugged(seat=seat, at=at) | signals.PluggedIn(seat=seat, at=at) if seat:

@@ -9,13 +9,13 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from companion.checked_toml import CheckedTable, FileRefused, read
+from companion.checked_toml import CheckedTable, FileRefused, read_toml
 from companion.rules.edition import ARTIST, GENRE, Box, Boxes, CardEdition, Coin, Edition, EditionArtist, Revealer
 from companion.rules.house_rules import LARGEST_INCREMENT, LARGEST_START
 from companion.rules.words import Auction, Effect, Symbol
 
 BUNDLED = Path(__file__).parent
-FIRST, LAST = "dicetree", "card-game"
+FIRST_LISTED, LAST_LISTED = "dicetree", "card-game"
 """The edition that is in print is listed first, the card game last."""
 AUCTION_GAME, CARD_GAME = "auction", "card"
 """The values of `game` in a file; the first is the default."""
@@ -60,9 +60,9 @@ def load_readable_boxes(own: Path | None, read_own: Callable[[Path], Box]) -> tu
 
 def _listed_at(name: str) -> tuple[int, str]:
     """Return a sorting key for the names of the bundled editions: that in print first, the card game last."""
-    if name.startswith(FIRST):
+    if name.startswith(FIRST_LISTED):
         return 0, name
-    return 2 if name == LAST else 1, name
+    return 2 if name == LAST_LISTED else 1, name
 
 
 def read_box(path: Path) -> Box:
@@ -70,7 +70,7 @@ def read_box(path: Path) -> Box:
     key = path.stem  # in records and stickers; bytes that are not UTF-8 are surrogates here
     if not key.isprintable() or key.isspace():
         raise FileRefused(path, 1, "its name cannot be printed; give the file a name of letters and digits")
-    table = read(path)
+    table = read_toml(path)
     game = table.one_of("game", (AUCTION_GAME, CARD_GAME), AUCTION_GAME)
     shared_keys = ("game", "title", "source", "doubts", "words", "artists", "bgg")
     if game == AUCTION_GAME:

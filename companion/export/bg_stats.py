@@ -12,7 +12,7 @@ from companion.notation.record import write_header, write_line
 from companion.rules.protocol import is_over, winners
 from companion.rules.words import Variant
 from companion.statistics.game_summary import final_places
-from companion.terminal import Refused
+from companion.terminal import CommandRefused
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 _PLAIN = ":,/()!*'"
@@ -25,7 +25,7 @@ def play(ledger: Ledger) -> dict[str, object]:
     """Return a finished game as a play. Raise Refused if it is not over."""
     state, header = ledger.course.state, ledger.course.header
     if not is_over(state):
-        raise Refused(f"game {ledger.number} is not over; finish it first")
+        raise CommandRefused(f"game {ledger.number} is not over; finish it first")
     edition = state.game.edition
     totals, won = state.totals, winners(state)
     places = final_places(totals)

@@ -13,7 +13,7 @@ from companion.rules.edition import Boxes
 from companion.rules.events import Lot
 from companion.rules.protocol import AnyAction, is_secret
 from companion.steps import Step
-from companion.terminal import Refused
+from companion.terminal import CommandRefused
 
 
 def export(data: Path, editions: Boxes, game: int | None) -> bytes:
@@ -29,7 +29,7 @@ def numbered(journal: Journal, game: int | None) -> int:
     """Return the given game's number, or the newest. Raise Refused if there is none."""
     number = journal.newest() if game is None else game
     if number is None:
-        raise Refused(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
+        raise CommandRefused(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
     return number
 
 
@@ -37,7 +37,7 @@ def finished_game(journal: Journal, game: int | None) -> int:
     """Return the given game's number, or that of the newest that is over. Raise Refused if none is."""
     over = journal.finished()
     if game is None and not over:
-        raise Refused(f"{journal.path}: no game is over yet; play one to its end")
+        raise CommandRefused(f"{journal.path}: no game is over yet; play one to its end")
     return over[-1] if game is None else game
 
 

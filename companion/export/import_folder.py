@@ -17,8 +17,8 @@ from companion.export.import_lists import FORGOTTEN, read_imported, refused_reco
 from companion.export.known_games import KnownGames
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.salvage import find_faults
-from companion.notation.record import LARGEST_FILE, read_record
-from companion.notation.replay import standing
+from companion.notation.record import MAX_RECORD_BYTES, read_record
+from companion.notation.replay import state_after
 from companion.regular_files import read_regular
 from companion.rules.edition import Boxes
 from companion.terminal import one_line
@@ -70,7 +70,7 @@ def import_folder(
                 # In case that this is killed, by a record that takes all time or memory: the table can say so.
                 list_refused(_line(path, _UNFINISHED))
                 record = read_record(BytesIO(content), editions, path)
-                standing(record, editions)
+                state_after(record, editions)
                 # It is there if the power was cut before it could be listed.
                 number = games.find(record) or games.add(record)
                 imported[fingerprint] = games.noted(number)
@@ -99,7 +99,7 @@ def _records(folder: Path, listed: Sequence[str]) -> list[Path]:
 def _read(path: Path) -> bytes:
     """Return a record, or more than can be one. Raise FileRefused."""
     try:
-        return read_regular(path, LARGEST_FILE + 1)
+        return read_regular(path, MAX_RECORD_BYTES + 1)
     except OSError as error:
         raise FileRefused(path, 0, f"{error.strerror}; put a record there that can be read") from None
 

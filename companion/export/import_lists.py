@@ -14,23 +14,23 @@ IMPORTED = "imported-records.txt"
 """The list of what was imported: the SHA-256 of each record, and its game in the journal or FORGOTTEN."""
 FORGOTTEN = "forgotten"
 """In place of a game that was removed, or its player renamed, for good: its record is not imported again."""
-REFUSED = "refused-records.txt"
+REFUSED_RECORDS_FILE = "refused-records.txt"
 """The list of what was refused: file, line and reason of each record."""
-LARGEST_LIST = 1024 * 1024
+MAX_LIST_BYTES = 1024 * 1024
 """The most bytes of a list that are read."""
 
 
 def refused_records(data: Path) -> list[str]:
     """Return the lines of the records that the last import refused; if nobody can read them, one that says so."""
     try:
-        return _read_list(data / REFUSED)
+        return _read_list(data / REFUSED_RECORDS_FILE)
     except OSError as error:
-        return [str(FileRefused(data / REFUSED, 0, f"{error.strerror}; take it away"))]
+        return [str(FileRefused(data / REFUSED_RECORDS_FILE, 0, f"{error.strerror}; take it away"))]
 
 
 def write_refused(data: Path, lines: Iterable[str]) -> None:
     """Write the lines of the records that were refused. Raise OSError."""
-    _write_list(data / REFUSED, lines, lasting=False)
+    _write_list(data / REFUSED_RECORDS_FILE, lines, lasting=False)
 
 
 def read_imported(data: Path) -> dict[str, str]:
@@ -60,7 +60,7 @@ def forget_imported(data: Path, games: Collection[int]) -> None:
 def _read_list(path: Path) -> list[str]:
     """Return the lines of a list; none if it is not there. Raise OSError."""
     try:
-        return read_regular(path, LARGEST_LIST).decode(errors="replace").splitlines()
+        return read_regular(path, MAX_LIST_BYTES).decode(errors="replace").splitlines()
     except FileNotFoundError:
         return []
 

@@ -20,7 +20,7 @@ from companion.export.import_export import record_of
 from companion.i18n.translator import gettext_noop
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
-from companion.notation.record import LARGEST_FILE
+from companion.notation.record import MAX_RECORD_BYTES
 from companion.rules.edition import Boxes
 from companion.terminal import Progress, no_progress
 
@@ -30,7 +30,7 @@ PLACES = ("/media/", "/run/media/", "/mnt/")
 """Folders in which systems mount removable media."""
 IN_MEMORY = {"tmpfs", "ramfs", "overlay"}
 """File systems that are lost without power; a read-only system has its own at these places (systemd/README.md)."""
-FOLDER = "hammerprice-games"
+STICK_FOLDER = "hammerprice-games"
 """The folder on the stick; updates are in another (`systemd/install.sh`)."""
 TABLE = "games.csv"
 """The table of all finished games beside the records; each copy replaces it."""
@@ -72,7 +72,7 @@ def sticks(mounts: Path = MOUNTS) -> tuple[Path, ...]:
     return tuple(sorted(found, key=lambda stick: (stick.name, stick)))
 
 
-def shown(path: str | Path) -> str:
+def printable(path: str | Path) -> str:
     """Return a path, or a part of one, in printable characters."""
     return os.fsencode(path).decode("utf-8", "replace")
 
@@ -104,7 +104,7 @@ def copy_records(
     is wrong and how far the copy got.
     """
     stick = place if on_stick else None
-    to = place / FOLDER if on_stick else place
+    to = place / STICK_FOLDER if on_stick else place
     written, same, fault = 0, 0, ""
     with Journal(data, read_only=True) as journal:
         try:
@@ -151,11 +151,11 @@ def _what_failed(error: OSError, to: Path, *, on_stick: bool) -> str:
         said, remedy = gettext_noop("The stick cannot be written to. Use another one."), "let this program write there"
     elif error.errno in {errno.EEXIST, errno.ELOOP, errno.EISDIR}:
         said = gettext_noop("Something else is in the place of the games. Delete it on the stick, then copy again.")
-        remedy = f"delete {shown(error.filename or to)}"
+        remedy = f"delete {printable(error.filename or to)}"
     else:
         said = gettext_noop("The stick was unplugged or is broken. Plug it in again, then copy again.")
         remedy = "name another folder, or plug its stick in again"
-    return said if on_stick else f"{shown(to)}: {error.strerror}; {remedy}, and copy again"
+    return said if on_stick else f"{printable(to)}: {error.strerror}; {remedy}, and copy again"
 
 
 def _place_of(to: Path, number: int, record: bytes, *, whole: bool) -> tuple[Path, bool]:
@@ -167,7 +167,7 @@ def _place_of(to: Path, number: int, record: bytes, *, whole: bool) -> tuple[Pat
     header, _, _ = record.partition(b"\n")
     name, unique = f"game-{number:04}", f"game-{number:04}-{crc32(header):08x}"
     for path in (to / f"{name}.jsonl", to / f"{unique}.jsonl", to / f"{unique}-{crc32(record):08x}.jsonl"):
-        there = _content(path, len(record) if whole else LARGEST_FILE)
+        there = _content(path, len(record) if whole else MAX_RECORD_BYTES)
         if there is None:
             return path, False
         if there == record or (not whole and there.startswith(record)):

@@ -22,22 +22,22 @@ from companion.atomic_files import OWNER_ALONE, wait_for, write_whole
 from companion.disk_space import is_almost_full
 from companion.regular_files import read_regular
 
-FILE = "journal.sqlite3"
-LOG = f"{FILE}-wal"
+JOURNAL_FILE = "journal.sqlite3"
+JOURNAL_WAL_FILE = f"{JOURNAL_FILE}-wal"
 SQLITE = sqlite3.sqlite_version
 MENDED = "journal-mended.sqlite3"
 """The repaired journal that is about to replace a damaged one: see `journal/salvage.py`."""
-NOTE = "last-confirmed"
-GONE = "last-confirmed-in-a-journal-that-is-gone"
+LAST_CONFIRMED_FILE = "last-confirmed"
+LAST_CONFIRMED_GONE_FILE = "last-confirmed-in-a-journal-that-is-gone"
 """The note of a journal that was gone when a command, such as `hammerprice import`, began a new one."""
 APPLICATION = 0x48504A31
 """SQLite's application id of our files: `HPJ1`."""
-VERSION = 3
+JOURNAL_VERSION = 3
 """The version of the tables, in the file's first page. Every version has other tables: see `_version_of`."""
 VERSION_AT, APPLICATION_AT = 60, 68
 """Offsets of the version and of the application id, four bytes each, in the first page."""
 BUSY_SECONDS = 2.0
-LARGEST = 256 * 1024 * 1024
+MAX_JOURNAL_BYTES = 256 * 1024 * 1024
 """The most bytes of the journal or its log, which are read whole: some 25,000 games."""
 PAGE = 4096
 """Bytes of a page, and so the least size of a file; SQLite would overwrite a shorter file."""
@@ -181,17 +181,17 @@ def to_read(path: Path) -> sqlite3.Connection:
 
 def check_files(folder: Path) -> None:
     """Raise JournalFault if a file of the journal is a pipe or a device, which may never end, or is too large."""
-    for name in (FILE, LOG, f"{FILE}-shm", MENDED):
+    for name in (JOURNAL_FILE, JOURNAL_WAL_FILE, f"{JOURNAL_FILE}-shm", MENDED):
         path = folder / name
         if path.exists() and not path.is_file() and not path.is_dir():
             raise JournalFault(f"{path}: not a regular file", "take it away, or name another folder with --data")
-        if path.is_file() and path.stat().st_size > LARGEST:
-            raise JournalFault(f"{path}: larger than {LARGEST // 1024**2} MiB", KEEP_IT)
+        if path.is_file() and path.stat().st_size > MAX_JOURNAL_BYTES:
+            raise JournalFault(f"{path}: larger than {MAX_JOURNAL_BYTES // 1024**2} MiB", KEEP_IT)
 
 
 def inodes(path: Path) -> tuple[tuple[int, int], ...]:
     """Return the device and inode of the journal and of its log; shorter if one is missing."""
-    files = [file for file in (path, path.with_name(LOG)) if file.exists()]
+    files = [file for file in (path, path.with_name(JOURNAL_WAL_FILE)) if file.exists()]
     return tuple((file.stat().st_dev, file.stat().st_ino) for file in files)
 
 
@@ -224,11 +224,11 @@ def not_opened(path: Path, error: OSError) -> JournalFault:
 def note_confirmed(folder: Path, game: int, entries: int) -> None:
     """Note that this many entries of this game are confirmed and nothing after them."""
     flags = os.O_CREAT | os.O_WRONLY | os.O_NONBLOCK  # never waits for somebody who reads a pipe
-    with suppress(OSError), os.fdopen(os.open(folder / NOTE, flags, OWNER_ALONE), "wb", 0) as file:
+    with suppress(OSError), os.fdopen(os.open(folder / LAST_CONFIRMED_FILE, flags, OWNER_ALONE), "wb", 0) as file:
         file.write(f"{game:10} {entries:10} {checksum(game, entries):10}\n".encode())
 
 
-def last_confirmed(folder: Path, note: str = NOTE) -> tuple[int, int] | None:
+def last_confirmed(folder: Path, note: str = LAST_CONFIRMED_FILE) -> tuple[int, int] | None:
     """Return the game that was last confirmed and its number of entries; None if no readable note exists.
 
     `note` is NOTE, or GONE for those of a journal that was gone.
@@ -257,7 +257,7 @@ def gone(path: Path) -> JournalFault:
 def forget_note(folder: Path) -> None:
     """Delete the note, before what it tells of is removed on purpose."""
     with suppress(OSError):
-        (folder / NOTE).unlink()
+        (folder / LAST_CONFIRMED_FILE).unlink()
 
 
 def secure_delete(path: Path, games: Collection[int], headers: Mapping[int, str]) -> None:
@@ -311,7 +311,7 @@ def _make(path: Path) -> None:
     try:
         if not path.exists() or not path.stat().st_size:
             if last_confirmed(path.parent):
-                (path.parent / NOTE).rename(path.parent / GONE)
+                (path.parent / LAST_CONFIRMED_FILE).rename(path.parent / LAST_CONFIRMED_GONE_FILE)
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             write_whole(path, as_file(empty_journal()), mode=OWNER_ALONE, lasting=True)
             with suppress(PermissionError):  # the folder above may be closed to reading
@@ -355,7 +355,7 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
         raise Unreadable(f"{path}: not a journal that can be read (application id {application})", KEEP_IT)
     if version == known:
         return int(version)
-    if version <= VERSION or known is not None:
+    if version <= JOURNAL_VERSION or known is not None:
         raise Unreadable(f"{path}: not a journal that can be read (version {version})", "keep the file, and report it")
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok":
@@ -370,7 +370,7 @@ def _version_of(tables: Mapping[str, str | None]) -> int | None:
     with closing(empty_journal()) as journal:
         ours = dict(journal.execute(_TABLES).fetchall())
     if ours.items() <= tables.items():
-        return VERSION
+        return JOURNAL_VERSION
     in_version_2 = {**ours, "entry": ours["entry"].replace(_KINDS, _KINDS_IN_VERSION_2)}
     if in_version_2.items() <= tables.items():
         return 2
@@ -400,7 +400,7 @@ def _quoted(text: str) -> str:
 
 def _transact(connection: sqlite3.Connection, statements: str) -> None:
     """Run the statements in one transaction, and set the application id and the version."""
-    ours = f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION};"
+    ours = f"PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {JOURNAL_VERSION};"
     connection.executescript(f"BEGIN IMMEDIATE; {statements} {ours} COMMIT;")
 
 

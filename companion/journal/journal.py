@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.journal import database
-from companion.journal.database import FILE, TROUBLE, JournalFault, Unreadable, checksum
+from companion.journal.database import JOURNAL_FILE, TROUBLE, JournalFault, Unreadable, checksum
 
-__all__ = ["FILE", "Entry", "Game", "Journal", "JournalFault", "Kind", "Unreadable"]
+__all__ = ["JOURNAL_FILE", "Entry", "Journal", "JournalFault", "Kind", "StoredGame", "Unreadable"]
 
 _FILE_KEPT = "the file is kept"
 
@@ -40,7 +40,7 @@ class Entry(NamedTuple):
     """
 
 
-class Game(NamedTuple):
+class StoredGame(NamedTuple):
     """A whole game."""
 
     number: int
@@ -58,7 +58,7 @@ class Journal(AbstractContextManager["Journal"]):
         With `read_only` it is a copy in memory, also of a journal on a read-only disk. Where no journal is
         and never was, it is an empty one.
         """
-        self.path = folder / FILE
+        self.path = folder / JOURNAL_FILE
         self._pending_removal: Callable[[], None] | None = None
         """Removes what was written but not confirmed."""
         is_noted = database.last_confirmed(folder) is not None
@@ -94,7 +94,7 @@ class Journal(AbstractContextManager["Journal"]):
             nonlocal game
             # Inside the transaction, because another program may add a game before it.
             (game,) = self._connection.execute("SELECT 1 + coalesce(max(id), 0) FROM game").fetchone()
-            _insert(self._connection, Game(game, header, entries, finished))
+            _insert(self._connection, StoredGame(game, header, entries, finished))
 
         def is_there() -> bool:
             found = self._connection.execute("SELECT checksum FROM game WHERE id = ?", (game,)).fetchone()
@@ -345,7 +345,7 @@ class Journal(AbstractContextManager["Journal"]):
             raise JournalFault(f"{self.path}: cannot be read ({error})", "keep the file and report it") from None
 
 
-def journal_of(games: Iterable[Game]) -> bytes:
+def journal_content(games: Iterable[StoredGame]) -> bytes:
     """Return the content of a journal with these games and no others."""
     memory = database.empty_journal()
     for game in games:
@@ -353,7 +353,7 @@ def journal_of(games: Iterable[Game]) -> bytes:
     return database.as_file(memory)
 
 
-def _insert(connection: sqlite3.Connection, game: Game) -> None:
+def _insert(connection: sqlite3.Connection, game: StoredGame) -> None:
     values = (game.number, game.header, checksum(game.number, game.header))
     connection.execute("INSERT INTO game VALUES (?, ?, ?)", values)
     _put(connection, game.number, 1, game.entries, finished=game.finished)

@@ -15,12 +15,12 @@ from companion.atomic_files import OWNER_ALONE, wait_for, write_whole
 from companion.journal.database import (
     APPLICATION,
     APPLICATION_AT,
-    FILE,
-    GONE,
+    JOURNAL_FILE,
+    JOURNAL_WAL_FILE,
     KEEP_IT,
-    LOG,
+    LAST_CONFIRMED_FILE,
+    LAST_CONFIRMED_GONE_FILE,
     MENDED,
-    NOTE,
     PAGE,
     VERSION_AT,
     AnotherProgramsFile,
@@ -28,7 +28,7 @@ from companion.journal.database import (
     gone,
     last_confirmed,
 )
-from companion.journal.journal import Game, Journal, JournalFault, Unreadable, journal_of
+from companion.journal.journal import Journal, JournalFault, StoredGame, Unreadable, journal_content
 
 ASIDE = "damaged-{number}"
 """The folder beside the journal that holds a damaged one."""
@@ -72,7 +72,7 @@ def mend(folder: Path) -> Mended | None:
     This can take a while. Raise JournalFault if the journal can be neither read nor repaired: another program's file, a
     newer program's, a full disk.
     """
-    path = folder / FILE
+    path = folder / JOURNAL_FILE
     faults: Sequence[JournalFault] = ()
     check_files(folder)
     try:
@@ -98,23 +98,25 @@ def find_faults(folder: Path) -> Sequence[JournalFault]:
     The caller must hold the table's lock.
     """
     check_files(folder)
-    path = folder / FILE
+    path = folder / JOURNAL_FILE
     noted = last_confirmed(folder)
     if (folder / MENDED).exists():
         return [JournalFault(f"{path}: its repair was interrupted", "start `hammerprice` to finish it")]
-    was_gone = (folder / GONE).exists()
+    was_gone = (folder / LAST_CONFIRMED_GONE_FILE).exists()
     if not _content(path):
-        if not noted and not was_gone and not _content(folder / LOG):
+        if not noted and not was_gone and not _content(folder / JOURNAL_WAL_FILE):
             return ()
         return [gone(path)]
     try:
         with Journal(folder, read_only=True) as journal:
             if was_gone:
-                noted = last_confirmed(folder, GONE)
+                noted = last_confirmed(folder, LAST_CONFIRMED_GONE_FILE)
                 # A new journal may have a longer game of the same number.
                 if noted is None or _entries_found(journal, noted[0]) != noted[1]:
                     return [gone(path)]
-                (folder / GONE).replace(folder / NOTE)  # the journal was put back, and the other note is of the new one
+                (folder / LAST_CONFIRMED_GONE_FILE).replace(
+                    folder / LAST_CONFIRMED_FILE
+                )  # the journal was put back, and the other note is of the new one
             if (faults := journal.faults()) or not noted:
                 return faults
             game, confirmed = noted
@@ -137,19 +139,19 @@ def _entries_found(journal: Journal, game: int) -> int:
 
 def _repair(folder: Path) -> Path | None:
     """Return the folder of the damaged files after repair; None if they are not a journal's. Raise OSError."""
-    files = {name: data for name in (FILE, LOG) if (data := _content(folder / name))}
+    files = {name: data for name in (JOURNAL_FILE, JOURNAL_WAL_FILE) if (data := _content(folder / name))}
     work_folder = folder / _WORK_FOLDER
     shutil.rmtree(work_folder, ignore_errors=True)  # left by a killed run
     best = _Salvaged(rows=0, journal=b"")
-    for data in _candidates(files.get(FILE, b"")):
-        _write_files(work_folder / "candidate", {**files, FILE: data})
+    for data in _candidates(files.get(JOURNAL_FILE, b"")):
+        _write_files(work_folder / "candidate", {**files, JOURNAL_FILE: data})
         best = max(best, _salvaged(work_folder / "candidate"), key=lambda salvaged: salvaged.rows)
         shutil.rmtree(work_folder / "candidate")  # frees the room that the new journal needs
     if not best.rows and not _may_be_ours(files):
         return None
-    _write_files(work_folder / "new", {FILE: best.journal or journal_of(())})
+    _write_files(work_folder / "new", {JOURNAL_FILE: best.journal or journal_content(())})
     aside = _set_aside(folder, files)
-    (work_folder / "new" / FILE).rename(folder / MENDED)
+    (work_folder / "new" / JOURNAL_FILE).rename(folder / MENDED)
     wait_for(folder)
     _finish(folder)
     return aside
@@ -159,7 +161,7 @@ def _candidates(data: bytes) -> Iterator[bytes]:
     """Yield the content of a journal as it is, and with its first page mended."""
     yield data
     # The first page describes the tables, which are the same in every journal, and holds no games.
-    first_page, pages = journal_of(())[:PAGE], (len(data) // PAGE).to_bytes(4, "big")
+    first_page, pages = journal_content(())[:PAGE], (len(data) // PAGE).to_bytes(4, "big")
     yield b"".join((first_page[:_PAGES_AT], pages, first_page[_PAGES_AT + 4 :], memoryview(data)[PAGE:]))
     if b"INDEX unfinished" in data[:PAGE]:  # only version 1 has it
         yield b"".join((data[:VERSION_AT], (1).to_bytes(4, "big"), memoryview(data)[VERSION_AT + 4 :]))
@@ -167,9 +169,9 @@ def _candidates(data: bytes) -> Iterator[bytes]:
 
 def _may_be_ours(files: _Files) -> bool:
     """Return whether files of which no game can be read may be a journal's, and not just another program's."""
-    data = files.get(FILE, b"")
+    data = files.get(JOURNAL_FILE, b"")
     is_blank = not any(data[:PAGE])
-    is_only_the_beginning = len(data) <= APPLICATION_AT and journal_of(()).startswith(data[:_SAME_IN_ALL])
+    is_only_the_beginning = len(data) <= APPLICATION_AT and journal_content(()).startswith(data[:_SAME_IN_ALL])
     return is_blank or is_only_the_beginning or any(mark in content for mark in _MARKS for content in files.values())
 
 
@@ -177,15 +179,15 @@ def _salvaged(folder: Path) -> _Salvaged:
     """Return what can be read of the journal in a folder. It holds one game at a time in memory, and the journals."""
     rows: list[int] = []
 
-    def counted() -> Iterator[Game]:
+    def counted() -> Iterator[StoredGame]:
         for game in _games(folder):
             rows.append(1 + len(game.entries))
             yield game
 
-    return _Salvaged(journal=journal_of(counted()), rows=sum(rows))
+    return _Salvaged(journal=journal_content(counted()), rows=sum(rows))
 
 
-def _games(folder: Path) -> Iterator[Game]:
+def _games(folder: Path) -> Iterator[StoredGame]:
     """Yield each game as far as it can be read; one whose header cannot be is left out."""
     with suppress(JournalFault), Journal(folder) as journal:
         over: set[int] = set()
@@ -195,7 +197,7 @@ def _games(folder: Path) -> Iterator[Game]:
             with suppress(JournalFault):
                 entries, fault = journal.readable_entries(number)
                 finished = not fault and number in over
-                yield Game(number, journal.header(number), entries, finished)
+                yield StoredGame(number, journal.header(number), entries, finished)
 
 
 def _set_aside(folder: Path, files: _Files) -> Path:
@@ -213,10 +215,10 @@ def _set_aside(folder: Path, files: _Files) -> Path:
 def _finish(folder: Path) -> None:
     """Put a complete new journal in place, and first delete the old one's log, which SQLite would apply to it."""
     if (folder / MENDED).exists():
-        for name in (LOG, f"{FILE}-shm", NOTE, GONE):
+        for name in (JOURNAL_WAL_FILE, f"{JOURNAL_FILE}-shm", LAST_CONFIRMED_FILE, LAST_CONFIRMED_GONE_FILE):
             (folder / name).unlink(missing_ok=True)
         wait_for(folder)
-        (folder / MENDED).rename(folder / FILE)
+        (folder / MENDED).rename(folder / JOURNAL_FILE)
         wait_for(folder)
 
 

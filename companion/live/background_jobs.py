@@ -13,18 +13,18 @@ from hardware.time_units import MILLISECOND
 
 JOB_CHECK_NS = 25 * MILLISECOND
 """How often jobs are checked, in ns."""
-Found = TypeVar("Found")
+ResultT = TypeVar("ResultT")
 
 log = logging.getLogger(__name__)
 
 
-class BackgroundJob(Thread, Generic[Found]):
+class BackgroundJob(Thread, Generic[ResultT]):
     """A job that has been started; alive while it runs in the background."""
 
-    def __init__(self, work: Callable[[], Found], *, in_background: bool) -> None:
+    def __init__(self, work: Callable[[], ResultT], *, in_background: bool) -> None:
         super().__init__(daemon=True)
         self._work = work
-        self.found: Found | None = None
+        self.found: ResultT | None = None
         """The result; None while the job runs, and if it failed."""
         self.fault = ""
         """Why the job failed; empty otherwise."""
@@ -52,7 +52,7 @@ class BackgroundJobs:
         """True in real time: jobs are done beside the loop."""
         self._jobs: dict[str, BackgroundJob[Any]] = {}  # each purpose has a result of its own type
 
-    def start(self, purpose: str, work: Callable[[], Found]) -> BackgroundJob[Found]:
+    def start(self, purpose: str, work: Callable[[], ResultT]) -> BackgroundJob[ResultT]:
         """Start a job, or return the running one for the same purpose: two would write the same files."""
         known = self._jobs.get(purpose)
         if known is not None and known.is_alive():

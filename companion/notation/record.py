@@ -24,9 +24,9 @@ from companion.rules.house_rules import BY_THE_BOOK, HOUSE_RULES, HouseRules, ho
 from companion.rules.protocol import AnyAction
 from companion.rules.words import Auction, Effect, Variant
 
-LONGEST_LINE = 64 * 1024
+MAX_RECORD_LINE_BYTES = 64 * 1024
 """The most bytes of a line; a real one has about a hundred."""
-LARGEST_FILE = 512 * 1024
+MAX_RECORD_BYTES = 512 * 1024
 """The most bytes of a record; a real one has some ten thousand. Every start replays the last games."""
 LARGEST_AMOUNT = 1_000_000_000
 """The largest amount, in the edition's unit."""
@@ -40,7 +40,7 @@ INVISIBLE = re.compile(
 """Characters that Python calls printable but that show nothing: fillers and variation selectors."""
 LONGEST_MINUTES = 12 * 60
 """The longest that a game takes in one evening; one that took longer was put aside in between."""
-LONGEST_TEXT = 2_000
+MAX_RECORD_TEXT_CHARS = 2_000
 """The most characters of a place, a note or a reason."""
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _REQUIRED = ("edition", "variant", "seats", "first")
@@ -108,9 +108,9 @@ class Record(NamedTuple):
 
 def read_record(file: BinaryIO, editions: Boxes, path: Path = STANDARD_INPUT) -> Record:
     """Return the whole record in an open file after checking it. Raise FileRefused with the line at fault."""
-    data = file.read(LARGEST_FILE + 1).removeprefix(BOM_UTF8)
-    if len(data) > LARGEST_FILE:
-        raise FileRefused(path, 1, f"larger than {LARGEST_FILE // 1024} KiB; expected the record of one game")
+    data = file.read(MAX_RECORD_BYTES + 1).removeprefix(BOM_UTF8)
+    if len(data) > MAX_RECORD_BYTES:
+        raise FileRefused(path, 1, f"larger than {MAX_RECORD_BYTES // 1024} KiB; expected the record of one game")
     header: Header | None = None
     actions: dict[int, AnyAction] = {}
     for number, line in each_line(data):
@@ -140,8 +140,8 @@ def each_line(data: bytes) -> Iterator[tuple[int, bytes]]:
 
 def parse_object(line: bytes) -> dict[str, object]:
     """Return the JSON object of one line. Raise LineRefused: not UTF-8, not JSON, a key twice, not an object."""
-    if len(line) > LONGEST_LINE:
-        raise LineRefused(f"longer than {LONGEST_LINE // 1024} KiB; expected one short JSON object a line")
+    if len(line) > MAX_RECORD_LINE_BYTES:
+        raise LineRefused(f"longer than {MAX_RECORD_LINE_BYTES // 1024} KiB; expected one short JSON object a line")
     try:
         values = _DECODER.decode(line.decode())
     except UnicodeDecodeError:
@@ -172,14 +172,14 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Boxes, *, jo
     check_keys(values, *known, where=" in the header")
     version = values[kind]
     if type(version) is not int or version != 1:
-        raise LineRefused(f"{kind} is {shown(version)}; this program reads {kind} version 1")
+        raise LineRefused(f"{kind} is {shown_value(version)}; this program reads {kind} version 1")
     edition = values["edition"]
     if not isinstance(edition, str) or edition not in editions:
-        raise LineRefused(f"there is no edition {shown(edition)}; expected one of {', '.join(editions)}")
+        raise LineRefused(f"there is no edition {shown_value(edition)}; expected one of {', '.join(editions)}")
     box = editions[edition]
     variant = next((variant for variant in box.seats if variant == values["variant"]), None)
     if variant is None:
-        what = f"{edition} has no variant {shown(values['variant'])}"
+        what = f"{edition} has no variant {shown_value(values['variant'])}"
         raise LineRefused(f"{what}; expected one of {', '.join(box.seats)}")
     names = _number_old_names(values["seats"]) if journalled else values["seats"]
     fewest, most = box.seats[variant]
@@ -241,7 +241,7 @@ def parse_action(values: Mapping[str, object], box: Box) -> AnyAction:
     forms = _FORMS[type(box)]
     kind = forms.get(do) if isinstance(do, str) else None
     if kind is None:
-        raise LineRefused(f'no such action, {shown(do)}; expected "do" with one of {", ".join(forms)}')
+        raise LineRefused(f'no such action, {shown_value(do)}; expected "do" with one of {", ".join(forms)}')
     keys = [key for key in kind._fields if key != "do"]
     fields: dict[str, Any] = {}  # each kind of action has other fields
     for key in keys:
@@ -264,7 +264,7 @@ def write_action(action: AnyAction) -> str:
     return write_line(action_values(action))
 
 
-def shown(value: object) -> str:
+def shown_value(value: object) -> str:
     """Return a wrong value for a message, short and on one line."""
     try:
         text = json.dumps(value, ensure_ascii=True, default=repr)
@@ -296,10 +296,10 @@ def check_name(name: object) -> str:
     It decides what a name may be wherever one is typed, imported or read; what it returns it accepts unchanged.
     """
     if not isinstance(name, str):
-        raise LineRefused(f"the name {shown(name)} is not text")
+        raise LineRefused(f"the name {shown_value(name)} is not text")
     seen = normal_name(name)
     if not seen or len(seen) > LONGEST_NAME or not name.isprintable():
-        raise LineRefused(f"the name {shown(name)} must have 1 to {LONGEST_NAME} printable characters")
+        raise LineRefused(f"the name {shown_value(name)} must have 1 to {LONGEST_NAME} printable characters")
     return seen
 
 
@@ -336,7 +336,9 @@ def _played(value: object, _key: str) -> str:
     try:
         datetime.fromisoformat(value if isinstance(value, str) and value.isprintable() else "")
     except ValueError:
-        raise LineRefused(f"played is {shown(value)}; expected a time such as 2026-11-20T20:15:00+01:00") from None
+        raise LineRefused(
+            f"played is {shown_value(value)}; expected a time such as 2026-11-20T20:15:00+01:00"
+        ) from None
     return str(value)
 
 
@@ -344,26 +346,26 @@ def check_keys(values: Mapping[str, object], *known: str, where: str = "") -> No
     """Raise LineRefused for the first key that is not among the known ones."""
     for key in values:
         if key not in known:
-            raise LineRefused(f"unknown key {shown(key)}{where}; expected only {', '.join(known)}")
+            raise LineRefused(f"unknown key {shown_value(key)}{where}; expected only {', '.join(known)}")
 
 
 def truth(value: object, key: str) -> bool:
     """Return the truth value at a key. Raise LineRefused."""
     if not isinstance(value, bool):
-        raise LineRefused(f"{key} is {shown(value)}; expected true or false")
+        raise LineRefused(f"{key} is {shown_value(value)}; expected true or false")
     return value
 
 
 def whole_number(value: object, key: str, *, least: int = -LARGEST_AMOUNT, most: int = LARGEST_AMOUNT) -> int:
     """Return the whole number at a key, from `least` to `most`. Raise LineRefused."""
     if type(value) is not int or not least <= value <= most:
-        raise LineRefused(f"{key} is {shown(value)}; expected a whole number from {least} to {most}")
+        raise LineRefused(f"{key} is {shown_value(value)}; expected a whole number from {least} to {most}")
     return value
 
 
 def _text(value: object, key: str) -> str:
-    if not isinstance(value, str) or not 1 <= len(value) <= LONGEST_TEXT or _SURROGATE.search(value):
-        raise LineRefused(f"{key} must be a text of at most {LONGEST_TEXT} characters, or left out")
+    if not isinstance(value, str) or not 1 <= len(value) <= MAX_RECORD_TEXT_CHARS or _SURROGATE.search(value):
+        raise LineRefused(f"{key} must be a text of at most {MAX_RECORD_TEXT_CHARS} characters, or left out")
     return value
 
 
@@ -373,19 +375,19 @@ _TEXTS = {"played": _played, "place": _text, "notes": _text}
 
 def _word(value: object, key: str) -> str:
     if not isinstance(value, str) or not value.isprintable() or not 1 <= len(value) <= LONGEST_NAME:
-        raise LineRefused(f"{key} is {shown(value)}; expected a short text")
+        raise LineRefused(f"{key} is {shown_value(value)}; expected a short text")
     return value
 
 
 def _one_of(words: type[Auction | Effect], value: object, key: str) -> Auction | Effect:
     if not isinstance(value, str) or value not in tuple(words):
-        raise LineRefused(f"{key} is {shown(value)}; expected one of {', '.join(words)}")
+        raise LineRefused(f"{key} is {shown_value(value)}; expected one of {', '.join(words)}")
     return words(value)
 
 
 def _artists(value: object, key: str) -> tuple[str, ...]:
     if not isinstance(value, list) or len(value) > MOST_ARTISTS:
-        raise LineRefused(f"{key} is {shown(value)}; expected a list of artists")
+        raise LineRefused(f"{key} is {shown_value(value)}; expected a list of artists")
     return tuple(_word(artist, key) for artist in value)
 
 
@@ -395,7 +397,7 @@ def _object_of(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(values) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise LineRefused(f"the key {shown(twice)} appears twice; expected each key once")
+        raise LineRefused(f"the key {shown_value(twice)} appears twice; expected each key once")
     return values
 
 

@@ -5,7 +5,7 @@ from io import BytesIO
 from pathlib import Path
 
 from companion.checked_toml import FileRefused
-from companion.notation.record import LARGEST_FILE, Record, read_record
+from companion.notation.record import MAX_RECORD_BYTES, Record, read_record
 from companion.regular_files import read_input
 from companion.rules.card_game import AWARD_VALUE, CardState
 from companion.rules.common import ROUNDS
@@ -15,7 +15,7 @@ from companion.rules.refusal import Refusal
 from companion.terminal import counted
 
 
-def standing(record: Record, editions: Boxes, upto: int | None = None) -> AnyState:
+def state_after(record: Record, editions: Boxes, upto: int | None = None) -> AnyState:
     """Return the state of a record's game after action `upto` (0: after the header), or after the last.
 
     Raise FileRefused with the line of the action that the rules refuse, or if there is no action `upto`.
@@ -38,7 +38,7 @@ def read_named(name: str, editions: Boxes) -> Record:
     """
     path = Path(name)
     try:
-        data = read_input(path, LARGEST_FILE + 1)
+        data = read_input(path, MAX_RECORD_BYTES + 1)
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else error
         raise FileRefused(path, 0, f"{why}; name a record that can be read") from None

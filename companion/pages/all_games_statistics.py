@@ -13,7 +13,7 @@ from companion.screen_data.screens import Choice
 from companion.statistics.all_games import Found
 from companion.statistics.chapters import Chapter, chapter_table
 
-ON_A_PAGE = (6, 5, 5, 4)
+ROWS_PER_PAGE = (6, 5, 5, 4)
 """Rows on one picture, by the number of sentences under them; more rows would not fit on the smallest panel."""
 
 
@@ -50,7 +50,7 @@ class AllGamesStatisticsPage(SubPage):
         if found.faults:
             unread = len(found.faults)
             lines.append(translator.count("{number} game cannot be read", "{number} games cannot be read", unread))
-        on_a_page = ON_A_PAGE[len(lines)]
+        on_a_page = ROWS_PER_PAGE[len(lines)]
         first, last = self.page_number * on_a_page, (len(table.rows) - 1) // on_a_page
         number = self.page_number
         if last > 0:

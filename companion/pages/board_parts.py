@@ -20,7 +20,7 @@ from companion.rules.protocol import AnyAction, AnyState, held_cards, token_valu
 from companion.rules.ranking import ranking
 from companion.rules.words import Auction
 from companion.screen_data.auctions import Lot as ShownLot
-from companion.screen_data.boards import CardKeys, Column, Seat, Token
+from companion.screen_data.boards import CardKeys, MarketColumn, Seat, Token
 from companion.screen_data.screens import Artist, Choice, GameScreen, Mark
 
 AnyGameScreen = TypeVar("AnyGameScreen", bound=GameScreen)
@@ -32,14 +32,14 @@ def artist_of(state: AnyState, place: int) -> Artist:
     return Artist(artist.short, artist.colour, Mark(artist.mark))
 
 
-def columns_of(view: PublicView) -> tuple[Column, ...]:
+def columns_of(view: PublicView) -> tuple[MarketColumn, ...]:
     """Return the market board: the tokens and awards, and the tokens if the round ended now."""
     state, edition = view.any_state, view.any_state.game.edition
     settled = len(state.market) == state.round
     ranked = state.market[-1] if settled else ranking(state.counts)
     values, worths = token_values(state), worths_now(state)
     columns = tuple(
-        Column(
+        MarketColumn(
             artist=artist_of(state, place),
             cards=state.counts[place],
             tokens=tuple(
@@ -130,7 +130,7 @@ def round_of(view: PublicView) -> str:
 def seats_of(view: PublicView, active: int) -> tuple[Seat, ...]:
     """Return all seats; `active` is the one drawn inverted, 0 for none."""
     seats = range(1, view.any_state.game.seats + 1)
-    return tuple(seat_of(view, seat)._replace(active=seat == active) for seat in seats)
+    return tuple(seat_shown(view, seat)._replace(active=seat == active) for seat in seats)
 
 
 def seats_to_touch(view: PublicView, choices: Choices, active: int) -> tuple[Seat, ...]:
@@ -140,7 +140,7 @@ def seats_to_touch(view: PublicView, choices: Choices, active: int) -> tuple[Sea
     )
 
 
-def seat_of(view: PublicView, seat: int) -> Seat:
+def seat_shown(view: PublicView, seat: int) -> Seat:
     """Return a seat with its hand and the cards in front of it; in the card game also its points."""
     state = view.any_state
     shown = Seat(

@@ -13,7 +13,7 @@ from companion.statistics.all_games import FilterChoices, Which
 from companion.statistics.chapters import box_title
 
 NAMES_ON_A_PAGE = 8
-Key = TypeVar("Key")
+KeyT = TypeVar("KeyT")
 
 
 @dataclass(frozen=True)
@@ -90,6 +90,6 @@ def filter_text(view: PublicView) -> str:
     return translator.say("Only {games}", games=games) if games else ""
 
 
-def _after(keys: Sequence[Key], key: Key) -> Key:
+def _after(keys: Sequence[KeyT], key: KeyT) -> KeyT:
     """Return the next key, and after the last the first; the first for an unknown one."""
     return keys[(keys.index(key) + 1) % len(keys)] if key in keys else keys[0]

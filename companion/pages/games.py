@@ -20,7 +20,7 @@ from companion.statistics.all_games import Found
 from companion.statistics.chapters import box_title
 from companion.statistics.played_games import Placed, PlayedGame
 
-ON_A_PAGE = 6
+GAMES_PER_PAGE = 6
 """The number of games on one screen."""
 
 
@@ -40,7 +40,7 @@ class GamesPage(SubPage):
         number = self.page_number
         if found is None:
             return GamesScreen(say("Games"), lines=(), empty=self.found.fault or say("One moment…"))
-        first, after = number * ON_A_PAGE, (number + 1) * ON_A_PAGE
+        first, after = number * GAMES_PER_PAGE, (number + 1) * GAMES_PER_PAGE
         filters = FilterPage(self, found.choices, partial(games_page, self.over))
         return GamesScreen(
             title=filter_text(view) or say("Games"),

@@ -18,7 +18,7 @@ from companion.screen_data.past import LotLine, LotsScreen
 from companion.screen_data.screens import Choice
 from companion.statistics.lots_sold import SoldLot, lots_sold
 
-ON_A_PAGE = 7
+LOTS_PER_PAGE = 7
 """The number of lots on one screen."""
 
 
@@ -34,8 +34,8 @@ class LotsPage(SubPage):
         put = choices.put
         steps = view.course.steps
         lots = lots_sold(steps)[::-1]
-        first = self.page_number * ON_A_PAGE
-        after = (self.page_number + 1) * ON_A_PAGE
+        first = self.page_number * LOTS_PER_PAGE
+        after = (self.page_number + 1) * LOTS_PER_PAGE
 
         def to(page_number: int, label: str) -> Choice:
             return put(label, GoTo(replace(self, page_number=page_number)), "lots", page_number)

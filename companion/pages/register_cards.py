@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from companion.checked_toml import FileRefused
-from companion.config.card_stickers import Card
+from companion.config.card_stickers import PrintedCard
 from companion.i18n.message import message
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -32,7 +32,7 @@ class RegisterCardsPage(SubPage, CardPage):
         def register(action: AnyAction) -> tuple[Act, Key] | None:
             if not isinstance(action, Play | PlayCard):
                 return None
-            card = Card(edition, action.artist, action.auction if isinstance(action, Play) else action.effect)
+            card = PrintedCard(edition, action.artist, action.auction if isinstance(action, Play) else action.effect)
             return GoTo(HoldCardPage(self, card)), Key("register", (card.artist, card.kind))
 
         over = self.over if self.entering else self
@@ -54,7 +54,7 @@ class RegisterCardsPage(SubPage, CardPage):
 class HoldCardPage(SubPage, CardPage):
     """The reader waits for the chosen card."""
 
-    card: Card
+    card: PrintedCard
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return which card to hold to the reader."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import partial
 
-from companion.config.settings import BRIGHTEST, LOUDEST
+from companion.config.settings import BRIGHTNESS_STEPS, VOLUME_STEPS
 from companion.i18n.translator import LANGUAGES
 from companion.live.feedback import BID_EFFECTS
 from companion.live.public_view import PublicView
@@ -24,8 +24,8 @@ class SettingsPage(SubPage):
         put = choices.put
         options = view.options
         language = say("Language: {language}", language=LANGUAGES[options.language].name)
-        volume = say("Volume: {step} of {steps}", step=options.volume, steps=LOUDEST)
-        brightness = say("Brightness: {step} of {steps}", step=options.brightness, steps=BRIGHTEST)
+        volume = say("Volume: {step} of {steps}", step=options.volume, steps=VOLUME_STEPS)
+        brightness = say("Brightness: {step} of {steps}", step=options.brightness, steps=BRIGHTNESS_STEPS)
         silent = "" if options.sound_on else say("sound is off")
         follows = options.faces is None
         return MenuScreen(
@@ -96,13 +96,13 @@ def _switch_voice(table: Table, _at: int) -> None:
 
 def _next_volume(table: Table, _at: int) -> None:
     """Make the sound one step louder, and after the loudest the softest, and play one at once."""
-    table.prefer(volume=table.options.volume % LOUDEST + 1)
+    table.prefer(volume=table.options.volume % VOLUME_STEPS + 1)
     table.effects += BID_EFFECTS
 
 
 def _next_brightness(table: Table, _at: int) -> None:
     """Make the panel one step darker, and after the darkest as bright as it can be."""
-    table.prefer(brightness=(table.options.brightness - 2) % BRIGHTEST + 1)
+    table.prefer(brightness=(table.options.brightness - 2) % BRIGHTNESS_STEPS + 1)
 
 
 def _switch_explanations(table: Table, _at: int) -> None:

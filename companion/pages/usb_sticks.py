@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from companion.export.games_csv import games_csv
-from companion.export.usb_sticks import Copied, Extras, copy_records, shown, sticks
+from companion.export.usb_sticks import Copied, Extras, copy_records, printable, sticks
 from companion.live.background_jobs import BackgroundJob
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -25,7 +25,7 @@ class UsbSticksPage(SubPage):
         say = view.translator.say
         if self.found:
             entries = tuple(
-                choices.put(shown(stick.name), Run(partial(self._copy_to, stick)), "copy-to", str(stick))
+                choices.put(printable(stick.name), Run(partial(self._copy_to, stick)), "copy-to", str(stick))
                 for stick in self.found
             )
             return MenuScreen(say("Copy to which USB stick?"), entries)
@@ -54,7 +54,7 @@ class CopyingPage(SubPage):
         if copied := self.copied.found:
             lines = [
                 translator.count("{number} game copied to", "{number} games copied to", copied.written),
-                shown(copied.folder),
+                printable(copied.folder),
                 translator.count("{number} was already there", "{number} were already there", copied.same),
             ]
             if copied.fault and not copied.written and not copied.same:

@@ -23,7 +23,7 @@ class Token(NamedTuple):
     """True for an award token of the card game, which belongs to no round: its sign replaces the ticks."""
 
 
-class Column(NamedTuple):
+class MarketColumn(NamedTuple):
     """One artist's column on the market board."""
 
     artist: Artist
@@ -70,7 +70,7 @@ class Seat(NamedTuple):
 class BoardScreen(TitledScreen, GameScreen):
     """A screen with the market board."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[MarketColumn, ...]
 
 
 class CardKeys(NamedTuple):

@@ -154,7 +154,7 @@ class HouseRecord:
     """
 
 
-Row = dict[str, Any]  # SQLite's columns have no static types
+AnswerRow = dict[str, Any]  # SQLite's columns have no static types
 """The values of a row of an answer, by column."""
 
 
@@ -389,12 +389,12 @@ def _hall_entry(tables: sqlite3.Connection, record: str) -> RecordGame | None:
     )
 
 
-def _lot_of(row: Row) -> RecordLot:
+def _lot_of(row: AnswerRow) -> RecordLot:
     """Return the lot of a row, which may have more columns."""
     return RecordLot(**{field.name: row[field.name] for field in fields(RecordLot)})
 
 
-def _rows(tables: sqlite3.Connection, query: str, **values: int | str | None) -> list[Row]:
+def _rows(tables: sqlite3.Connection, query: str, **values: int | str | None) -> list[AnswerRow]:
     """Return what a query with these named values finds."""
     return [dict(row) for row in tables.execute(query, values)]
 

@@ -26,7 +26,7 @@ class Chapter(StrEnum):
     HALL = gettext_noop("Highs and lows")
 
 
-class Column(NamedTuple):
+class ChapterColumn(NamedTuple):
     """One column of a chapter."""
 
     head: str
@@ -41,25 +41,25 @@ class ChapterTable(NamedTuple):
 
     edition: Edition | None
     """The edition of all lots that were counted; None if they are of several."""
-    columns: tuple[Column, ...]
+    columns: tuple[ChapterColumn, ...]
     rows: Sequence[tuple[str, ...]]
 
 
 class _Filled(NamedTuple, Generic[RowT]):
     """A column, and the text that it has for a row."""
 
-    column: Column
+    column: ChapterColumn
     cell: Callable[[RowT], str]
 
 
 def _words(head: str, width: int, cell: Callable[[RowT], str]) -> _Filled[RowT]:
     """Return a column of words."""
-    return _Filled(Column(head, width, is_words=True), cell)
+    return _Filled(ChapterColumn(head, width, is_words=True), cell)
 
 
 def _figures(head: str, width: int, cell: Callable[[RowT], str]) -> _Filled[RowT]:
     """Return a column of figures."""
-    return _Filled(Column(head, width), cell)
+    return _Filled(ChapterColumn(head, width), cell)
 
 
 class _HallRow(NamedTuple):

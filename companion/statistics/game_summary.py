@@ -39,7 +39,7 @@ class Collection(NamedTuple):
     """The bank's payment for all of them, or the points scored."""
 
 
-class Turn(StrEnum):
+class TurningPointKind(StrEnum):
     """The kind of a turning point, by its English name."""
 
     LEAD = gettext_noop("Winning margin")
@@ -54,7 +54,7 @@ class Turn(StrEnum):
 class TurningPoint(NamedTuple):
     """A turning point of a game."""
 
-    turn: Turn
+    turn: TurningPointKind
     seat: int
     """The seat that it is about."""
     amount: int
@@ -179,7 +179,9 @@ def _lead(steps: Sequence[Step], lots: Sequence[SoldLot]) -> Iterator[TurningPoi
     stops = stops_of(steps, lots)
     last_not_ahead = max(place for place, stop in enumerate(stops) if _ahead(stop.totals, winner) <= 0)
     since = stops[last_not_ahead + 1]
-    yield TurningPoint(Turn.LEAD, seat=winner, amount=_ahead(last.totals, winner), round=since.round, lot=since.lot)
+    yield TurningPoint(
+        TurningPointKind.LEAD, seat=winner, amount=_ahead(last.totals, winner), round=since.round, lot=since.lot
+    )
 
 
 def _lot_points(lots: Sequence[SoldLot]) -> Iterator[TurningPoint]:
@@ -190,14 +192,14 @@ def _lot_points(lots: Sequence[SoldLot]) -> Iterator[TurningPoint]:
     worst = min(lots, key=lambda lot: lot.gain)
     sale = max(lots, key=lambda lot: lot.earned)
     dearest = max(lots, key=lambda lot: lot.price)
-    yield _about(best, Turn.BEST_PURCHASE, seat=best.buyer, amount=max(0, best.gain))
-    yield _about(worst, Turn.WORST_PURCHASE, seat=worst.buyer, amount=min(0, worst.gain))
-    yield _about(sale, Turn.BEST_SALE, seat=sale.auctioneer, amount=sale.earned)
+    yield _about(best, TurningPointKind.BEST_PURCHASE, seat=best.buyer, amount=max(0, best.gain))
+    yield _about(worst, TurningPointKind.WORST_PURCHASE, seat=worst.buyer, amount=min(0, worst.gain))
+    yield _about(sale, TurningPointKind.BEST_SALE, seat=sale.auctioneer, amount=sale.earned)
     if dearest != sale:
-        yield _about(dearest, Turn.DEAREST_LOT, seat=dearest.buyer, amount=dearest.price)
+        yield _about(dearest, TurningPointKind.DEAREST_LOT, seat=dearest.buyer, amount=dearest.price)
 
 
-def _about(lot: SoldLot, turn: Turn, *, seat: int, amount: int) -> TurningPoint:
+def _about(lot: SoldLot, turn: TurningPointKind, *, seat: int, amount: int) -> TurningPoint:
     """Return a turning point that is about a lot."""
     return TurningPoint(turn, seat=seat, amount=amount, round=lot.round, lot=lot)
 
@@ -208,7 +210,7 @@ def _best_round(payouts: Sequence[Sequence[int]]) -> Iterator[TurningPoint]:
         return
     most = max(max(payout) for payout in payouts)
     round_, payout = next((number, payout) for number, payout in enumerate(payouts, start=1) if most in payout)
-    yield TurningPoint(Turn.BEST_ROUND, seat=payout.index(most) + 1, amount=most, round=round_)
+    yield TurningPoint(TurningPointKind.BEST_ROUND, seat=payout.index(most) + 1, amount=most, round=round_)
 
 
 def _best_collection(steps: Sequence[Step]) -> Iterator[TurningPoint]:
@@ -217,7 +219,9 @@ def _best_collection(steps: Sequence[Step]) -> Iterator[TurningPoint]:
     if not collections:
         return
     best = max(collections, key=lambda collection: collection.paid)
-    yield TurningPoint(Turn.BEST_COLLECTION, seat=best.seat, amount=best.paid, round=best.round, collection=best)
+    yield TurningPoint(
+        TurningPointKind.BEST_COLLECTION, seat=best.seat, amount=best.paid, round=best.round, collection=best
+    )
 
 
 def _ahead(totals: Sequence[int], seat: int) -> int:

@@ -19,9 +19,8 @@ from typing import NamedTuple
 
 from companion.atomic_files import OWNER_ALONE, one_at_a_time, write_whole
 from companion.course import Course
-from companion.journal.database import LOG
-from companion.journal.journal import FILE as JOURNAL
-from companion.journal.journal import Journal, JournalFault
+from companion.journal.database import JOURNAL_WAL_FILE
+from companion.journal.journal import JOURNAL_FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import write_action
 from companion.regular_files import read_regular
@@ -32,14 +31,14 @@ from companion.statistics.lots_sold import lots_sold
 from companion.steps import Step
 from companion.terminal import Progress, no_progress
 
-FILE = "statistics.sqlite3.gz"
-VERSION = 3
+STATISTICS_FILE = "statistics.sqlite3.gz"
+STATISTICS_VERSION = 3
 """The version of the tables and of how they are filled; a cache of another version is ignored."""
-LARGEST = 128 * 1024**2
+MAX_STATISTICS_BYTES = 128 * 1024**2
 """The most bytes of a cache that is read, unpacked. Twenty thousand games have about as many."""
 TABLES = Path(__file__).with_suffix(".sql")
 """The tables, as SQL."""
-Row = dict[str, object]
+TableRow = dict[str, object]
 """The values of a row by column, without the number of its game."""
 
 
@@ -80,7 +79,7 @@ class GameTables(AbstractContextManager["GameTables"]):
         with self._lock:
             read = _changes(self._data)
             if self._tables is None or read != self._read:
-                tables = self._tables or _tables_at(self._data / FILE)
+                tables = self._tables or _tables_at(self._data / STATISTICS_FILE)
                 self._tables = None  # after a failure the cache is read anew
                 self._tables = self._brought_up_to_date(tables)
                 self._read = read
@@ -104,7 +103,7 @@ class GameTables(AbstractContextManager["GameTables"]):
             with suppress(OSError, JournalFault), one_at_a_time(self._data), Journal(self._data, read_only=True) as now:
                 if now.stamps() == stamps:  # else a game may have been removed in the meantime
                     packed = gzip.compress(tables.serialize(), compresslevel=1, mtime=0)
-                    write_whole(self._data / FILE, packed, mode=OWNER_ALONE)
+                    write_whole(self._data / STATISTICS_FILE, packed, mode=OWNER_ALONE)
         return tables
 
 
@@ -112,19 +111,19 @@ def _changes(data: Path) -> list[tuple[int, int]]:
     """Return what differs whenever the journal in a folder, or its log, has changed. An empty log counts as none:
     whoever reads the journal may create it.
     """
-    files = [(data / name).stat() for name in (JOURNAL, LOG) if (data / name).exists()]
+    files = [(data / name).stat() for name in (JOURNAL_FILE, JOURNAL_WAL_FILE) if (data / name).exists()]
     return [(file.st_size, file.st_mtime_ns) for file in files if file.st_size]
 
 
 def _tables_at(path: Path) -> sqlite3.Connection:
     """Return the cached tables; empty ones if there are none that can be used."""
     empty, tables = _database(), _database()
-    empty.executescript(f"PRAGMA user_version = {VERSION}; {TABLES.read_text(encoding='utf-8')}")
+    empty.executescript(f"PRAGMA user_version = {STATISTICS_VERSION}; {TABLES.read_text(encoding='utf-8')}")
     with suppress(OSError, EOFError, zlib.error, sqlite3.Error):
-        packed = read_regular(path, LARGEST + 1)
+        packed = read_regular(path, MAX_STATISTICS_BYTES + 1)
         with gzip.open(BytesIO(packed)) as file:
-            content = file.read(LARGEST + 1)
-        if 0 < len(content) <= LARGEST:
+            content = file.read(MAX_STATISTICS_BYTES + 1)
+        if 0 < len(content) <= MAX_STATISTICS_BYTES:
             tables.deserialize(content)
             if _form(tables) == _form(empty):
                 empty.close()
@@ -177,7 +176,7 @@ def _bring_up_to_date(
             faults[game] = str(fault)
             continue
         figures = _insert_game(tables, ledger)
-        folded: Row = {
+        folded: TableRow = {
             "journalled": stamps.get(game, ""),
             "box": box_checksums[ledger.course.header.edition],
             "figures": sha256(repr(figures).encode()).hexdigest(),
@@ -193,8 +192,8 @@ def _insert_game(tables: sqlite3.Connection, ledger: Ledger) -> list[tuple[objec
     course, header, state = ledger.course, ledger.course.header, ledger.course.state
     is_finished = is_over(state)
     finished_steps = course.steps if is_finished else []
-    played: Row = {"played": header.played, "edition": header.edition, "variant": str(header.variant)}
-    game: Row = {
+    played: TableRow = {"played": header.played, "edition": header.edition, "variant": str(header.variant)}
+    game: TableRow = {
         **played,
         "card_game": not has_lots(state),
         "first": header.first,
@@ -216,7 +215,7 @@ def _insert_game(tables: sqlite3.Connection, ledger: Ledger) -> list[tuple[objec
     return [tuple(row.values()) for row in (played, *seats, *lots, *pictures)]
 
 
-def _insert(tables: sqlite3.Connection, table: str, game: int, rows: Sequence[Row]) -> None:
+def _insert(tables: sqlite3.Connection, table: str, game: int, rows: Sequence[TableRow]) -> None:
     """Insert rows of one game, which all have the same columns, into a table."""
     if not rows:
         return
@@ -226,7 +225,7 @@ def _insert(tables: sqlite3.Connection, table: str, game: int, rows: Sequence[Ro
     tables.executemany(statement, [{"game": game, **row} for row in rows])
 
 
-def _seat_rows(course: Course) -> list[Row]:
+def _seat_rows(course: Course) -> list[TableRow]:
     """Return a row for each seat: its number and name, its total, and whether it won; of an unfinished game neither."""
     names, state = course.header.seats, course.state
     if not is_over(state):
@@ -238,7 +237,7 @@ def _seat_rows(course: Course) -> list[Row]:
     ]
 
 
-def _lot_rows(steps: Sequence[Step], keys: Sequence[str]) -> list[Row]:
+def _lot_rows(steps: Sequence[Step], keys: Sequence[str]) -> list[TableRow]:
     """Return a row for each lot; `keys` are those of the artists."""
     return [
         {
@@ -256,7 +255,7 @@ def _lot_rows(steps: Sequence[Step], keys: Sequence[str]) -> list[Row]:
     ]
 
 
-def _picture_rows(steps: Sequence[Step], keys: Sequence[str]) -> list[Row]:
+def _picture_rows(steps: Sequence[Step], keys: Sequence[str]) -> list[TableRow]:
     """Return how many cards of each artist each seat was paid for."""
     cards: Counter[tuple[int, str]] = Counter()
     for collection in collections_of(steps):
@@ -264,7 +263,7 @@ def _picture_rows(steps: Sequence[Step], keys: Sequence[str]) -> list[Row]:
     return [{"seat": seat, "artist": artist, "cards": number} for (seat, artist), number in cards.items()]
 
 
-def _payout_rows(payouts: Sequence[Sequence[int]]) -> list[Row]:
+def _payout_rows(payouts: Sequence[Sequence[int]]) -> list[TableRow]:
     """Return what the bank paid each seat at the end of each round."""
     return [
         {"round": round_, "seat": seat, "amount": amount}

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from companion.config.app_config import AppConfig, UnreadableFile
 from companion.disk_space import free_bytes
 from companion.editions.reader import load_boxes
-from companion.journal.journal import FILE, Journal, JournalFault
+from companion.journal.journal import JOURNAL_FILE, Journal, JournalFault
 from companion.system.versions import product_version
 from hardware.raspberry_pi.computer import Condition, condition
 
@@ -54,7 +54,7 @@ def check_health(config: AppConfig, journal: Journal, around: Callable[[Path], S
     with suppress(JournalFault):
         games = len(journal.numbers())
     with suppress(OSError):
-        size = sum(path.stat().st_size for path in config.data.glob(f"{FILE}*"))
+        size = sum(path.stat().st_size for path in config.data.glob(f"{JOURNAL_FILE}*"))
     return Health(
         version=product_version(),
         boxes=len(config.editions),

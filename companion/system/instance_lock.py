@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.atomic_files import OWNER_ALONE
 from companion.journal.database import not_opened
-from companion.terminal import Refused
+from companion.terminal import CommandRefused
 
 LOCK = "table.lock"
 
@@ -27,7 +27,7 @@ def instance_lock(data: Path) -> Iterator[None]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise Refused(
+            raise CommandRefused(
                 f"{data}: another Hammer Price has this table open; close it, or name another folder with --data"
             ) from None
         yield

@@ -15,8 +15,8 @@ from typing import TextIO
 
 from companion.atomic_files import OWNER_ALONE
 
-FILE = "table.log"
-LARGEST = 256 * 1024
+LOG_FILE = "table.log"
+MAX_LOG_BYTES = 256 * 1024
 """The most bytes of one file."""
 OWN = "table"
 """The name of the table's own lines."""
@@ -34,7 +34,12 @@ class TableLog(RotatingFileHandler):
         with suppress(OSError):
             data.mkdir(mode=0o700, parents=True, exist_ok=True)
         super().__init__(
-            data / FILE, maxBytes=LARGEST, backupCount=OLDER, encoding="utf-8", errors="backslashreplace", delay=True
+            data / LOG_FILE,
+            maxBytes=MAX_LOG_BYTES,
+            backupCount=OLDER,
+            encoding="utf-8",
+            errors="backslashreplace",
+            delay=True,
         )
         self.setLevel(logging.WARNING)
         self.setFormatter(logging.Formatter("{asctime} {message}", "%Y-%m-%dT%H:%M:%S%z", style="{"))

@@ -13,8 +13,8 @@ from hardware.raspberry_pi.computer import condition
 if TYPE_CHECKING:
     from importlib.metadata import Distribution
 
-PROGRAM = "hammerprice"
-PARTS = (PROGRAM, "pygame", "gpiozero", "lgpio", "RPi.GPIO", "pyserial", "platformdirs", "jinja2")
+DISTRIBUTION = "hammerprice"
+PARTS = (DISTRIBUTION, "pygame", "gpiozero", "lgpio", "RPi.GPIO", "pyserial", "platformdirs", "jinja2")
 _PINS = re.compile(r"extra == .(pi|rpi-gpio)\b")
 
 
@@ -29,7 +29,7 @@ def versions() -> list[str]:
 
 def product_version() -> str:
     """Return the installed version, or `unknown` if the program is run from its source."""
-    program = _distribution(PROGRAM)
+    program = _distribution(DISTRIBUTION)
     return program.version if program else "unknown"
 
 
@@ -40,13 +40,13 @@ def computer() -> str:
 
 def licences() -> Iterator[str]:
     """Yield a line for each installed part, the program first: name, version, licence."""
-    for part in parts():
+    for part in installed_packages():
         yield f"{part.name} {part.version}: {_licence(part)}"
 
 
-def parts() -> "Iterator[Distribution]":
+def installed_packages() -> "Iterator[Distribution]":
     """Yield the program and all installed packages it needs, directly or indirectly."""
-    names = [PROGRAM]
+    names = [DISTRIBUTION]
     for name in names:  # it grows with what each part needs
         part = _distribution(name)
         if part:

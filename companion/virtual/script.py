@@ -23,7 +23,7 @@ from hardware.time_units import MILLISECOND, SECOND
 
 AFTER_NS = 10 * SECOND
 """Time that a simulation continues after the last line."""
-LARGEST_FILE = 4 * 1024**2
+MAX_SCRIPT_BYTES = 4 * 1024**2
 """The most bytes of a script. An evening in all its edges and touches has a tenth."""
 LATEST_NS = 366 * 24 * 3600 * SECOND
 FURTHER_KEYS = {"button": ("down",), "gavel": (), "paddle": ("key", "down"), "touch": (), "finger": ("down",)}
@@ -32,15 +32,15 @@ FURTHER_KEYS = {"button": ("down",), "gavel": (), "paddle": ("key", "down"), "to
 
 Refuse = Callable[[str], FileRefused]
 """Returns the refusal of a line for a reason."""
-Plan = Callable[[VirtualApp], None]
+PlanInput = Callable[[VirtualApp], None]
 """Plans the input of a line on a table, before time passes."""
 
 
-class Line(NamedTuple):
+class ScriptLine(NamedTuple):
     """One line of a script."""
 
     refuse: Refuse
-    plan: Plan
+    plan: PlanInput
 
 
 class _Times(NamedTuple):
@@ -55,7 +55,7 @@ class Script(NamedTuple):
     """A whole script."""
 
     header: record.Header
-    lines: tuple[Line, ...]
+    lines: tuple[ScriptLine, ...]
     end: int
     """The time at which the simulation stops, in ns."""
 
@@ -66,11 +66,11 @@ def read_script(path: Path, editions: Boxes, seats_wired: int) -> Script:
     `path` is `-` for standard input; `seats_wired` are the seats that have a paddle in this table's wiring.
     """
     header: record.Header | None = None
-    lines: list[Line] = []
+    lines: list[ScriptLine] = []
     latest, end = 0, None
-    data = read_input(path, LARGEST_FILE + 1)
-    if len(data) > LARGEST_FILE:
-        raise FileRefused(path, 1, f"larger than {LARGEST_FILE // 1024**2} MiB; expected the script of one evening")
+    data = read_input(path, MAX_SCRIPT_BYTES + 1)
+    if len(data) > MAX_SCRIPT_BYTES:
+        raise FileRefused(path, 1, f"larger than {MAX_SCRIPT_BYTES // 1024**2} MiB; expected the script of one evening")
     for number, line in record.each_line(data):
         refuse = partial(FileRefused, path, number)
         try:
@@ -92,7 +92,7 @@ def read_script(path: Path, editions: Boxes, seats_wired: int) -> Script:
             else:
                 times = _Times(at, _delivered(values, at))
                 plan = _plan(values, times, refuse, seats_wired=seats_wired, box=editions[header.edition])
-                lines.append(Line(refuse, plan))
+                lines.append(ScriptLine(refuse, plan))
         except record.LineRefused as error:
             raise refuse(str(error)) from None
     if header is None:
@@ -117,7 +117,7 @@ def perform(script: Script, world: VirtualApp) -> None:
         raise script.lines[-1].refuse("a finger is still on its way at the end; expected a later end")
 
 
-def _plan(values: Mapping[str, object], times: _Times, refuse: Refuse, *, seats_wired: int, box: Box) -> Plan:
+def _plan(values: Mapping[str, object], times: _Times, refuse: Refuse, *, seats_wired: int, box: Box) -> PlanInput:
     """Return what plans the input of a line."""
     kind = next((kind for kind in FURTHER_KEYS if kind in values), None)
     if kind is None:
@@ -130,7 +130,7 @@ def _plan(values: Mapping[str, object], times: _Times, refuse: Refuse, *, seats_
     return _plan_contact(values, kind, times, seats_wired)
 
 
-def _plan_touch(touch: object, times: _Times, refuse: Refuse, box: Box) -> Plan:
+def _plan_touch(touch: object, times: _Times, refuse: Refuse, box: Box) -> PlanInput:
     """Return what lets a finger touch a control, after those that lead there."""
     wish = _wish(touch, box)
     written = json.dumps(touch, ensure_ascii=False)
@@ -142,7 +142,7 @@ def _plan_touch(touch: object, times: _Times, refuse: Refuse, box: Box) -> Plan:
     return plan
 
 
-def _plan_finger(values: Mapping[str, object], times: _Times) -> Plan:
+def _plan_finger(values: Mapping[str, object], times: _Times) -> PlanInput:
     """Return what lets a finger come down at a place of the panel, or lifts it."""
     place = _place(values["finger"])
     is_down = record.truth(values.get("down"), "down")
@@ -156,7 +156,7 @@ def _plan_finger(values: Mapping[str, object], times: _Times) -> Plan:
     return plan
 
 
-def _plan_contact(values: Mapping[str, object], kind: str, times: _Times, seats_wired: int) -> Plan:
+def _plan_contact(values: Mapping[str, object], kind: str, times: _Times, seats_wired: int) -> PlanInput:
     """Return what makes an edge of a button, of a key or of the gavel."""
     if kind == "gavel":
         seat = 0
@@ -174,7 +174,7 @@ def _plan_contact(values: Mapping[str, object], kind: str, times: _Times, seats_
 
 def _keypad_key(value: object) -> str:
     if not isinstance(value, str) or value not in tuple(KEYS):
-        raise record.LineRefused(f"key is {record.shown(value)}; expected one of 0 to 9, * and #")
+        raise record.LineRefused(f"key is {record.shown_value(value)}; expected one of 0 to 9, * and #")
     return value
 
 
@@ -208,7 +208,7 @@ def _wish(value: object, box: Box) -> Wish:
 def _time(value: object, key: str) -> int:
     if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value * MILLISECOND <= LATEST_NS:
         raise record.LineRefused(
-            f"{key} is {record.shown(value)}; expected milliseconds, 0 to {LATEST_NS // MILLISECOND}"
+            f"{key} is {record.shown_value(value)}; expected milliseconds, 0 to {LATEST_NS // MILLISECOND}"
         )
     return round(value * MILLISECOND)
 
@@ -225,7 +225,7 @@ def _delivered(values: Mapping[str, object], at: int) -> int:
 def _place(value: object) -> _Place:
     if not isinstance(value, list) or len(value) != 2 or not all(_is_part(part) for part in value):
         raise record.LineRefused(
-            f"finger is {record.shown(value)}; expected two parts of the panel from 0 to 1, such as [0.5,0.25]"
+            f"finger is {record.shown_value(value)}; expected two parts of the panel from 0 to 1, such as [0.5,0.25]"
         )
     across, down = value
     return _Place(float(across), float(down))

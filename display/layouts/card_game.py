@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import ceil
 
-from companion.screen_data.boards import CardScreen, Column, Seat
+from companion.screen_data.boards import CardScreen, MarketColumn, Seat
 from display.icons import Sign
 from display.layouts.buttons import command, tall_command
 from display.layouts.common import bought, paddle, title_and_banner
@@ -71,7 +71,7 @@ def _columns(places: Sequence[Rect], screen: CardScreen, foot: int) -> Pieces:
         yield from hanging(place.inset(_INSET, 0), column, px, screen.round)
 
 
-def _picked_name(column: Column, picked: int) -> str:
+def _picked_name(column: MarketColumn, picked: int) -> str:
     """Return an artist's name with the number of cards chosen of it, from two on; empty for none."""
     if picked == 0:
         return ""

@@ -5,7 +5,7 @@ from math import ceil
 from typing import NamedTuple
 
 from companion.rules.words import Auction
-from companion.screen_data.boards import CardKeys, Column, EnterCardScreen, MarketScreen, Seat
+from companion.screen_data.boards import CardKeys, EnterCardScreen, MarketColumn, MarketScreen, Seat
 from display.icons import Sign
 from display.layouts.buttons import command
 from display.layouts.common import bought, paddle, show_banner, title_and_banner
@@ -85,7 +85,7 @@ def _card_key_places(grid: Grid, room: Rect, artists: int) -> _CardKeyPlaces:
     return _CardKeyPlaces(kinds, keys.columns(artists, GAP))
 
 
-def _card_keys(grid: Grid, places: _CardKeyPlaces, columns: Sequence[Column], cards: CardKeys) -> Pieces:
+def _card_keys(grid: Grid, places: _CardKeyPlaces, columns: Sequence[MarketColumn], cards: CardKeys) -> Pieces:
     """Yield the heads of the board, the kinds' names, and a key for each card below its artist."""
     yield from heads(grid, places.columns, columns)
     names = places.kinds.rows(len(Auction), GAP)

@@ -6,7 +6,7 @@ it ended now are outlined plates. Ranked columns are bright, the others dim at 0
 
 from collections.abc import Sequence
 
-from companion.screen_data.boards import Column, Token
+from companion.screen_data.boards import MarketColumn, Token
 from display.icons import Sign
 from display.layouts.common import FACT_LETTER_W, letters, pips, rail
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, Grid
@@ -38,7 +38,7 @@ _PIPS_Y, _PIP = 74, 14
 def heads(
     grid: Grid,
     rooms: Sequence[Rect],
-    columns: Sequence[Column],
+    columns: Sequence[MarketColumn],
     *,
     inverted_names: Sequence[str] = (),
     counts: Sequence[str] = (),
@@ -83,13 +83,13 @@ def heads(
         yield from pips(cards, column.artist, column.cards, column.limit, over=column.over)
 
 
-def unit(columns: Sequence[Column], room: Rect) -> float:
+def unit(columns: Sequence[MarketColumn], room: Rect) -> float:
     """Return the length of a unit of value at which the longest column fits `room`, without its worth."""
     longest = max((sum(token.value for token in column.tokens) + column.ghost) / column.unit for column in columns)
     return min(max(_LARGEST_UNIT, room.w / len(columns) * 0.42), room.h / max(1, longest))
 
 
-def hanging(place: Rect, column: Column, px: float, now: int, *, placed: float = 1, rank: str = "") -> Pieces:
+def hanging(place: Rect, column: MarketColumn, px: float, now: int, *, placed: float = 1, rank: str = "") -> Pieces:
     """Yield one column: its tokens, the oldest at the rail, the ghost of round `now`, and its worth.
 
     `px` is the length of a unit of value. Only the share `placed` (0 to 1) of a new token is visible; `rank` is
@@ -134,7 +134,7 @@ def hanging(place: Rect, column: Column, px: float, now: int, *, placed: float =
     yield Text(worth._replace(y=worth.bottom + 10, h=_RANK_H), rank, (26, 24, 22), BONE, Face.STRONG)
 
 
-def _patterns(plate: Rect, column: Column, units: int, px: float, colour: Colour) -> Pieces:
+def _patterns(plate: Rect, column: MarketColumn, units: int, px: float, colour: Colour) -> Pieces:
     """Yield the artist's pattern for each unit but the first, which has the figures."""
     for place in range(1, units):
         top, bottom = plate.y + round(place * px), min(plate.y + round((place + 1) * px), plate.bottom)

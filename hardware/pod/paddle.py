@@ -20,7 +20,7 @@ SETTLE_MS = 50
 """After a `reset` the scanners report everything that is down as if it had just been pressed; for this many
 milliseconds such events are noted but not sent.
 """
-MAX_EVENTS_A_TURN = 16
+MAX_EVENTS_PER_TURN = 16
 """The most events of a scanner in one turn, so that a loose wire does not delay the heartbeat."""
 MOST_PENDING_BYTES = 1024
 """The most bytes that may wait for the table; a frame that does not fit is dropped, and its number with it."""
@@ -143,13 +143,13 @@ class Pod:
             # What was lost is unknown: skip a number, so that the table notices, and start again.
             self._sequence = (self._sequence + 1) % SEQUENCES
             self._start()
-        for _ in range(MAX_EVENTS_A_TURN):
+        for _ in range(MAX_EVENTS_PER_TURN):
             event = button.events.get()
             if event is None:
                 break
             self._is_down = event.pressed
             self._say(self._time(event), "button", "1" if event.pressed else "0")
-        for _ in range(MAX_EVENTS_A_TURN):
+        for _ in range(MAX_EVENTS_PER_TURN):
             event = matrix.events.get()
             if event is None:
                 break

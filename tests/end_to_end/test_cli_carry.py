@@ -9,13 +9,13 @@ from unittest import mock
 import pytest
 
 from companion.export.import_export import record_of
-from companion.export.import_lists import IMPORTED, REFUSED
-from companion.journal.journal import FILE, Journal
+from companion.export.import_lists import IMPORTED, REFUSED_RECORDS_FILE
+from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.journal.ledger import Ledger
-from companion.notation.record import LARGEST_FILE, read_record
+from companion.notation.record import MAX_RECORD_BYTES, read_record
 from companion.regular_files import open_without_waiting
 from companion.system.instance_lock import instance_lock
-from companion.terminal import FAILED
+from companion.terminal import EXIT_FAILED
 from tests.support.command_line import (
     RECORD,
     RULEBOOK,
@@ -131,7 +131,7 @@ def test_where_no_game_is_lists_are_empty_and_what_needs_a_game_is_refused(
     if what == "an empty journal":
         Journal(data).close()
     before = [path.name for path in data.glob("*")]
-    out, journal = tmp_path / "out", data / FILE
+    out, journal = tmp_path / "out", data / JOURNAL_FILE
     assert done("games", "--data", data) == f"No games yet in {journal}\n"
     assert done("copy", out, "--data", data) == f"{out}: 0 records copied, 0 were there already\n"
     assert done("archive", tmp_path / "archive", "--data", data) == f"{tmp_path / 'archive'}: 0 games\n"
@@ -143,11 +143,11 @@ def test_where_no_game_is_lists_are_empty_and_what_needs_a_game_is_refused(
         said = refused(command, "--game", 1, "--data", data)
         assert said == f"{journal}: there is no game 1; none has been played yet\n"
     assert set(before) <= {path.name for path in data.glob("*")}
-    assert (data / FILE).exists() == (what == "an empty journal")
+    assert (data / JOURNAL_FILE).exists() == (what == "an empty journal")
 
 
 def test_a_game_that_is_not_there_is_refused(data: Path) -> None:
-    journal = data / FILE
+    journal = data / JOURNAL_FILE
     brought(data, FIRST_ROUND)
     assert hammerprice("export", "--data", data, 2).err == f"{journal}: there is no game 2; the newest is game 1\n"
     for name in ("0", "-1", "1.0", "²", "first", "9" * 30):
@@ -156,7 +156,7 @@ def test_a_game_that_is_not_there_is_refused(data: Path) -> None:
 
 def test_without_a_folder_named_it_is_the_users(tmp_path: Path) -> None:
     assert hammerprice("import", FIRST_ROUND, home=tmp_path).code == 0
-    assert [path.name for path in tmp_path.rglob(FILE)] == [FILE]
+    assert [path.name for path in tmp_path.rglob(JOURNAL_FILE)] == [JOURNAL_FILE]
     assert hammerprice("export", home=tmp_path).out == FIRST_ROUND.read_text()
 
 
@@ -203,10 +203,10 @@ def test_what_cannot_be_a_record_is_refused_and_the_table_says_so(tmp_path: Path
     elif what == "missing":
         odd.symlink_to(folder / "nowhere")
     else:
-        odd.write_bytes(b" " * LARGEST_FILE + b"!" if what == "long" else b"[]")
+        odd.write_bytes(b" " * MAX_RECORD_BYTES + b"!" if what == "long" else b"[]")
     written(folder / "b.jsonl", RECORD)
     brought = hammerprice("import", "--keep-list", "--data", data, folder)
-    assert brought.code == FAILED
+    assert brought.code == EXIT_FAILED
     assert brought.out.startswith("b.jsonl: imported as game 1\n")
     assert brought.err.startswith("a.jsonl:")
     with a_table(data, ()) as table:
@@ -220,7 +220,7 @@ def test_what_is_refused_by_hand_is_told_there_and_the_table_does_not_complain_o
     folder.mkdir()
     written(folder / "a.jsonl", "[]")
     said = hammerprice("import", "--data", data, folder)
-    assert (said.code, said.err) == (FAILED, "a.jsonl:1: not a JSON object; expected one in braces\n")
+    assert (said.code, said.err) == (EXIT_FAILED, "a.jsonl:1: not a JSON object; expected one in braces\n")
     with a_table(data, ()) as table:
         assert table.said() == ""
 
@@ -299,6 +299,6 @@ def test_while_a_table_is_open_no_folder_is_imported(tmp_path: Path, data: Path)
 
 
 def test_a_list_of_refusals_that_cannot_be_read_keeps_no_table_closed(data: Path) -> None:
-    (data / REFUSED).mkdir(parents=True)
+    (data / REFUSED_RECORDS_FILE).mkdir(parents=True)
     with a_table(data, ()) as table:
-        assert REFUSED in table.said()
+        assert REFUSED_RECORDS_FILE in table.said()

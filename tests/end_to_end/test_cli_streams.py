@@ -15,8 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal.database import FILE as JOURNAL
-from companion.journal.database import checksum
+from companion.journal.database import JOURNAL_FILE, checksum
 from companion.statistics import game_tables
 from companion.system import log
 from tests.support.command_line import ROOT, RULEBOOK, SCRIPT, Said, done, hammerprice, refused, written
@@ -96,7 +95,7 @@ def test_a_closed_standard_error_is_never_the_number_of_a_file_of_ours(data: Pat
 def test_a_device_that_logs_lives_on_without_standard_error(tmp_path: Path) -> None:
     said = shell("2>&-", tmp_path, program=DEVICE_LOGS)
     assert (said.code, said.out) == (0, "it lives on\n")
-    assert "unplugged" in (tmp_path / log.FILE).read_text(encoding="utf-8")
+    assert "unplugged" in (tmp_path / log.LOG_FILE).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -233,7 +232,7 @@ def test_a_number_of_players_that_cannot_be_is_refused(data: Path, number: str) 
 
 def _foreign(path: Path) -> None:
     with closing(sqlite3.connect(":memory:")) as other:
-        other.executescript(f"PRAGMA user_version = {game_tables.VERSION}; CREATE TABLE games (name)")
+        other.executescript(f"PRAGMA user_version = {game_tables.STATISTICS_VERSION}; CREATE TABLE games (name)")
         path.write_bytes(gzip.compress(other.serialize()))
 
 
@@ -247,7 +246,7 @@ CACHES: dict[str, Callable[[Path], object]] = {
 
 @pytest.mark.parametrize("kind", CACHES)
 def test_a_cache_of_statistics_that_is_none_is_done_without(data: Path, kind: str) -> None:
-    cache = data / game_tables.FILE
+    cache = data / game_tables.STATISTICS_FILE
     before = done("--data", data, "stats")
     cache.unlink(missing_ok=True)
     CACHES[kind](cache)
@@ -258,7 +257,7 @@ def test_a_cache_of_statistics_that_is_none_is_done_without(data: Path, kind: st
 
 
 def test_a_cache_of_statistics_that_is_too_large_is_not_unpacked(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    cache = data / game_tables.FILE
+    cache = data / game_tables.STATISTICS_FILE
     before = done("--data", data, "stats")
     with closing(sqlite3.connect(":memory:")) as tables:
         tables.deserialize(gzip.decompress(cache.read_bytes()))
@@ -266,14 +265,14 @@ def test_a_cache_of_statistics_that_is_too_large_is_not_unpacked(data: Path, mon
         tables.commit()
         content = tables.serialize()
     cache.write_bytes(gzip.compress(content))
-    monkeypatch.setattr(game_tables, "LARGEST", len(content) - 1)
+    monkeypatch.setattr(game_tables, "MAX_STATISTICS_BYTES", len(content) - 1)
     assert done("--data", data, "stats") == before
 
 
 @pytest.mark.parametrize("header", ["[]", "3", "nul", '{"seats":3,"rules":7}', '{"seats":[{}]}'])
 def test_a_header_that_says_no_game_is_told_by_every_command(tmp_path: Path, header: str) -> None:
     done("--data", tmp_path, "import", RECORD)
-    with closing(sqlite3.connect(tmp_path / JOURNAL)) as journal, journal:
+    with closing(sqlite3.connect(tmp_path / JOURNAL_FILE)) as journal, journal:
         journal.execute("UPDATE game SET header = ?, checksum = ?", (header, checksum(1, header)))
     commands = (
         "games",
@@ -292,5 +291,5 @@ def test_a_header_that_says_no_game_is_told_by_every_command(tmp_path: Path, hea
 
 
 def test_a_report_does_not_wait_for_a_log_that_is_a_pipe(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / log.FILE)
+    os.mkfifo(tmp_path / log.LOG_FILE)
     assert "/table.log: not a regular file" in done("--data", tmp_path, "doctor", "--report")

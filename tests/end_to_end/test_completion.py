@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli.parser import actions_of, whole_parser
+from companion.cli.parser import arguments_of, whole_parser
 from tests.support.command_line import done, refused, written
 
 ZSHRC = """
@@ -102,7 +102,7 @@ def test_the_script_of_each_shell_knows_every_command_and_option(shell: str) -> 
     script = done("completion", shell)
     top, commands = whole_parser()
     assert [name for name in commands if not re.search(rf"\b{name}\b", script)] == []
-    actions = [action for parser in (top, *commands.values()) for action in actions_of(parser)]
+    actions = [action for parser in (top, *commands.values()) for action in arguments_of(parser)]
     names = {name.lstrip("-") for action in actions for name in action.option_strings}
     assert [name for name in names if not re.search(rf"\b{name}\b", script)] == []
 

@@ -19,8 +19,8 @@ import pytest
 from companion.app import App
 from companion.checked_toml import FileRefused
 from companion.config import paths
-from companion.config.app_config import FOLDER, LastGood
-from companion.config.card_stickers import NAME as STICKERS
+from companion.config.app_config import LAST_GOOD_FOLDER, LastGood
+from companion.config.card_stickers import CARD_STICKERS_FILE
 from companion.editions.reader import BUNDLED
 from companion.i18n.translator import ENGLISH
 from companion.rules.actions import Bid
@@ -70,7 +70,7 @@ class Home:
 
     def copy(self, path: Path) -> Path:
         """Where the copy of a file is."""
-        return self.data / FOLDER / path.relative_to("/")
+        return self.data / LAST_GOOD_FOLDER / path.relative_to("/")
 
     def since(self, path: Path) -> date:
         """The day on which a file was last copied."""
@@ -357,10 +357,10 @@ def test_a_file_of_stickers_that_cannot_be_read_is_left_out_and_stays_as_it_is(h
     written(home.settings, "[reader]", 'device = "1A86:7523"')
     with home.table(NAMES[:3]):
         pass
-    file = written(home.data / STICKERS, "[[cards]]", 'tag = "0F0184F07A')
+    file = written(home.data / CARD_STICKERS_FILE, "[[cards]]", 'tag = "0F0184F07A')
     damaged = file.read_bytes()
     with home.table() as table:
-        assert said(table) == f"{STICKERS} is ignored. Error on line 2: not TOML: Illegal character '\\n'"
+        assert said(table) == f"{CARD_STICKERS_FILE} is ignored. Error on line 2: not TOML: Illegal character '\\n'"
         table.touch("resume", 1)
         table.reader.hold("0F0184F07A", table.at(0.2), table.at(0.7))
         table.play("klimt", "open")
@@ -374,12 +374,12 @@ def test_a_wrong_sticker_is_left_out_alone(home: Home) -> None:
     written(home.settings, "[reader]", 'device = "1A86:7523"')
     card = ('edition = "dicetree"', 'artist = "klimt"')
     wrong = ("[[cards]]", 'tag = "3C00D1B2C3"', *card, 'auction = "opne"')
-    file = written(home.data / STICKERS, *wrong, "[[cards]]", 'tag = "0F0184F07A"', *card, 'auction = "open"')
+    file = written(home.data / CARD_STICKERS_FILE, *wrong, "[[cards]]", 'tag = "0F0184F07A"', *card, 'auction = "open"')
     with home.table(NAMES[:3]):
         pass
     with home.table() as table:
         problem = "auction must be one of open, once-around, sealed, fixed-price, double, in quotes"
-        assert said(table) == f"1 sticker in {STICKERS} is ignored. Error on line 5: {problem}"
+        assert said(table) == f"1 sticker in {CARD_STICKERS_FILE} is ignored. Error on line 5: {problem}"
         assert table.logged == [f"{file}:5: {problem}; until then it is left out"]
         table.touch("resume", 1)
         table.reader.hold("0F0184F07A", table.at(0.2), table.at(0.7))
@@ -389,12 +389,12 @@ def test_a_wrong_sticker_is_left_out_alone(home: Home) -> None:
 
 def test_of_many_wrong_stickers_the_first_and_their_number_are_said_and_all_are_logged(home: Home) -> None:
     written(home.settings, "[reader]", 'device = "1A86:7523"')
-    file = written(home.data / STICKERS, *("[[cards]]", 'tag = "0F"') * 3)
+    file = written(home.data / CARD_STICKERS_FILE, *("[[cards]]", 'tag = "0F"') * 3)
     with home.table(NAMES[:3]):
         pass
     with home.table() as table:
         problem = "tag '0F' must be ten digits 0 to 9 or letters A to F"
-        assert said(table) == f"3 stickers in {STICKERS} are ignored. First error on line 2: {problem}"
+        assert said(table) == f"3 stickers in {CARD_STICKERS_FILE} are ignored. First error on line 2: {problem}"
         assert table.logged == [f"{file}:{line}: {problem}; until then it is left out" for line in (2, 4, 6)]
 
 
@@ -414,13 +414,13 @@ def test_copies_are_for_their_owner_alone(home: Home) -> None:
     written(home.settings)
     own = home.own_edition("mine")
     home.open_once()
-    kept = {path for path in (home.data / FOLDER).rglob("*") if path.is_file()}
+    kept = {path for path in (home.data / LAST_GOOD_FOLDER).rglob("*") if path.is_file()}
     assert kept == {home.copy(home.settings), home.copy(own)}
     assert {path.stat().st_mode & 0o777 for path in kept} == {0o600}
-    assert (home.data / FOLDER).stat().st_mode & 0o777 == 0o700
+    assert (home.data / LAST_GOOD_FOLDER).stat().st_mode & 0o777 == 0o700
 
 
 def test_a_table_whose_copies_cannot_be_written_opens_all_the_same(home: Home) -> None:
     written(home.settings)
-    written(home.data / FOLDER, "in the way")
+    written(home.data / LAST_GOOD_FOLDER, "in the way")
     assert home.open_once().house.unreadable_files == ()

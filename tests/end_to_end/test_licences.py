@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from companion.system.versions import PROGRAM, needs, parts
+from companion.system.versions import DISTRIBUTION, installed_packages, needs
 from tests.support.command_line import ROOT, hammerprice
 
 NOTICES = (ROOT / "companion/NOTICES.md").read_text(encoding="utf-8")
@@ -15,8 +15,8 @@ def told_of(name: str) -> bool:
 
 
 def test_every_part_that_is_installed_and_every_one_that_is_asked_for_is_on_the_page() -> None:
-    found = list(parts())
-    assert found[0].name == PROGRAM
+    found = list(installed_packages())
+    assert found[0].name == DISTRIBUTION
     names = {part.name for part in found[1:]} | set(needs(found[0]))
     assert {"pygame", "gpiozero", "pyserial", "platformdirs", "colorzero", "lgpio"} <= names
     assert {name for name in names if not told_of(name)} == set()
@@ -38,6 +38,6 @@ def test_the_command_tells_each_with_its_licence() -> None:
     assert said.code == 0
     lines = dict(line.split(": ", 1) for line in said.out.splitlines())
     licence = {name.split(" ")[0]: words for name, words in lines.items()}
-    assert licence[PROGRAM] == "MIT AND OFL-1.1"
+    assert licence[DISTRIBUTION] == "MIT AND OFL-1.1"
     assert "LGPL" in licence["pygame"]
     assert "BSD" in licence["gpiozero"]

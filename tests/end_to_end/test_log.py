@@ -8,15 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal.journal import FILE, Entry, Journal, Kind
+from companion.journal.journal import JOURNAL_FILE, Entry, Journal, Kind
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.actions import Adjust
 from companion.rules.house_rules import HouseRules
 from companion.rules.words import Variant
-from companion.system import log
 from companion.system.instance_lock import instance_lock
-from companion.system.log import LARGEST, OLDER, TableLog, table_log
+from companion.system.log import LOG_FILE, MAX_LOG_BYTES, OLDER, TableLog, table_log
 from hardware.clock import MonotonicClock
 from tests.support.command_line import NOBODY, done, hammerprice, hammerprice_child, written
 from tests.support.table import EDITIONS, a_table
@@ -29,7 +28,7 @@ def test_a_line_goes_to_the_file_and_to_standard_error(tmp_path: Path) -> None:
     with table_log(tmp_path / "data", also) as kept:
         kept.write("bid button of seat 2: is down\n")
         kept.write("two\nlines\n")
-    lines = (tmp_path / "data" / log.FILE).read_text().splitlines()
+    lines = (tmp_path / "data" / LOG_FILE).read_text().splitlines()
     assert [line.split(" ", 1)[1] for line in lines] == [
         "switched on",
         "bid button of seat 2: is down",
@@ -41,21 +40,24 @@ def test_a_line_goes_to_the_file_and_to_standard_error(tmp_path: Path) -> None:
 
 def test_a_storm_of_lines_takes_no_more_than_its_share_of_the_disk(tmp_path: Path) -> None:
     storm = TableLog(tmp_path, io.StringIO())
-    for number in range(2 * (OLDER + 1) * LARGEST // 1000):
+    for number in range(2 * (OLDER + 1) * MAX_LOG_BYTES // 1000):
         storm.write(f"{number} {'x' * 1000}\n")
     storm.close()
     files = sorted(tmp_path.iterdir())
-    assert [path.name for path in files] == [log.FILE, *(f"{log.FILE}.{number}" for number in range(1, OLDER + 1))]
-    assert max(path.stat().st_size for path in files) <= LARGEST
+    assert [path.name for path in files] == [
+        LOG_FILE,
+        *(f"{LOG_FILE}.{number}" for number in range(1, OLDER + 1)),
+    ]
+    assert max(path.stat().st_size for path in files) <= MAX_LOG_BYTES
     assert files[0].read_text().splitlines()[-1].split()[1] == str(number)
 
 
 def test_a_log_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
-    (tmp_path / log.FILE).mkdir()
+    (tmp_path / LOG_FILE).mkdir()
     also = io.StringIO()
     with table_log(tmp_path, also) as kept:
         kept.write("still heard\n")
-    with table_log(tmp_path / log.FILE / "table.log" / "x", also) as kept:
+    with table_log(tmp_path / LOG_FILE / "table.log" / "x", also) as kept:
         kept.write("and again\n")
     assert also.getvalue() == "still heard\nand again\n"
 
@@ -76,7 +78,7 @@ def test_a_standard_error_that_nobody_reads_any_more_stops_neither_table_nor_dev
     clock.close()
     with suppress(BrokenPipeError):
         also.close()
-    _, line, failed, _ = (tmp_path / log.FILE).read_text().splitlines()
+    _, line, failed, _ = (tmp_path / LOG_FILE).read_text().splitlines()
     assert line.endswith(" still kept")
     assert failed.endswith("RuntimeError: a loose wire")
 
@@ -87,7 +89,7 @@ def test_what_ends_the_program_unforeseen_is_in_the_log_on_one_line_without_valu
 
     with pytest.raises(RuntimeError), table_log(tmp_path, io.StringIO()):
         fails(4700 + 11)
-    _, last = (tmp_path / log.FILE).read_text().splitlines()
+    _, last = (tmp_path / LOG_FILE).read_text().splitlines()
     assert "RuntimeError: unforeseen" in last
     assert "4711" not in last
 
@@ -163,7 +165,7 @@ def test_a_second_start_says_so_and_is_a_line_in_the_log(tmp_path: Path) -> None
         second = hammerprice_child("--data", tmp_path, home=tmp_path)
     assert (second.code, second.out) == (2, "")
     assert "another Hammer Price has this table open" in second.err
-    lines = (tmp_path / log.FILE).read_text().splitlines()
+    lines = (tmp_path / LOG_FILE).read_text().splitlines()
     assert [line.split(" ", 1)[1].partition(": ")[2][:20] for line in lines] == ["", "another Hammer Price", ""]
 
 
@@ -171,7 +173,7 @@ def test_a_report_of_a_table_that_has_nothing_or_something_else_says_so(tmp_path
     assert (
         "[journal]\n0 games, unfinished: none" in hammerprice("doctor", "--report", "--data", tmp_path / "nowhere").out
     )
-    (tmp_path / FILE).write_text("no journal at all" * 1000)
+    (tmp_path / JOURNAL_FILE).write_text("no journal at all" * 1000)
     said = hammerprice_child("doctor", "--report", "--data", tmp_path)
     assert said.code == 0
     assert "not a journal that can be read" in said.out

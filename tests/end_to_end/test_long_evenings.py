@@ -7,7 +7,7 @@ import threading
 import time
 from pathlib import Path
 
-from companion.journal.database import FILE, VERSION_AT
+from companion.journal.database import JOURNAL_FILE, VERSION_AT
 from companion.journal.journal import Journal
 from companion.journal.salvage import mend
 from companion.screen_data.screens import Key
@@ -32,7 +32,7 @@ def test_a_thousand_games_start_in_a_bounded_time_and_space_and_the_last_are_off
     began = time.process_time()
     assert mend(tmp_path) is None, "there is no damage"
     assert time.process_time() - began < SECONDS_TO_CHECK
-    assert (tmp_path / FILE).stat().st_size < GAMES * BYTES_A_GAME
+    assert (tmp_path / JOURNAL_FILE).stat().st_size < GAMES * BYTES_A_GAME
     with a_table(tmp_path, ()) as table:
         offered = [table.screen.choices[0], *(other.resume for other in table.screen.others)]
         assert [choice.means for choice in offered] == [Key("resume", (number,)) for number in (1000, 999)]
@@ -59,9 +59,9 @@ def test_many_evenings_in_one_process_leave_no_files_open_no_threads_and_no_memo
 def test_the_repair_of_many_games_takes_a_bounded_part_of_the_units_memory(tmp_path: Path) -> None:
     """Three thousand games, of 31 MiB, took 208 MiB with it, of the 400 that `hammerprice.service` allows."""
     fill(tmp_path, MENDED_GAMES)
-    journal = bytearray((tmp_path / FILE).read_bytes())
+    journal = bytearray((tmp_path / JOURNAL_FILE).read_bytes())
     journal[VERSION_AT] ^= 1
-    (tmp_path / FILE).write_bytes(journal)
+    (tmp_path / JOURNAL_FILE).write_bytes(journal)
     size = len(journal)
     del journal
 

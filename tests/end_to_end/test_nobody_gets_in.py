@@ -20,18 +20,16 @@ import pytest
 
 from companion.checked_toml import FileRefused
 from companion.config.app_config import LastGood
-from companion.config.preferences import NAME as HABITS
+from companion.config.preferences import PREFERENCES_FILE
 from companion.config.settings import load_settings
 from companion.editions.reader import BUNDLED, load_boxes
-from companion.journal.database import MENDED, NOTE
-from companion.journal.journal import FILE, Journal, JournalFault
+from companion.journal.database import LAST_CONFIRMED_FILE, MENDED
+from companion.journal.journal import JOURNAL_FILE, Journal, JournalFault
 from companion.pages.self_test import REPORT
 from companion.pages.welcome import say_first
-from companion.statistics.game_tables import FILE as STATISTICS
-from companion.statistics.game_tables import GameTables
+from companion.statistics.game_tables import STATISTICS_FILE, GameTables
 from companion.system.instance_lock import LOCK
-from companion.system.log import FILE as LOG
-from companion.system.log import table_log
+from companion.system.log import LOG_FILE, table_log
 from tests.support.command_line import RECORD, ROOT, RULEBOOK, SCRIPT, done, hammerprice, refused, written
 from tests.support.evenings import finished
 from tests.support.table import BOXES, NAMES, a_table
@@ -137,12 +135,12 @@ def test_a_link_in_the_journals_place_changes_no_other_file_and_makes_none(tmp_p
     folder, others = tmp_path / "data", tmp_path / "others"
     folder.mkdir()
     others.touch(0o644)
-    (folder / FILE).symlink_to(others)
+    (folder / JOURNAL_FILE).symlink_to(others)
     with pytest.raises(JournalFault):
         Journal(folder)
     assert (stat.S_IMODE(others.stat().st_mode), others.read_bytes()) == (0o644, b"")
-    (folder / FILE).unlink()
-    (folder / FILE).symlink_to(tmp_path / "made")
+    (folder / JOURNAL_FILE).unlink()
+    (folder / JOURNAL_FILE).symlink_to(tmp_path / "made")
     with pytest.raises(JournalFault):
         Journal(folder)
     assert not (tmp_path / "made").exists()
@@ -200,8 +198,8 @@ ENDLESS: dict[str, Callable[[Path], object]] = {
     "endless link": lambda path: path.symlink_to("/dev/zero"),
     "far too large": far_too_large,
 }
-JOURNALS = (FILE, f"{FILE}-wal", f"{FILE}-shm", MENDED)
-OTHERS = (NOTE, HABITS, STATISTICS, LOG, LOCK, REPORT)
+JOURNALS = (JOURNAL_FILE, f"{JOURNAL_FILE}-wal", f"{JOURNAL_FILE}-shm", MENDED)
+OTHERS = (LAST_CONFIRMED_FILE, PREFERENCES_FILE, STATISTICS_FILE, LOG_FILE, LOCK, REPORT)
 
 
 @pytest.mark.parametrize("kind", ENDLESS)

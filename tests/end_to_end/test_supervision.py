@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.system.log import FILE as LOG
+from companion.system.log import LOG_FILE
 from companion.system.systemd import Supervision
 from tests.support.command_line import ROOT, written
 from tests.support.x_server import XVFB
@@ -234,5 +234,5 @@ def test_a_service_without_a_screen_has_failed_and_says_why(tmp_path: Path, ear:
     child = unseen_service(tmp_path)
     assert (child.returncode, child.stdout) == (2, "")
     assert child.stderr == "SDL_VIDEODRIVER is set to 'dummy', which shows nothing: unset it to play.\n"
-    assert child.stderr in (tmp_path / LOG).read_text()
+    assert child.stderr in (tmp_path / LOG_FILE).read_text()
     assert ear.hears() == ""

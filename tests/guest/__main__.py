@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.checked_toml import FileRefused
-from companion.config.app_config import FOLDER, UnreadableFile
+from companion.config.app_config import LAST_GOOD_FOLDER, UnreadableFile
 from companion.screen_data.screens import Key
 from companion.terminal import print_line
 from tests.guest.disk import LABEL, NEEDED, make_disk
@@ -80,7 +80,7 @@ def bad_settings(evening: Evening[Guest]) -> str:
     """Break the settings: the table must open with the last good ones, and say so."""
     machine = evening.machine
     machine.says(f"printf '[table]\\npower-off = 1\\n' >{SETTINGS} && systemctl restart hammerprice")
-    since = date.fromisoformat(machine.says(f"date -r {DATA}/{FOLDER}{SETTINGS} +%F"))
+    since = date.fromisoformat(machine.says(f"date -r {DATA}/{LAST_GOOD_FOLDER}{SETTINGS} +%F"))
     evening.goes_on(
         "bad-settings", UnreadableFile(FileRefused(Path(SETTINGS), 2, "power-off must be true or false"), since)
     )
@@ -90,7 +90,7 @@ def bad_settings(evening: Evening[Guest]) -> str:
 def crash_loop(evening: Evening[Guest]) -> str:
     """Remove the last good settings, too: after five starts there is the safe screen; mended, the table opens."""
     machine = evening.machine
-    machine.says(f"rm -r {DATA}/{FOLDER}")
+    machine.says(f"rm -r {DATA}/{LAST_GOOD_FOLDER}")
     machine.does("systemctl restart hammerprice")
     machine.until(lambda: machine.does(SAFE_SCREEN_SHOWN))
     time.sleep(2)

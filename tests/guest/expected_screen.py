@@ -13,7 +13,7 @@ import pygame
 
 from companion.config.app_config import AppConfig, UnreadableFile
 from companion.config.settings import load_settings
-from companion.export.import_lists import REFUSED
+from companion.export.import_lists import REFUSED_RECORDS_FILE
 from companion.journal.journal import Journal
 from companion.journal.written_games import import_record
 from companion.notation.record import read_record
@@ -87,7 +87,7 @@ class Twin:
         shutil.rmtree(self._folder)
         with Journal(self._folder) as journal:
             import_record(journal, read_record(BytesIO(record.encode()), BOXES), BOXES)
-        (self._folder / REFUSED).write_text(refused_records)
+        (self._folder / REFUSED_RECORDS_FILE).write_text(refused_records)
         self._table = self._switched_on(*unreadable_files)
 
     def switch_off(self) -> None:

@@ -16,12 +16,11 @@ from threading import Timer
 from unittest import mock
 
 from companion.checked_toml import FileRefused
-from companion.config.app_config import FOLDER, UnreadableFile
+from companion.config.app_config import LAST_GOOD_FOLDER, UnreadableFile
 from companion.editions.reader import BUNDLED
 from companion.export.import_export import as_exported
-from companion.export.import_lists import REFUSED
-from companion.export.usb_sticks import FOLDER as GAMES
-from companion.export.usb_sticks import Copied
+from companion.export.import_lists import REFUSED_RECORDS_FILE
+from companion.export.usb_sticks import STICK_FOLDER, Copied
 from companion.notation.record import Header, Record
 from companion.pages.page import action_key
 from companion.rules.actions import Bid
@@ -139,7 +138,7 @@ def bad_settings(boot: Boot) -> str:
     boot.put(SETTINGS.name, "[table]\nlanguage = 'xx'\n")
     boot.computer.switch_on()
     boot.computer.until(lambda: boot.computer.does(IS_OPEN))
-    since = date.fromisoformat(boot.computer.says(f"date -r {DATA}/{FOLDER}{SETTINGS} +%F"))
+    since = date.fromisoformat(boot.computer.says(f"date -r {DATA}/{LAST_GOOD_FOLDER}{SETTINGS} +%F"))
     wrong = "language must be one of en, de, pt_BR, zh_TW, ko, in quotes"
     boot.evening.goes_on("bad-settings", UnreadableFile(FileRefused(SETTINGS, 2, wrong), since))
     return boot.computer.says("journalctl -u hammerprice --no-pager -o cat -g 'must be one of' -n 1")
@@ -147,7 +146,7 @@ def bad_settings(boot: Boot) -> str:
 
 def games_on_a_stick(boot: Boot) -> str:
     """Plug a stick in and copy the games to it, all by touch; the power is cut without a word to the stick."""
-    stick, folder = Path("/media", STICK), Path("/media", STICK, GAMES)
+    stick, folder = Path("/media", STICK), Path("/media", STICK, STICK_FOLDER)
     boot.computer.plug_in()
     boot.computer.until(lambda: boot.computer.does(f"findmnt {stick}"))
     pages, twin = "companion.pages.usb_sticks", boot.evening.twin
@@ -170,19 +169,19 @@ def a_new_card(boot: Boot) -> str:
     boot.computer.cut_power()
     new = boot.folder / "new"
     new.mkdir()
-    run("mcopy", "-s", "-i", str(boot.computer.stick), f"::/{GAMES}", str(new))
+    run("mcopy", "-s", "-i", str(boot.computer.stick), f"::/{STICK_FOLDER}", str(new))
     games = {box: put_own_edition(new, box) for box in ("attic", "cellar")}
     later = new / EDITIONS / "cellar.toml"
     moved = later.rename(new / later.name)
     card = SdCard(IMAGE, new / "card")
-    for name in (GAMES, EDITIONS):
+    for name in (STICK_FOLDER, EDITIONS):
         card.put(new / name, name)
     card.put(boot.folder / "passing", "maintenance")
     with Computer(new, card) as computer:
         computer.switch_on()
         computer.until(lambda: computer.does(IS_OPEN))
         assert computer.says(HOW_IMPORTED) == "exit-code"
-        refused = computer.says(f"cat {DATA}/{REFUSED}")
+        refused = computer.says(f"cat {DATA}/{REFUSED_RECORDS_FILE}")
         assert refused.startswith("a-cellar.jsonl:1: "), refused
         assert Evening(computer, new / "twin", PICTURES).goes_on("new-card", refused_records=refused) == record
         assert computer.says(f"{EXPORT} 1") == games["attic"]
@@ -191,7 +190,7 @@ def a_new_card(boot: Boot) -> str:
         computer.switch_on()
         computer.until(lambda: computer.does(IS_OPEN))
         assert computer.says(HOW_IMPORTED) == "success"
-        assert computer.says(f"cat {DATA}/{REFUSED}") == ""
+        assert computer.says(f"cat {DATA}/{REFUSED_RECORDS_FILE}") == ""
         assert [computer.says(f"{EXPORT} {number}") for number in (1, 3)] == list(games.values())
     return f"the game is as it was; first without {refused}"
 
@@ -201,7 +200,7 @@ def put_own_edition(folder: Path, key: str) -> str:
     header = Header(BOX, Variant.STANDARD, NAMES[:4], 1, played="2026-11-20T20:15:00+01:00")
     game = Record(header, tuple(whole(header, Random(1))), ())
     record = as_exported(game, BOXES).decode().replace(f'"{BOX}"', f'"{key}"', 1)
-    (folder / GAMES / f"a-{key}.jsonl").write_text(record)
+    (folder / STICK_FOLDER / f"a-{key}.jsonl").write_text(record)
     (folder / EDITIONS).mkdir(exist_ok=True)
     shutil.copy(BUNDLED / f"{BOX}.toml", folder / EDITIONS / f"{key}.toml")
     return record.strip()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from companion.journal.journal import FILE
+from companion.journal.journal import JOURNAL_FILE
 
 
 @contextmanager
@@ -21,5 +21,5 @@ def refusing_disk(folder: Path) -> Iterator[None]:
 
 def in_journal(folder: Path, statement: str) -> None:
     """Change the journal's file in `folder` by another connection than the program's."""
-    with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as other:
+    with closing(sqlite3.connect(folder / JOURNAL_FILE, isolation_level=None)) as other:
         other.execute(statement)

@@ -21,7 +21,7 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from companion.config.card_stickers import Card, CardStickers
+from companion.config.card_stickers import CardStickers, PrintedCard
 from companion.config.settings import Settings
 from companion.export.import_export import export
 from companion.journal.journal import Journal
@@ -124,7 +124,7 @@ def stickers_of(edition: str) -> tuple[str, bytes]:
     """The file, by name and content, in which the reader has learned one card of each kind by each artist."""
     box = BOXES[edition]
     kinds = CardEffect if isinstance(box, CardEdition) else Auction
-    cards = [Card(edition, artist.key, kind) for artist in box.artists for kind in kinds]
+    cards = [PrintedCard(edition, artist.key, kind) for artist in box.artists for kind in kinds]
     with TemporaryDirectory(prefix="hammerprice-stickers-") as folder:
         stickers = CardStickers(Path(folder), BOXES)
         for number, card in enumerate(cards):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.config.card_stickers import Card, CardStickers
+from companion.config.card_stickers import CardStickers, PrintedCard
 from companion.notation.record import Header
 from companion.rules.actions import (
     Action,
@@ -41,7 +41,7 @@ def know(folder: Path, **cards: tuple[str, str, Auction | Effect]) -> None:
     """The reader has learned these cards; `t1` is the sticker 0000000001."""
     stickers = CardStickers(folder, BOXES)
     for tag, (edition, artist, kind) in cards.items():
-        stickers.learn(f"{int(tag[1:]):010X}", Card(edition, artist, kind))
+        stickers.learn(f"{int(tag[1:]):010X}", PrintedCard(edition, artist, kind))
 
 
 def hold(table: TableUnderTest, tag: str) -> None:
@@ -229,7 +229,7 @@ def test_learning_a_card_is_tapping_what_it_is_and_then_holding_it_to_the_reader
     table.touch("back")
     hold(table, LOST)
     assert table.confirmed == [Play(1, "manet", Auction.FIXED_PRICE)]
-    assert CardStickers(tmp_path, BOXES).card(LOST) == Card("dicetree", "manet", Auction.FIXED_PRICE)
+    assert CardStickers(tmp_path, BOXES).card(LOST) == PrintedCard("dicetree", "manet", Auction.FIXED_PRICE)
 
 
 def test_a_finger_that_plays_a_card_leaves_the_reader_alone(tmp_path: Path) -> None:
@@ -249,7 +249,7 @@ def test_a_card_is_registered_with_its_effect_also_while_one_more_would_end_the_
         table.touch("menu")
         table.tap("Register cards", "Denise", "TEC", "Award")
         hold(table, LOST)
-        assert CardStickers(tmp_path, BOXES).card(LOST) == Card("card-game", "tec", Effect.AWARD)
+        assert CardStickers(tmp_path, BOXES).card(LOST) == PrintedCard("card-game", "tec", Effect.AWARD)
 
 
 def test_the_card_game_is_read_from_the_influence_card_to_the_extra_cards(tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal.database import NOTE
-from companion.journal.journal import FILE, Journal
+from companion.journal.database import LAST_CONFIRMED_FILE
+from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
 from companion.notation.record import Header
@@ -18,7 +18,7 @@ from tests.support.command_line import RULEBOOK, done, hammerprice
 from tests.support.table import EDITIONS, NAMES, a_table, a_table_again
 from tests.torture.faulty import in_a_child
 
-LOG = f"{FILE}-wal"
+LOG = f"{JOURNAL_FILE}-wal"
 HEADER, FRAME = 32, 24 + 4096
 """Bytes of SQLite's log (https://www.sqlite.org/fileformat2.html#the_write_ahead_log)."""
 
@@ -53,13 +53,13 @@ def test_a_log_that_is_deleted_under_a_table_costs_one_refusal_and_no_entry(tmp_
 def test_a_journal_that_is_moved_away_under_a_table_is_missed_before_the_next_confirmation(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         table.play("klimt", "open")
-        (tmp_path / FILE).rename(tmp_path / "away")
+        (tmp_path / JOURNAL_FILE).rename(tmp_path / "away")
         table.press(2)
         assert "taken away, or is another file; nothing was confirmed" in table.said()
-        (tmp_path / FILE).touch()
+        (tmp_path / JOURNAL_FILE).touch()
         table.press(2)
         assert len(table.confirmed) == 1
-        (tmp_path / "away").replace(tmp_path / FILE)
+        (tmp_path / "away").replace(tmp_path / JOURNAL_FILE)
         table.press(2)
         assert table.confirmed[1:] == [Bid(2, 1)]
 
@@ -84,7 +84,7 @@ def test_a_log_that_is_deleted_or_cut_while_the_table_is_off_is_missed_at_the_st
 
 def test_a_journal_that_is_deleted_while_the_table_is_off_is_missed_at_the_start(tmp_path: Path) -> None:
     killed(tmp_path / "data")
-    (tmp_path / "data" / FILE).unlink()
+    (tmp_path / "data" / JOURNAL_FILE).unlink()
     (tmp_path / "data" / LOG).unlink()
     with a_table(tmp_path / "data", ()) as table:
         assert "gone, and whatever was confirmed in it may be missing" in table.said()
@@ -94,10 +94,10 @@ def test_a_journal_that_is_deleted_while_the_table_is_off_is_missed_at_the_start
 
 def test_a_note_that_has_rotted_makes_nothing_missing(tmp_path: Path) -> None:
     killed(tmp_path / "data")
-    note = (tmp_path / "data" / NOTE).read_bytes()
+    note = (tmp_path / "data" / LAST_CONFIRMED_FILE).read_bytes()
     for place in range(len(note)):
         rotten = note[:place] + bytes([note[place] ^ 1]) + note[place + 1 :]
-        (tmp_path / "data" / NOTE).write_bytes(rotten)
+        (tmp_path / "data" / LAST_CONFIRMED_FILE).write_bytes(rotten)
         assert mend(tmp_path / "data") is None, rotten
 
 
@@ -124,9 +124,9 @@ def opened(folder: Path) -> None:
 @pytest.mark.parametrize("how", ["deleted", "emptied"])
 def test_a_journal_that_is_gone_after_an_orderly_end_is_missed_at_the_start(tmp_path: Path, how: str) -> None:
     played(tmp_path)
-    (tmp_path / FILE).unlink()
+    (tmp_path / JOURNAL_FILE).unlink()
     if how == "emptied":
-        (tmp_path / FILE).touch()
+        (tmp_path / JOURNAL_FILE).touch()
     for command in ("games", "export", "doctor"):
         assert hammerprice(command, "--data", tmp_path).code, command
     with a_table(tmp_path, ()) as table:
@@ -138,7 +138,7 @@ def test_a_journal_that_is_gone_after_an_orderly_end_is_missed_at_the_start(tmp_
 
 def test_a_journal_that_is_gone_is_told_of_at_the_start_even_if_a_game_was_brought_in_before(tmp_path: Path) -> None:
     played(tmp_path)
-    (tmp_path / FILE).unlink()
+    (tmp_path / JOURNAL_FILE).unlink()
     record = RULEBOOK / "004-first-round.jsonl"
     done("import", record, "--data", tmp_path)
     with a_table(tmp_path, ()) as table:
@@ -150,45 +150,45 @@ def test_a_journal_that_is_gone_is_told_of_at_the_start_even_if_a_game_was_broug
 
 def test_a_journal_that_is_put_back_after_a_game_was_brought_in_is_opened_as_it_was(tmp_path: Path) -> None:
     played(tmp_path)
-    (tmp_path / FILE).rename(tmp_path / "away")
+    (tmp_path / JOURNAL_FILE).rename(tmp_path / "away")
     done("import", RULEBOOK / "004-first-round.jsonl", "--data", tmp_path)
-    (tmp_path / "away").replace(tmp_path / FILE)
-    before = (tmp_path / FILE).read_bytes()
+    (tmp_path / "away").replace(tmp_path / JOURNAL_FILE)
+    before = (tmp_path / JOURNAL_FILE).read_bytes()
     assert mend(tmp_path) is None
-    assert (tmp_path / FILE).read_bytes() == before
+    assert (tmp_path / JOURNAL_FILE).read_bytes() == before
     with a_table_again(tmp_path) as again:
         assert again.shows == "open"
         assert again.world.table.ledger.course.actions[1:] == (Bid(2, 1),)
-    (tmp_path / FILE).unlink()
+    (tmp_path / JOURNAL_FILE).unlink()
     assert "gone, and whatever was confirmed" in str(mend(tmp_path)), "it is missed again"
 
 
 def test_a_copy_that_is_put_back_from_before_what_was_confirmed_is_told_of(tmp_path: Path) -> None:
     played(tmp_path)
-    copy = (tmp_path / FILE).read_bytes()
+    copy = (tmp_path / JOURNAL_FILE).read_bytes()
     with a_table_again(tmp_path) as again:
         again.press(3)
-    (tmp_path / FILE).unlink()
+    (tmp_path / JOURNAL_FILE).unlink()
     done("import", RULEBOOK / "004-first-round.jsonl", "--data", tmp_path)
-    (tmp_path / FILE).write_bytes(copy)
+    (tmp_path / JOURNAL_FILE).write_bytes(copy)
     assert "whatever was confirmed in it may be missing" in str(mend(tmp_path))
 
 
 def test_a_journal_that_stands_before_what_was_confirmed_is_told_at_the_start(tmp_path: Path) -> None:
     """Somebody has put back a copy of it, after both evenings ended in good order."""
     played(tmp_path)
-    copy = (tmp_path / FILE).read_bytes()
+    copy = (tmp_path / JOURNAL_FILE).read_bytes()
     with a_table_again(tmp_path) as again:
         again.press(3)
-    (tmp_path / FILE).write_bytes(copy)
+    (tmp_path / JOURNAL_FILE).write_bytes(copy)
     assert "what follows entry 2 of game 1 is missing (3 entries were confirmed)" in str(mend(tmp_path))
 
 
 def test_a_journal_from_before_there_was_a_note_is_missed_once_a_table_has_had_it_open(tmp_path: Path) -> None:
     played(tmp_path)
-    (tmp_path / NOTE).unlink()
+    (tmp_path / LAST_CONFIRMED_FILE).unlink()
     opened(tmp_path)
-    (tmp_path / FILE).unlink()
+    (tmp_path / JOURNAL_FILE).unlink()
     assert "gone, and whatever was confirmed" in str(mend(tmp_path))
 
 
@@ -214,5 +214,5 @@ def test_nothing_is_missed_after_a_first_start_an_import_or_what_was_forgotten_o
 
 def test_the_note_beside_a_journal_tells_nothing_but_how_many_entries_the_last_game_has(tmp_path: Path) -> None:
     played(tmp_path)
-    assert (tmp_path / NOTE).read_text().split()[:2] == ["1", "2"]
-    assert len((tmp_path / NOTE).read_text().split()) == 3
+    assert (tmp_path / LAST_CONFIRMED_FILE).read_text().split()[:2] == ["1", "2"]
+    assert len((tmp_path / LAST_CONFIRMED_FILE).read_text().split()) == 3

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.checked_toml import FileRefused
 from companion.config.app_config import AppConfig, UnreadableFile
-from companion.config.preferences import LARGEST, NAME, Preferences
+from companion.config.preferences import MAX_PREFERENCES_BYTES, PREFERENCES_FILE, Preferences
 from companion.config.settings import Options
 from companion.i18n.translator import translator
 from hardware.signals import Fault, FaultKind, Part
@@ -24,7 +24,7 @@ def test_what_is_chosen_on_the_screen_is_as_it_was_the_evening_before(tmp_path: 
         assert again.world.table.translator.language == "de"
         options = again.world.table.options
         assert (options.sound_on, options.motion_on) == (False, False)
-    assert stat.S_IMODE((tmp_path / NAME).stat().st_mode) == 0o600
+    assert stat.S_IMODE((tmp_path / PREFERENCES_FILE).stat().st_mode) == 0o600
 
 
 def test_warnings_stay_in_the_language_that_is_chosen(tmp_path: Path) -> None:
@@ -68,21 +68,21 @@ def test_what_was_never_told_is_as_the_settings_say(tmp_path: Path) -> None:
     "text", ["", "{", "[]", '{"language":"xx","sound":1}', '{"language":["de"]}', "[" * 900, "9" * 900]
 )
 def test_a_broken_file_says_nothing(tmp_path: Path, text: str) -> None:
-    (tmp_path / NAME).write_text(text)
+    (tmp_path / PREFERENCES_FILE).write_text(text)
     assert Preferences(tmp_path).over(Options()) == Options()
 
 
 def test_a_file_larger_than_any_real_one_is_not_read(tmp_path: Path) -> None:
     said = '{"language": "ko"}'
-    for spaces, language in ((LARGEST - len(said), "ko"), (LARGEST - len(said) + 1, "en")):
-        (tmp_path / NAME).write_text(" " * spaces + said)
+    for spaces, language in ((MAX_PREFERENCES_BYTES - len(said), "ko"), (MAX_PREFERENCES_BYTES - len(said) + 1, "en")):
+        (tmp_path / PREFERENCES_FILE).write_text(" " * spaces + said)
         assert Preferences(tmp_path).over(Options(language="en")).language == language
 
 
 @given(data=st.binary(max_size=200))
 def test_no_bytes_keep_a_table_from_starting(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     folder = tmp_path_factory.mktemp("habits")
-    (folder / NAME).write_bytes(data)
+    (folder / PREFERENCES_FILE).write_bytes(data)
     Preferences(folder).over(Options())
 
 

@@ -7,7 +7,7 @@ from threading import Event
 
 import pytest
 
-from companion.journal.journal import FILE, JournalFault
+from companion.journal.journal import JOURNAL_FILE, JournalFault
 from companion.live.background_jobs import BackgroundJob, BackgroundJobs
 from companion.statistics.chapters import Chapter
 from tests.support.evenings import finished
@@ -56,7 +56,7 @@ def test_sentences_under_a_page_take_the_place_of_a_row(tmp_path: Path) -> None:
 def test_a_game_that_cannot_be_read_is_told_under_every_chapter_and_the_others_are_counted(tmp_path: Path) -> None:
     finished(tmp_path, *[("Ada", "Ben", "Cleo")] * 3)
     with a_table(tmp_path, ()) as table:
-        with closing(sqlite3.connect(tmp_path / FILE)) as journal, journal:
+        with closing(sqlite3.connect(tmp_path / JOURNAL_FILE)) as journal, journal:
             journal.execute("UPDATE entry SET checksum = 1 WHERE game = 2 AND number = 5")
         for chapter in Chapter:
             table.go("records", ("statistics", chapter, 0))

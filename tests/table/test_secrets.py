@@ -23,7 +23,7 @@ from hypothesis import strategies as st
 from companion.config.settings import Options, ScreenSize, Settings, Side
 from companion.export.import_export import export
 from companion.i18n.translator import LANGUAGES
-from companion.journal.journal import FILE, Journal
+from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.journal.written_games import import_record
 from companion.live.feedback import Refused
 from companion.live.live_auction import REVEAL_PAUSE_NS
@@ -88,8 +88,8 @@ class Watched:
     def on_disk(self) -> dict[str, str]:
         """Every file by a fingerprint of what it holds."""
         files = {path.name: path.read_bytes() for path in sorted(self.folder.iterdir())}
-        log = files.pop(f"{FILE}-wal")
-        index = files.pop(f"{FILE}-shm")
+        log = files.pop(f"{JOURNAL_FILE}-wal")
+        index = files.pop(f"{JOURNAL_FILE}-shm")
         told = {name: sha256(data).hexdigest() for name, data in files.items()}
         return told | {"wal": sha256(without_chance(log)).hexdigest(), "shm": str(len(index))}
 
@@ -572,7 +572,7 @@ def test_a_fist_is_in_no_file_no_log_no_traceback_and_no_report_of_a_table_that_
     report = hammerprice("doctor", "--report", "--data", data)
     assert "RuntimeError" in report.out
     told = {path.name: path.read_bytes() for path in data.iterdir()}
-    assert {FILE, f"{FILE}-wal", f"{FILE}-shm", "table.log"} <= set(told)
+    assert {JOURNAL_FILE, f"{JOURNAL_FILE}-wal", f"{JOURNAL_FILE}-shm", "table.log"} <= set(told)
     told |= {"said": failed.stdout, "cried": failed.stderr, "report": report.out.encode()}
     canaries = [f"{CANARY:{way}}".encode() for way in ("", "_", ",", "x")]
     canaries += [CANARY.to_bytes(4, "big"), CANARY.to_bytes(4, "little")]

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from companion.config.app_config import AppConfig
 from companion.demo.demonstration import Demonstration, Plan
-from companion.journal.journal import FILE, Game, Journal, journal_of
+from companion.journal.journal import JOURNAL_FILE, Journal, StoredGame, journal_content
 from companion.journal.salvage import mend
 from companion.journal.written_games import import_record
 from companion.live.feedback import Confirmed, Effect
@@ -73,11 +73,11 @@ def fill(folder: Path, games: int) -> None:
     with Journal(folder) as journal:
         number = import_record(journal, Record(game.header, tuple(game.standings[-1].actions), ()), EDITIONS)
         header, entries = journal.header(number), journal.entries(number)
-    content = journal_of(
-        Game(more, header, entries[:9] if more % 10 == 0 else entries, finished=more % 10 != 0)
+    content = journal_content(
+        StoredGame(more, header, entries[:9] if more % 10 == 0 else entries, finished=more % 10 != 0)
         for more in range(1, games + 1)
     )
-    (folder / FILE).write_bytes(content)
+    (folder / JOURNAL_FILE).write_bytes(content)
 
 
 def open_files() -> int:
@@ -89,7 +89,7 @@ def torture(place: Path, _disk: Disk, *, hours: int = 24, games: int = 1000) -> 
     """Let a table play for so many virtual hours after so many games of other evenings."""
     folder = place / "data"
     fill(folder, games)
-    start_us, before = _start_us(folder) // games, (folder / FILE).stat().st_size
+    start_us, before = _start_us(folder) // games, (folder / JOURNAL_FILE).stat().st_size
     world, counting = VirtualApp(AppConfig(folder, SETTINGS, BOXES), seed=1), _Counting()
     show = Demonstration(world, Plan(games=10**9), lambda _: None)
     world.watch(counting)
@@ -103,7 +103,7 @@ def torture(place: Path, _disk: Disk, *, hours: int = 24, games: int = 1000) -> 
     world.close()
     played = len(show.finished)
     old["start us"] = _start_us(folder) // (games + played)
-    bytes_a_game = ((folder / FILE).stat().st_size - before) // max(1, played)
+    bytes_a_game = ((folder / JOURNAL_FILE).stat().st_size - before) // max(1, played)
     grown = sum(old[name] > MAY[name](young[name]) for name in MAY) + (bytes_a_game > BYTES_A_GAME)
     return Tally(played, counting.actions, young, old, grown + (counting.actions <= 10 * played))
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from companion.journal.journal import FILE, JournalFault
+from companion.journal.journal import JOURNAL_FILE, JournalFault
 from companion.journal.salvage import mend
 from tests.torture.faulty import Disk
 from tests.torture.harms import Outcome, at_every_call, in_harm
@@ -42,8 +42,8 @@ def torture(place: Path, disk: Disk, *, share: int = 1, offset: int = 0) -> Tall
 def damaged(place: Path) -> Iterator[Specimen]:
     """Yield a journal with a damaged entry, and one with a damaged log."""
     whole = specimen(place, with_log=False, games=GAMES)
-    data = whole.files[FILE]
-    yield replace(whole, files={FILE: _flipped(data, data.index(b'"do":"'))})
+    data = whole.files[JOURNAL_FILE]
+    yield replace(whole, files={JOURNAL_FILE: _flipped(data, data.index(b'"do":"'))})
     logged = specimen(place, with_log=True, games=GAMES)
     log = logged.files[LOG]
     yield replace(logged, files={**logged.files, LOG: _flipped(log, len(log) // 2)})

@@ -12,15 +12,15 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 
-from companion.journal.database import NOTE
-from companion.journal.journal import FILE, Entry, Journal, JournalFault
+from companion.journal.database import LAST_CONFIRMED_FILE
+from companion.journal.journal import JOURNAL_FILE, Entry, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
 from tests.support.games import EDITIONS
 from tests.torture.faulty import in_a_child
 from tests.torture.player import make, plan
 
-LOG = f"{FILE}-wal"
+LOG = f"{JOURNAL_FILE}-wal"
 
 
 @dataclass(slots=True)
@@ -74,9 +74,9 @@ def specimen(place: Path, *, with_log: bool, games: Sequence[int] = (60, 25, 90)
                 os._exit(0)
 
     in_a_child(playing)
-    files = {name: (folder / name).read_bytes() for name in (FILE, LOG) if (folder / name).exists()}
+    files = {name: (folder / name).read_bytes() for name in (JOURNAL_FILE, LOG) if (folder / name).exists()}
     assert (LOG in files) == with_log
-    beside = {NOTE: (folder / NOTE).read_bytes()} if with_log else {}
+    beside = {LAST_CONFIRMED_FILE: (folder / LAST_CONFIRMED_FILE).read_bytes()} if with_log else {}
     return Specimen(files, games_in(folder), beside)
 
 
@@ -102,7 +102,13 @@ def cut_short(whole: Specimen, lengths: Iterable[int], scratch: Path) -> Tally:
     tally = Tally()
     for length in lengths:
         tally.flips += 1
-        _try(whole, {**whole.files, FILE: whole.files[FILE][:length]}, scratch, tally, f"cut to {length} bytes")
+        _try(
+            whole,
+            {**whole.files, JOURNAL_FILE: whole.files[JOURNAL_FILE][:length]},
+            scratch,
+            tally,
+            f"cut to {length} bytes",
+        )
     return tally
 
 
@@ -137,7 +143,7 @@ def _try(whole: Specimen, files: dict[str, bytes], scratch: Path, tally: Tally, 
 
 def is_told_well(said: str, folder: Path) -> bool:
     """Return whether the report is about the journal, and gives no advice that no longer fits."""
-    start, end = f"{folder / FILE}: ", "; the file is kept as damaged-1; this is what could be read"
+    start, end = f"{folder / JOURNAL_FILE}: ", "; the file is kept as damaged-1; this is what could be read"
     what = said.removeprefix(start).removesuffix(end)
     return said == start + what + end and not re.search("--data|keep|report it|mending", what)
 

@@ -8,7 +8,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from companion.journal.journal import FILE
+from companion.journal.journal import JOURNAL_FILE
 from tests.support.files_in_memory import IN_MEMORY
 from tests.torture import rot
 from tests.torture.faulty import started
@@ -63,8 +63,8 @@ def _rotten(seed: int) -> Iterator[tuple[str, rot.Tally]]:
     with TemporaryDirectory(prefix="hammerprice-rot-", dir=IN_MEMORY) as folder:
         place = Path(folder)
         whole = rot.specimen(place, with_log=False)
-        length = len(whole.files[FILE])
-        yield "bytes of a journal", rot.flip_each(whole, FILE, range(length), place / "scratch", random)
+        length = len(whole.files[JOURNAL_FILE])
+        yield "bytes of a journal", rot.flip_each(whole, JOURNAL_FILE, range(length), place / "scratch", random)
         yield "journals cut short", rot.cut_short(whole, range(1, length, 499), place / "scratch")
         logged = rot.specimen(place, with_log=True, games=(12, 20))
         told = rot.flip_each(logged, rot.LOG, range(0, len(logged.files[rot.LOG]), 211), place / "scratch", random)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from companion.journal.journal import FILE, Journal, JournalFault
+from companion.journal.journal import JOURNAL_FILE, Journal, JournalFault
 from companion.journal.salvage import find_faults
 from tests.torture.faulty import Disk
 from tests.torture.harms import Outcome, at_every_call, in_harm
@@ -47,7 +47,7 @@ def torture(place: Path, disk: Disk, *, share: int = 1, offset: int = 0) -> Tall
 
 def of_version(version: int, scratch: Path) -> Specimen:
     """Return a journal of an earlier version, with the entries that this version finds in it."""
-    files = {FILE: (KEPT / f"version-{version}.sqlite3").read_bytes()}
+    files = {JOURNAL_FILE: (KEPT / f"version-{version}.sqlite3").read_bytes()}
     shutil.rmtree(scratch, ignore_errors=True)
     Specimen(files, {}).lay_out(scratch)
     return Specimen(files, games_in(scratch))

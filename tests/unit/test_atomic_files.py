@@ -7,11 +7,9 @@ from pathlib import Path
 import pytest
 
 from companion.atomic_files import open_to_write, unfinished, write_whole
-from companion.config.card_stickers import NAME as STICKERS
-from companion.config.card_stickers import Card, CardStickers
-from companion.config.preferences import NAME as PREFERENCES
-from companion.config.preferences import Preferences
-from companion.journal.journal import FILE, Journal
+from companion.config.card_stickers import CARD_STICKERS_FILE, CardStickers, PrintedCard
+from companion.config.preferences import PREFERENCES_FILE, Preferences
+from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.rules.words import Auction
 from tests.support.power_cut import SureDisk
 from tests.support.table import BOXES
@@ -86,9 +84,11 @@ def test_an_error_names_what_was_asked_for(tmp_path: Path) -> None:
 
 
 KEPT: dict[str, Callable[[Path], object]] = {
-    FILE: lambda folder: Journal(folder).close(),
-    STICKERS: lambda folder: CardStickers(folder, BOXES).learn("0F0184F07A", Card("dicetree", "manet", Auction.OPEN)),
-    PREFERENCES: lambda folder: Preferences(folder).keep(language="ko"),
+    JOURNAL_FILE: lambda folder: Journal(folder).close(),
+    CARD_STICKERS_FILE: lambda folder: CardStickers(folder, BOXES).learn(
+        "0F0184F07A", PrintedCard("dicetree", "manet", Auction.OPEN)
+    ),
+    PREFERENCES_FILE: lambda folder: Preferences(folder).keep(language="ko"),
 }
 """What is on the disk when it is done, and how it gets there."""
 
@@ -97,10 +97,10 @@ KEPT: dict[str, Callable[[Path], object]] = {
 def test_what_a_table_keeps_outlasts_a_power_cut_right_after_it(tmp_path: Path, name: str) -> None:
     """A table is switched off at the plug. Only the journal is put into a folder that is new."""
     folder = tmp_path / "data"
-    if name != FILE:
+    if name != JOURNAL_FILE:
         folder.mkdir()
     disk = SureDisk(tmp_path)
     with disk.watched():
         KEPT[name](folder)
     assert f"data/{name}" in disk.surely
-    assert name == FILE or disk.surely[f"data/{name}"] == (folder / name).read_bytes()
+    assert name == JOURNAL_FILE or disk.surely[f"data/{name}"] == (folder / name).read_bytes()

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.checked_toml import LONGEST_TEXT, CheckedTable, FileRefused, read
-from companion.config.card_stickers import NAME, Card, CardStickers
+from companion.checked_toml import MAX_TOML_TEXT_CHARS, CheckedTable, FileRefused, read_toml
+from companion.config.card_stickers import CARD_STICKERS_FILE, CardStickers, PrintedCard
 from companion.config.settings import DEFAULT, load_settings
 from companion.editions.reader import BUNDLED, read_box
 from companion.rules.edition import Edition
@@ -35,7 +35,7 @@ open.name = "Open"
 def top(tmp_path: Path) -> CheckedTable:
     path = tmp_path / "file.toml"
     path.write_text(TEXT, encoding="utf-8")
-    return read(path)
+    return read_toml(path)
 
 
 LINES: list[tuple[str, Callable[[CheckedTable], CheckedTable], str, int]] = [
@@ -70,7 +70,7 @@ TAKEN: list[tuple[Callable[[CheckedTable], object], list[object], list[object]]]
     (lambda table: table.number("key", least=1, most=9), [1, 9], [0, 10, True, 1.0, "1", None, 10**5000]),
     (lambda table: table.measure("key", least=1, most=9), [1, 9, 1.5], [0.99, True, "1", float("nan"), float("inf")]),
     (lambda table: table.flag("key"), [True, False], [0, 1, "true", None]),
-    (lambda table: table.texts("key"), [(), ("x", "")], [["x" * (LONGEST_TEXT + 1)], "x", [1], None]),
+    (lambda table: table.texts("key"), [(), ("x", "")], [["x" * (MAX_TOML_TEXT_CHARS + 1)], "x", [1], None]),
 ]
 
 
@@ -103,7 +103,7 @@ def test_a_byte_order_mark_and_unusual_line_breaks_in_a_comment_move_no_line(tmp
     """TOML knows one line break; a text editor's line count is that of TOML."""
     path = tmp_path / "file.toml"
     path.write_text("\ufeffa = 1  # one\u2028two\u0085three\nb = 2\n", encoding="utf-8")
-    assert read(path).line_of("b") == 2
+    assert read_toml(path).line_of("b") == 2
 
 
 # Whatever is done to a file that people write
@@ -117,7 +117,7 @@ def usable_box(path: Path) -> None:
 
 def usable_stickers(path: Path) -> None:
     """Whatever is wrong in it, one more card is learned, and known at the next start."""
-    card = Card("My own", "aunt-mary", Auction.FIXED_PRICE)
+    card = PrintedCard("My own", "aunt-mary", Auction.FIXED_PRICE)
     CardStickers(path.parent, BOXES).learn("3C00D1B2C3", card)
     assert CardStickers(path.parent, BOXES).card("3C00D1B2C3") == card
 
@@ -155,7 +155,7 @@ def edited(draw: st.DrawFn, text: str) -> bytes:
 @given(data=st.data())
 def test_any_file_is_read_or_refused_in_one_line_that_it_has(tmp_path: Path, name: str, data: st.DataObject) -> None:
     text, read_it = READERS[name]
-    path = tmp_path / NAME
+    path = tmp_path / CARD_STICKERS_FILE
     content = data.draw(edited(text) | st.binary(max_size=60))
     path.write_bytes(content)
     try:

@@ -10,7 +10,7 @@ from functools import partial
 from typing import NamedTuple
 
 from companion.live.public_view import PublicView
-from companion.pages.board_parts import artist_of, columns_of, round_of, seat_of, seats_to_touch, with_ways
+from companion.pages.board_parts import artist_of, columns_of, round_of, seat_shown, seats_to_touch, with_ways
 from companion.pages.page import Choices, Enter, GoTo, Page, Place
 from companion.rules import actions
 from companion.rules import card_game as cards
@@ -78,7 +78,7 @@ def _effect_board(view: PublicView, phase: cards.Effecting, choices: Choices) ->
     picks = (None,) * len(state.counts) if use else _picks(view, choices, partial(actions.Award, seat))
     return replace(
         _board(view, prompt, picks),
-        asked=seat_of(view, seat),
+        asked=seat_shown(view, seat),
         keys=(choices.action(label, use),) if use else (),
         effects=(phase.effect,) if use else (),
         main=choices.action(say("Skip"), Pass(seat)),
@@ -104,7 +104,7 @@ class EffectPage(Page):
         plain, *signed = (choices.action(say(kinds[effect]), played(effect)) for effect in Effect)
         board = replace(
             _board(view, say("Which effect?"), picks, touched=(self.artist,)),
-            asked=seat_of(view, seat),
+            asked=seat_shown(view, seat),
             keys=tuple(signed),
             effects=tuple(Effect)[1:],
             main=plain,
@@ -169,7 +169,7 @@ class PickingPage(Page):
         board = replace(
             _board(view, prompt, picks, touched=touched),
             title=say("{round} is over", round=round_of(view)),
-            asked=seat_of(view, seat),
+            asked=seat_shown(view, seat),
             main=main,
         )
         board = with_ways(view, choices, board)

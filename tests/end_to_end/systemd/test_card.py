@@ -17,8 +17,8 @@ import pytest
 from companion.config.app_config import LastGood
 from companion.editions.reader import BUNDLED
 from companion.journal.database import MENDED
-from companion.journal.journal import FILE, Journal
-from companion.terminal import FAILED
+from companion.journal.journal import JOURNAL_FILE, Journal
+from companion.terminal import EXIT_FAILED
 from tests.support.command_line import RECORD, ROOT, done, written
 from tests.support.table import TableUnderTest, a_table
 
@@ -89,7 +89,7 @@ def test_a_game_that_is_refused_keeps_no_other_out_and_is_tried_again(card: Card
     written(card.games / "game-0001.jsonl", OWN_BOX)
     written(card.games / "game-0002.jsonl", RECORD)
     code, table = card.start()
-    assert code == FAILED
+    assert code == EXIT_FAILED
     assert table.said().startswith("1 game was not imported. game-0001.jsonl:1: ")
     assert "game-0001.jsonl" in table.logged[-1]
     assert card.players() == [RECORD]
@@ -100,13 +100,13 @@ def test_a_game_that_is_refused_keeps_no_other_out_and_is_tried_again(card: Card
 
 def rot(data: Path, statement: str) -> None:
     """Damage what the journal holds."""
-    with closing(sqlite3.connect(data / FILE)) as journal, journal:
+    with closing(sqlite3.connect(data / JOURNAL_FILE)) as journal, journal:
         journal.execute(statement)
 
 
 LOST: dict[str, tuple[Callable[[Path], object], list[str]]] = {
-    "deleted": (lambda data: (data / FILE).unlink(), [OTHER_GAME, RECORD]),
-    "emptied": (lambda data: (data / FILE).write_bytes(b""), [OTHER_GAME, RECORD]),
+    "deleted": (lambda data: (data / JOURNAL_FILE).unlink(), [OTHER_GAME, RECORD]),
+    "emptied": (lambda data: (data / JOURNAL_FILE).write_bytes(b""), [OTHER_GAME, RECORD]),
     "a game lost": (lambda data: rot(data, "UPDATE game SET checksum = 0 WHERE id = 2"), [OTHER_GAME, RECORD]),
     "a game cut short": (lambda data: rot(data, "UPDATE entry SET checksum = 0"), [OTHER_GAME, OTHER_GAME, RECORD]),
 }
@@ -132,12 +132,12 @@ def test_a_damaged_journal_is_left_to_the_table_and_new_games_wait_for_its_repai
     written(card.games / "game-0001.jsonl", RECORD, PLAY)
     card.start()
     rot(card.data, "UPDATE entry SET checksum = 0")
-    damaged = (card.data / FILE).read_bytes()
+    damaged = (card.data / JOURNAL_FILE).read_bytes()
     written(card.games / "game-0003.jsonl", OTHER_GAME)
     code, table = card.start()
-    assert code == FAILED
+    assert code == EXIT_FAILED
     assert "1 game was not imported. game-0003.jsonl: the games file is damaged" in table.said()
-    assert (card.data / "damaged-1" / FILE).read_bytes() == damaged
+    assert (card.data / "damaged-1" / JOURNAL_FILE).read_bytes() == damaged
     assert OTHER_GAME not in card.players()
     code, table = card.start()
     assert (code, table.said()) == (0, "")
@@ -146,10 +146,10 @@ def test_a_damaged_journal_is_left_to_the_table_and_new_games_wait_for_its_repai
 
 def test_a_repair_that_was_interrupted_is_left_to_the_table(card: Card) -> None:
     card.start()
-    shutil.copy(card.data / FILE, card.data / MENDED)
+    shutil.copy(card.data / JOURNAL_FILE, card.data / MENDED)
     written(card.games / "game-0001.jsonl", RECORD)
     code, table = card.start()
-    assert code == FAILED
+    assert code == EXIT_FAILED
     assert table.said().startswith("1 game was not imported. game-0001.jsonl: the games file is damaged")
     code, table = card.start()
     assert (code, table.said(), card.players()) == (0, "", [RECORD])

@@ -11,7 +11,7 @@ import pytest
 from companion.config.paths import SERVICE_SETTINGS
 from companion.config.settings import Pins, ScreenSize, load_settings
 from companion.export.usb_sticks import PLACES
-from companion.terminal import POWER_OFF
+from companion.terminal import EXIT_POWER_OFF
 from hardware.config.usb import Plugs
 from tests.support.command_line import ROOT, written
 
@@ -124,8 +124,8 @@ def test_no_python_takes_code_from_a_home_or_from_where_it_is_started() -> None:
 
 def test_unit_and_program_mean_the_same_exit_code() -> None:
     unit = (SYSTEMD / UNITS[0]).read_text(encoding="utf-8")
-    assert f"SuccessExitStatus={POWER_OFF}\n" in unit
-    assert f'"$$EXIT_STATUS" = {POWER_OFF} ' in unit
+    assert f"SuccessExitStatus={EXIT_POWER_OFF}\n" in unit
+    assert f'"$$EXIT_STATUS" = {EXIT_POWER_OFF} ' in unit
 
 
 def test_the_program_finds_the_settings_where_the_installer_puts_them_and_they_can_be_read() -> None:

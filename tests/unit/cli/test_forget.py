@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 
-from companion.journal.journal import FILE, Journal
+from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.actions import Adjust
 from companion.rules.words import Variant
 from companion.statistics import game_tables
 from companion.statistics.all_games import AllGames
-from companion.statistics.game_tables import FILE as KEPT
+from companion.statistics.game_tables import STATISTICS_FILE
 from companion.system.instance_lock import instance_lock
 from tests.support.command_line import Said, hammerprice
 from tests.support.evenings import add, finished, resumed, whole
@@ -131,7 +131,7 @@ def test_old_bytes_that_another_reader_holds_are_told_of_and_doing_it_again_is_s
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("companion.journal.database.BUSY_SECONDS", 0.01)
-    with closing(sqlite3.connect(data / FILE)) as reader:
+    with closing(sqlite3.connect(data / JOURNAL_FILE)) as reader:
         rows = reader.execute("SELECT * FROM entry")
         rows.fetchone()
         said = forget(data, "--game", 1)
@@ -146,12 +146,13 @@ def test_copies_of_the_journal_that_anybody_made_are_told_and_the_journal_itself
     copies = ("before-update/journal.sqlite3", "of-failed-update/journal.sqlite3-wal", "backup/monday-journal.sqlite3")
     for copy in (*copies, "journal.sqlite3.old"):
         (data / copy).parent.mkdir(exist_ok=True)
-        (data / copy).write_bytes((data / FILE).read_bytes())
+        (data / copy).write_bytes((data / JOURNAL_FILE).read_bytes())
     (data / "photograph").write_bytes(b"a vase")
     said = forget(data, "--player", GONE)
     told = [line for line in said.out.splitlines() if line.startswith("Not forgotten: ")]
     assert sorted(told) == sorted(
-        f"Not forgotten: {data / copy}: a copy of the journal, or of what is in it" for copy in (*copies, f"{FILE}.old")
+        f"Not forgotten: {data / copy}: a copy of the journal, or of what is in it"
+        for copy in (*copies, f"{JOURNAL_FILE}.old")
     )
 
 
@@ -167,10 +168,10 @@ def test_a_name_is_found_in_what_was_written_of_a_game_of_others(data: Path, whe
 
 def test_forgetting_that_found_no_room_is_done_to_the_end_by_doing_it_again(data: Path) -> None:
     """There is room for the change in the log, and none for the whole file anew."""
-    with no_file_longer_than((data / FILE).stat().st_size * 2 // 3):
+    with no_file_longer_than((data / JOURNAL_FILE).stat().st_size * 2 // 3):
         said = forget(data, "--player", GONE)
     assert (said.code, "do it again" in said.err) == (2, True)
-    assert not (data / KEPT).exists()
+    assert not (data / STATISTICS_FILE).exists()
     said = forget(data, "--player", GONE)
     assert said.code == 0, said.err
     assert "will be overwritten" in said.out
@@ -181,7 +182,7 @@ def test_what_is_kept_beside_the_journal_is_zeros_on_the_disk_before_it_is_gone(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     on_the_disk = []
-    kept = data / KEPT
+    kept = data / STATISTICS_FILE
     monkeypatch.setattr("companion.cli.forget.os.fsync", lambda _: on_the_disk.append(set(kept.read_bytes())))
     forget(data, "--player", GONE)
     assert on_the_disk == [{0}]

@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from companion.checked_toml import LARGEST, FileRefused
-from companion.config.card_stickers import NAME, Card, CardStickers
+from companion.checked_toml import MAX_TOML_BYTES, FileRefused
+from companion.config.card_stickers import CARD_STICKERS_FILE, CardStickers, PrintedCard
 from companion.editions.reader import BUNDLED, read_box
 from companion.rules.words import Auction, Effect
 from tests.support.table import BOXES
 from tests.unit.export.test_usb_sticks import no_file_longer_than
 
 DICETREE = [artist.key for artist in BOXES["dicetree"].artists]
-OPEN = Card("dicetree", DICETREE[0], Auction.OPEN)
-SEALED = Card("dicetree", DICETREE[1], Auction.SEALED)
-AWARD = Card("card-game", "tec", Effect.AWARD)
+OPEN = PrintedCard("dicetree", DICETREE[0], Auction.OPEN)
+SEALED = PrintedCard("dicetree", DICETREE[1], Auction.SEALED)
+AWARD = PrintedCard("card-game", "tec", Effect.AWARD)
 
 
 def stickers(folder: Path) -> CardStickers:
@@ -30,11 +30,11 @@ def entry(
 
 def refused(folder: Path, text: str) -> str:
     """The refusal without the file's name; the file stays as it is."""
-    (folder / NAME).write_text(text)
+    (folder / CARD_STICKERS_FILE).write_text(text)
     with pytest.raises(FileRefused) as refusal:
         stickers(folder)
-    assert (folder / NAME).read_text() == text
-    return str(refusal.value).removeprefix(f"{folder / NAME}:")
+    assert (folder / CARD_STICKERS_FILE).read_text() == text
+    return str(refusal.value).removeprefix(f"{folder / CARD_STICKERS_FILE}:")
 
 
 def test_what_is_learned_is_known_from_then_on(tmp_path: Path) -> None:
@@ -43,24 +43,24 @@ def test_what_is_learned_is_known_from_then_on(tmp_path: Path) -> None:
     known.learn("3c00d1b2c3", AWARD)
     for table in (known, stickers(tmp_path)):
         assert (table.card("0f0184f07a"), table.card("3C00D1B2C3")) == (OPEN, AWARD)
-    assert len(tomllib.loads((tmp_path / NAME).read_text())["cards"]) == 2
-    assert [(path.name, path.stat().st_mode & 0o777) for path in tmp_path.iterdir()] == [(NAME, 0o600)]
+    assert len(tomllib.loads((tmp_path / CARD_STICKERS_FILE).read_text())["cards"]) == 2
+    assert [(path.name, path.stat().st_mode & 0o777) for path in tmp_path.iterdir()] == [(CARD_STICKERS_FILE, 0o600)]
 
 
 def test_cards_of_an_edition_that_is_not_here_are_kept(tmp_path: Path) -> None:
-    (tmp_path / NAME).write_text(entry(edition="my-own", artist="aunt-mary"))
+    (tmp_path / CARD_STICKERS_FILE).write_text(entry(edition="my-own", artist="aunt-mary"))
     stickers(tmp_path).learn("3C00D1B2C3", AWARD)
-    assert stickers(tmp_path).card("0F0184F07A") == Card("my-own", "aunt-mary", Auction.OPEN)
+    assert stickers(tmp_path).card("0F0184F07A") == PrintedCard("my-own", "aunt-mary", Auction.OPEN)
 
 
 @pytest.mark.parametrize("misfit", [entry(artist="aunt-mary"), entry(kind='effect = "award"')])
 def test_a_card_that_its_box_has_not_is_unknown_and_kept(tmp_path: Path, misfit: str) -> None:
     """An edition of one's own may change after its cards have been learned."""
-    (tmp_path / NAME).write_text(misfit)
+    (tmp_path / CARD_STICKERS_FILE).write_text(misfit)
     known = stickers(tmp_path)
     assert known.card("0F0184F07A") is None
     known.learn("3C00D1B2C3", AWARD)
-    assert misfit.partition("edition")[2] in (tmp_path / NAME).read_text()
+    assert misfit.partition("edition")[2] in (tmp_path / CARD_STICKERS_FILE).read_text()
     known.learn("0F0184F07A", OPEN)
     assert stickers(tmp_path).card("0F0184F07A") == OPEN
 
@@ -68,17 +68,17 @@ def test_a_card_that_its_box_has_not_is_unknown_and_kept(tmp_path: Path, misfit:
 def test_a_disk_that_takes_nothing_is_told_and_what_was_known_stays(tmp_path: Path) -> None:
     known = stickers(tmp_path)
     known.learn("0F0184F07A", OPEN)
-    with no_file_longer_than(9), pytest.raises(FileRefused, match=f"{NAME}: File too large; make room"):
+    with no_file_longer_than(9), pytest.raises(FileRefused, match=f"{CARD_STICKERS_FILE}: File too large; make room"):
         known.learn("0F0184F07A", SEALED)
     assert (known.card("0F0184F07A"), stickers(tmp_path).card("0F0184F07A")) == (OPEN, OPEN)
 
 
 def test_a_card_for_which_there_is_no_room_is_refused_and_what_was_learned_can_be_read(tmp_path: Path) -> None:
-    tags = [f"{number:010X}" for number in range(LARGEST // len(entry()))]
-    almost_all = tags[: LARGEST // len("\n" + entry()) - 2]
-    (tmp_path / NAME).write_text("".join(map(entry, almost_all)))
+    tags = [f"{number:010X}" for number in range(MAX_TOML_BYTES // len(entry()))]
+    almost_all = tags[: MAX_TOML_BYTES // len("\n" + entry()) - 2]
+    (tmp_path / CARD_STICKERS_FILE).write_text("".join(map(entry, almost_all)))
     known = stickers(tmp_path)
-    with pytest.raises(FileRefused, match=f"{NAME}: has no room for more; remove some stickers"):
+    with pytest.raises(FileRefused, match=f"{CARD_STICKERS_FILE}: has no room for more; remove some stickers"):
         for tag in tags[len(almost_all) :]:
             known.learn(tag, OPEN)
     again = stickers(tmp_path)
@@ -89,7 +89,7 @@ def test_a_card_for_which_there_is_no_room_is_refused_and_what_was_learned_can_b
 def test_a_card_of_any_edition_that_a_file_can_be_named_after_is_known_again(tmp_path: Path, edition: str) -> None:
     box = tmp_path / f"{edition}.toml"
     box.write_bytes((BUNDLED / "classic.toml").read_bytes())
-    card = Card(read_box(box).key, "lite-metal", Auction.OPEN)
+    card = PrintedCard(read_box(box).key, "lite-metal", Auction.OPEN)
     stickers(tmp_path).learn("0F0184F07A", card)
     assert stickers(tmp_path).card("0F0184F07A") == card
 
@@ -110,7 +110,7 @@ WRONG = [
 def test_a_wrong_entry_costs_itself_alone_and_is_told_with_line_and_remedy(
     tmp_path: Path, text: str, says: str
 ) -> None:
-    file = tmp_path / NAME
+    file = tmp_path / CARD_STICKERS_FILE
     file.write_text(text + entry("3C00D1B2C3", "card-game", "tec", 'effect = "award"'))
     known = stickers(tmp_path)
     assert [str(refusal).removeprefix(f"{file}:")[: len(says)] for refusal in known.refusals] == [says]
@@ -118,9 +118,9 @@ def test_a_wrong_entry_costs_itself_alone_and_is_told_with_line_and_remedy(
 
 
 def test_a_wrong_entry_is_kept_until_its_card_is_learned_again(tmp_path: Path) -> None:
-    (tmp_path / NAME).write_text(entry(kind='auction = "opne"'))
+    (tmp_path / CARD_STICKERS_FILE).write_text(entry(kind='auction = "opne"'))
     stickers(tmp_path).learn("3C00D1B2C3", AWARD)
-    assert entry(kind='auction = "opne"') in (tmp_path / NAME).read_text()
+    assert entry(kind='auction = "opne"') in (tmp_path / CARD_STICKERS_FILE).read_text()
     stickers(tmp_path).learn("0F0184F07A", OPEN)
     known = stickers(tmp_path)
     assert (known.refusals, known.card("0F0184F07A"), known.card("3C00D1B2C3")) == ([], OPEN, AWARD)
@@ -131,11 +131,11 @@ def test_all_lines_of_a_wrong_entry_are_kept(tmp_path: Path) -> None:
         '[[cards]]  # the torn one\ntag = "0F0184F07A"\nowner = "Ada"\nedition = """\ndicetree"""\n'
         "artist = 7\n# ask Ben\n[cards.bought]\nin = 1996-05-01\n"
     )
-    (tmp_path / NAME).write_text(entry(tag="3C00D1B2C3") + "\n" + wrong + "\n" + entry(tag="3C00D1B2C4"))
+    (tmp_path / CARD_STICKERS_FILE).write_text(entry(tag="3C00D1B2C3") + "\n" + wrong + "\n" + entry(tag="3C00D1B2C4"))
     known = stickers(tmp_path)
     for tag in ("3C00D1B2C5", "3C00D1B2C6"):
         known.learn(tag, AWARD)
-    assert f"\n\n{wrong}" in (tmp_path / NAME).read_text()
+    assert f"\n\n{wrong}" in (tmp_path / CARD_STICKERS_FILE).read_text()
     again = stickers(tmp_path)
     assert len(again.refusals) == 1
     assert [again.card(f"3C00D1B2C{digit}") for digit in (3, 4, 5, 6)] == [OPEN, OPEN, AWARD, AWARD]
@@ -143,8 +143,8 @@ def test_all_lines_of_a_wrong_entry_are_kept(tmp_path: Path) -> None:
 
 def test_thousands_of_wrong_entries_are_each_told_at_their_line(tmp_path: Path) -> None:
     wrong = 'tag = "0F"'
-    most = LARGEST // len(f"[[cards]]\n{wrong}\n")
-    (tmp_path / NAME).write_text(f"[[cards]]\n{wrong}\n" * (most // 2) + "[[cards]]\n" * (most // 2))
+    most = MAX_TOML_BYTES // len(f"[[cards]]\n{wrong}\n")
+    (tmp_path / CARD_STICKERS_FILE).write_text(f"[[cards]]\n{wrong}\n" * (most // 2) + "[[cards]]\n" * (most // 2))
     refusals = stickers(tmp_path).refusals
     tags = [2 * number for number in range(1, most // 2 + 1)]
     assert [refusal.line for refusal in refusals] == [*tags, *range(tags[-1] + 1, tags[-1] + 1 + most // 2)]

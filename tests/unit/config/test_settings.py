@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.checked_toml import LARGEST, LONGEST_LINE, FileRefused
+from companion.checked_toml import MAX_TOML_BYTES, MAX_TOML_LINE_CHARS, FileRefused
 from companion.config.settings import DEFAULT, Options, Pins, ScreenSize, Settings, Side, load_settings
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FULL, PaddleWiring, Wiring
@@ -196,9 +196,9 @@ REFUSED: list[tuple[str, str]] = [
     ("[reader]\ndevice = 7", "2: reader.device: 7 is not a card reader; write its serial number"),
     ('[reader]\ndevice = "a b"', "2: reader.device: 'a b' is not a card reader"),
     ("[table\n", "1: not TOML: "),
-    (f"[table]\nseen-after-ms = 0x{'f' * LONGEST_LINE}", "2: longer than 2000 characters; expected short lines"),
-    (f"[table]\nseen-after-ms = 0x{'f' * (LONGEST_LINE - 20)}", "2: seen-after-ms must be a whole number"),
-    ("[wiring]\ngavel = 0x" + "f" * (LONGEST_LINE - 20), "2: wiring.gavel: there is no pin BCM "),
+    (f"[table]\nseen-after-ms = 0x{'f' * MAX_TOML_LINE_CHARS}", "2: longer than 2000 characters; expected short lines"),
+    (f"[table]\nseen-after-ms = 0x{'f' * (MAX_TOML_LINE_CHARS - 20)}", "2: seen-after-ms must be a whole number"),
+    ("[wiring]\ngavel = 0x" + "f" * (MAX_TOML_LINE_CHARS - 20), "2: wiring.gavel: there is no pin BCM "),
     ("x = " + "[\n" * 5_000, "5000: not TOML: "),
 ]
 
@@ -210,7 +210,7 @@ def test_what_cannot_be_is_refused_with_its_line_and_the_remedy(file: Path, text
 
 def test_a_file_that_is_not_text_is_refused(file: Path) -> None:
     assert refused(file, b"[table]\ncountdown = \xff") == "2: not UTF-8 text; save the file as UTF-8"
-    assert refused(file, b"\n" * (LARGEST + 1)).startswith("1: larger than 256 KiB")
+    assert refused(file, b"\n" * (MAX_TOML_BYTES + 1)).startswith("1: larger than 256 KiB")
 
 
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:

@@ -19,8 +19,8 @@ from hypothesis import strategies as st
 from companion.atomic_files import write_whole
 from companion.config.settings import Options
 from companion.export import usb_sticks as module
-from companion.export.usb_sticks import FOLDER, Copied, copy_records, sticks
-from companion.journal.journal import FILE, Journal, JournalFault
+from companion.export.usb_sticks import STICK_FOLDER, Copied, copy_records, sticks
+from companion.journal.journal import JOURNAL_FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.words import Variant
@@ -118,7 +118,7 @@ def test_a_folder_that_cannot_be_is_told_alone(data: Path, tmp_path: Path) -> No
 def test_a_stick_that_is_pulled_is_told_and_the_journal_is_as_it_was(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stick, before = tmp_path / "stick", hash((data / FILE).read_bytes())
+    stick, before = tmp_path / "stick", hash((data / JOURNAL_FILE).read_bytes())
 
     def pulled(path: Path, content: bytes, *, lasting: bool) -> None:
         write_whole(path, content, lasting=lasting)
@@ -129,12 +129,12 @@ def test_a_stick_that_is_pulled_is_told_and_the_journal_is_as_it_was(
     said = hammerprice("copy", stick, "--data", data)
     assert said.code == 1
     assert "name another folder, or plug its stick in again, and copy again" in said.err
-    assert hash((data / FILE).read_bytes()) == before
+    assert hash((data / JOURNAL_FILE).read_bytes()) == before
 
 
 def test_a_damaged_game_does_not_keep_the_others_from_being_copied(data: Path, tmp_path: Path) -> None:
-    body = (data / FILE).read_bytes()
-    (data / FILE).write_bytes(body.replace(b'"do":"deal"', b'"do":"dead"', 1))
+    body = (data / JOURNAL_FILE).read_bytes()
+    (data / JOURNAL_FILE).write_bytes(body.replace(b'"do":"deal"', b'"do":"dead"', 1))
     said = hammerprice("copy", tmp_path / "stick", "--data", data)
     assert (said.code, "cannot be read" in said.err, len(names(tmp_path / "stick"))) == (1, True, 3)
 
@@ -145,13 +145,13 @@ def test_another_table_s_games_of_the_same_numbers_stay_and_ours_stand_beside_th
     stick = plugged_in(tmp_path / "stick", monkeypatch)
     other = finished(tmp_path / "other", NAMES[1:5])
     synced: list[int] = []
-    monkeypatch.setattr(os, "sync", lambda: synced.append(len(names(stick / FOLDER))))
+    monkeypatch.setattr(os, "sync", lambda: synced.append(len(names(stick / STICK_FOLDER))))
     assert (copy(data, stick).written, copy(other, stick).written, copy(other, stick).same) == (3, 1, 1)
     assert synced == [3, 4, 4], "all names are on the disk before a copy is told as done"
-    held = [file.read_text() for file in sorted((stick / FOLDER).iterdir())]
+    held = [file.read_text() for file in sorted((stick / STICK_FOLDER).iterdir())]
     assert (held[-2:], len(held)) == ([exported(data, 2), exported(data, 3)], 4)
     assert set(held[:2]) == {exported(data), exported(other)}
-    assert (stick / FOLDER / "game-0001.jsonl").read_text() == exported(data)
+    assert (stick / STICK_FOLDER / "game-0001.jsonl").read_text() == exported(data)
 
 
 def test_a_game_that_has_gone_on_takes_the_place_of_its_beginning_and_one_undone_does_not(tmp_path: Path) -> None:
@@ -177,7 +177,7 @@ def test_a_game_that_has_gone_on_takes_the_place_of_its_beginning_and_one_undone
 def test_the_part_that_can_be_read_of_a_damaged_game_is_written_over_nothing(data: Path, tmp_path: Path) -> None:
     stick, before = tmp_path / "stick", exported(data)
     hammerprice("copy", stick, "--data", data)
-    with sqlite3.connect(data / FILE) as journal:
+    with sqlite3.connect(data / JOURNAL_FILE) as journal:
         journal.execute("UPDATE entry SET checksum = 1 WHERE game = 1 AND number = 5")
     journal.close()
     assert hammerprice("copy", stick, "--data", data).code == 1
@@ -207,16 +207,16 @@ def test_the_stories_and_a_table_of_finished_games_are_copied_beside_the_records
     with a_table(tmp_path / "data", (), options=Options(language="de")) as table:
         table.go("records", "usb-sticks")
         table.tap("stick")
-    pages = sorted((stick / FOLDER).glob("*.html"))
+    pages = sorted((stick / STICK_FOLDER).glob("*.html"))
     assert [page.name for page in pages] == ["game-0001.html"]
     page = pages[0].read_text(encoding="utf-8")
     assert page.index("<h1>") < page.index(f"gewinnt: {max(totals)}</h1>") < page.index('class="podium"')
-    rows = list(csv.DictReader((stick / FOLDER / "games.csv").read_text(encoding="utf-8").splitlines()))
+    rows = list(csv.DictReader((stick / STICK_FOLDER / "games.csv").read_text(encoding="utf-8").splitlines()))
     assert [row["player"] for row in sorted(rows, key=lambda row: row["player"])] == ["'=B2", "Ada", "Cleo"]
     assert sorted(int(row["total"]) for row in rows) == sorted(totals)
     assert [(row["place"], row["won"]) for row in rows] == [("1", "1"), ("2", "0"), ("3", "0")]
     pages[0].write_text("mine")
-    copied = hammerprice("copy", stick / FOLDER, "--data", tmp_path / "data")
+    copied = hammerprice("copy", stick / STICK_FOLDER, "--data", tmp_path / "data")
     assert (copied.code, pages[0].read_text()) == (0, "mine"), "what is there is left alone"
 
 
@@ -232,7 +232,7 @@ def test_a_stick_that_goes_while_it_is_written_to_is_told(
     monkeypatch.setattr(module, "write_whole", gone)
     copied = copy(data, stick)
     assert (copied.written, "unplugged" in copied.fault) == (1, True)
-    assert names(stick / FOLDER) == ["game-0001.jsonl"]
+    assert names(stick / STICK_FOLDER) == ["game-0001.jsonl"]
 
 
 def test_a_stick_that_goes_before_all_is_on_it_is_told_though_every_record_was_written(
@@ -285,8 +285,8 @@ def test_a_stick_whose_name_is_not_utf_8_is_shown_and_copied_to(
     table.go("menu", "records", "usb-sticks")
     table.tap("BILDER\ufffd")
     assert isinstance(table.screen, DataTableScreen)
-    assert table.screen.lines[:2] == ("1 game copied to", str(tmp_path / "BILDER\ufffd" / FOLDER))
-    assert names(here / FOLDER) == ["game-0001.jsonl"]
+    assert table.screen.lines[:2] == ("1 game copied to", str(tmp_path / "BILDER\ufffd" / STICK_FOLDER))
+    assert names(here / STICK_FOLDER) == ["game-0001.jsonl"]
 
 
 def test_at_the_table_without_a_stick_it_says_so_and_looks_again(
@@ -425,10 +425,10 @@ def test_a_prepared_stick_changes_no_file_of_the_table_and_is_told(
     data = table.world.table.journal.path.parent
     stick = plugged_in(tmp_path / "stick", monkeypatch)
     if prepared == "folder":
-        (stick / FOLDER).symlink_to(data)
+        (stick / STICK_FOLDER).symlink_to(data)
     else:
-        (stick / FOLDER).mkdir()
-        plant(stick / FOLDER, exported(data).encode(), lambda place: place.symlink_to(data / FILE), 3)
+        (stick / STICK_FOLDER).mkdir()
+        plant(stick / STICK_FOLDER, exported(data).encode(), lambda place: place.symlink_to(data / JOURNAL_FILE), 3)
     table.go("menu", "records")
     before = states_of_files(data)
     table.go("usb-sticks")

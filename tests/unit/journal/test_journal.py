@@ -16,7 +16,7 @@ import pytest
 from companion.export.import_export import record_of
 from companion.journal import database
 from companion.journal.database import MENDED, to_read
-from companion.journal.journal import FILE, Entry, Journal, JournalFault, Kind
+from companion.journal.journal import JOURNAL_FILE, Entry, Journal, JournalFault, Kind
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
 from companion.journal.written_games import import_record
@@ -29,7 +29,7 @@ from companion.notation.record import (
     write_action,
     write_header,
 )
-from companion.notation.replay import standing
+from companion.notation.replay import state_after
 from companion.rules.actions import Action, Adjust, Bid, Hammer, Pass, Play
 from companion.rules.auction_game.auctions import Sealed
 from companion.rules.auction_game.state import State
@@ -139,7 +139,7 @@ def test_after_any_renames_and_steps_a_game_is_a_fresh_replay_of_its_record(
     exported, _ = record_of(journal, EDITIONS, ledger.number)
     record = read_record(BytesIO(exported), EDITIONS, tmp_path)
     assert record.header == ledger.course.header == again.course.header
-    assert standing(record, EDITIONS) == ledger.course.state == again.course.state
+    assert state_after(record, EDITIONS) == ledger.course.state == again.course.state
     for one, other in zip(ledger.course.steps, again.course.steps, strict=True):
         assert (one.before, one.after) == (other.before, other.after)
     while ledger.last or again.last:
@@ -288,25 +288,25 @@ def test_a_disk_on_which_nothing_would_be_safe_is_refused(
 def test_a_journal_of_a_newer_program_is_refused_untouched(tmp_path: Path) -> None:
     with Journal(tmp_path) as journal:
         Ledger.begin(journal, HEADER, EDITIONS)
-    with closing(sqlite3.connect(tmp_path / FILE)) as newer:
+    with closing(sqlite3.connect(tmp_path / JOURNAL_FILE)) as newer:
         newer.executescript("ALTER TABLE game ADD COLUMN mood TEXT; PRAGMA user_version = 4")
         newer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-    before = (tmp_path / FILE).read_bytes()
+    before = (tmp_path / JOURNAL_FILE).read_bytes()
     for start in (mend, Journal):
         with pytest.raises(JournalFault, match="newer Hammer Price"):
             start(tmp_path)
-    assert (tmp_path / FILE).read_bytes() == before
+    assert (tmp_path / JOURNAL_FILE).read_bytes() == before
     assert not list(tmp_path.glob("damaged*"))
 
 
-@pytest.mark.parametrize("spoilt", [FILE, f"{FILE}-wal"])
+@pytest.mark.parametrize("spoilt", [JOURNAL_FILE, f"{JOURNAL_FILE}-wal"])
 def test_a_journal_that_cannot_be_read_is_not_left_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spoilt: str
 ) -> None:
     """Neither where it is no database, nor where SQLite cannot have its own files beside it."""
     Journal(tmp_path).close()
     (tmp_path / spoilt).unlink(missing_ok=True)
-    if spoilt == FILE:
+    if spoilt == JOURNAL_FILE:
         (tmp_path / spoilt).write_bytes(b"not a database at all" * 100)
     else:
         (tmp_path / spoilt).mkdir()
@@ -318,7 +318,7 @@ def test_a_journal_that_cannot_be_read_is_not_left_open(
 
     monkeypatch.setattr(sqlite3, "connect", connected)
     with pytest.raises(JournalFault):
-        to_read(tmp_path / FILE)
+        to_read(tmp_path / JOURNAL_FILE)
     assert made
     for connection in made:
         with pytest.raises(sqlite3.ProgrammingError, match="closed"):
@@ -346,7 +346,7 @@ def test_when_nothing_can_be_written_nothing_is_confirmed(tmp_path: Path, opened
     journal = opened(tmp_path)
     ledger = Ledger.begin(journal, HEADER, EDITIONS)
     ledger.do(PLAY)
-    with closing(sqlite3.connect(tmp_path / FILE, isolation_level=None)) as rival:
+    with closing(sqlite3.connect(tmp_path / JOURNAL_FILE, isolation_level=None)) as rival:
         rival.execute("BEGIN IMMEDIATE")
         journal._connection.execute("PRAGMA busy_timeout = 0")
         with pytest.raises(JournalFault, match="nothing was confirmed"):
@@ -367,7 +367,7 @@ def cannot_be_opened_anew(folder: Path) -> Iterator[None]:
 @contextmanager
 def another_program_reads(folder: Path) -> Iterator[None]:
     """So the log cannot be written into the file."""
-    with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as reader:
+    with closing(sqlite3.connect(folder / JOURNAL_FILE, isolation_level=None)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM entry").fetchone()
         yield
@@ -401,7 +401,7 @@ def test_an_entry_that_was_confirmed_after_an_error_of_the_disk_is_in_the_file_a
     journal._connection = DyingDisk(journal._connection, landed=True)  # type: ignore[assignment]
     ledger.do(PLAY)
     (tmp_path / "without its log").mkdir()
-    shutil.copy(tmp_path / FILE, tmp_path / "without its log")
+    shutil.copy(tmp_path / JOURNAL_FILE, tmp_path / "without its log")
     assert Ledger.resume(opened(tmp_path / "without its log"), 1, EDITIONS).course.actions == (PLAY,)
 
 

@@ -14,8 +14,8 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from companion.journal.database import MENDED, NOTE, VERSION, VERSION_AT, checksum
-from companion.journal.journal import FILE, Journal, JournalFault, journal_of
+from companion.journal.database import JOURNAL_VERSION, LAST_CONFIRMED_FILE, MENDED, VERSION_AT, checksum
+from companion.journal.journal import JOURNAL_FILE, Journal, JournalFault, journal_content
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
 from companion.live.feedback import Logged
@@ -57,10 +57,10 @@ def scratch() -> Iterator[Path]:
 
 
 def test_a_flipped_byte_in_any_page_is_told_and_costs_no_game_its_beginning(whole: Specimen, scratch: Path) -> None:
-    length = len(whole.files[FILE])
+    length = len(whole.files[JOURNAL_FILE])
     everywhere = [place for page in range(0, length, PAGE) for place in (*range(page, page + 16, 3), page + PAGE - 9)]
     places = sorted({*everywhere, *range(0, 100, 3), *range(0, length, 911)})
-    told = flip_each(whole, FILE, places, scratch, Random(1))
+    told = flip_each(whole, JOURNAL_FILE, places, scratch, Random(1))
     assert told.wrong == []
     assert told.mended > 30
     assert told.refused == 0
@@ -71,7 +71,7 @@ def test_a_version_with_one_flipped_bit_is_damage_and_no_newer_programs_and_cost
 ) -> None:
     for bit in range(32):
         folder = tmp_path / str(bit)
-        version = (VERSION ^ 1 << bit).to_bytes(4, "big")
+        version = (JOURNAL_VERSION ^ 1 << bit).to_bytes(4, "big")
         replace(whole, files=overwritten(whole.files, VERSION_AT, version)).lay_out(folder)
         said = str(mend(folder))
         assert "not a journal that can be read (version " in said
@@ -81,7 +81,7 @@ def test_a_version_with_one_flipped_bit_is_damage_and_no_newer_programs_and_cost
 
 def test_a_flipped_byte_in_the_text_of_any_table_is_told_and_costs_nothing(whole: Specimen, tmp_path: Path) -> None:
     """Also one that makes it a text that is not UTF-8, for which SQLite itself has no error."""
-    schema = whole.files[FILE][:PAGE]
+    schema = whole.files[JOURNAL_FILE][:PAGE]
     words = [word.start() for word in re.finditer(b"TABLE|game|INTEGER", schema)]
     assert len(words) > 10
     for place in words:
@@ -102,13 +102,13 @@ def test_a_flipped_byte_in_the_log_of_a_pulled_plug_is_told_though_sqlite_says_n
 
 
 def test_a_journal_cut_short_anywhere_is_told_and_kept(whole: Specimen, scratch: Path) -> None:
-    told = cut_short(whole, range(1, len(whole.files[FILE]), 1777), scratch)
+    told = cut_short(whole, range(1, len(whole.files[JOURNAL_FILE]), 1777), scratch)
     assert told.wrong == []
     assert told.mended > 10
 
 
 def test_an_empty_file_is_a_new_journal(tmp_path: Path) -> None:
-    (tmp_path / FILE).touch()
+    (tmp_path / JOURNAL_FILE).touch()
     assert mend(tmp_path) is None
     with Journal(tmp_path) as journal:
         assert journal.newest() is None
@@ -116,11 +116,11 @@ def test_an_empty_file_is_a_new_journal(tmp_path: Path) -> None:
 
 def test_a_file_that_is_not_a_journal_is_refused_and_kept(tmp_path: Path) -> None:
     for other in (b"x" * 512, b"SQLite format 3\0".ljust(500, b"\0"), b"not a database at all" * 100):
-        (tmp_path / FILE).write_bytes(other)
+        (tmp_path / JOURNAL_FILE).write_bytes(other)
         for start in (mend, Journal):
             with pytest.raises(JournalFault, match="keep the file"):
                 start(tmp_path)
-        assert (tmp_path / FILE).read_bytes() == other
+        assert (tmp_path / JOURNAL_FILE).read_bytes() == other
 
 
 STARTS: dict[str, Callable[[bytes], bytes]] = {
@@ -129,8 +129,8 @@ STARTS: dict[str, Callable[[bytes], bytes]] = {
     "a start of rubbish": lambda whole: Random(1).randbytes(8192) + whole[8192:],
     "few bytes": lambda whole: whole[:50],
     "one byte": lambda whole: whole[:1],
-    "the application id of a journal without games": lambda _: overwritten_bytes(journal_of(()), 68, b"X"),
-    "the version of a journal without games": lambda _: overwritten_bytes(journal_of(()), VERSION_AT, b"\1"),
+    "the application id of a journal without games": lambda _: overwritten_bytes(journal_content(()), 68, b"X"),
+    "the version of a journal without games": lambda _: overwritten_bytes(journal_content(()), VERSION_AT, b"\1"),
 }
 
 
@@ -138,19 +138,21 @@ STARTS: dict[str, Callable[[bytes], bytes]] = {
 def test_whatever_happened_to_the_start_of_a_journal_the_table_opens_and_says_so_and_the_file_is_kept(
     whole: Specimen, tmp_path: Path, damage: str
 ) -> None:
-    damaged = STARTS[damage](whole.files[FILE])
-    Specimen({FILE: damaged}, whole.games).lay_out(tmp_path / "data")
+    damaged = STARTS[damage](whole.files[JOURNAL_FILE])
+    Specimen({JOURNAL_FILE: damaged}, whole.games).lay_out(tmp_path / "data")
     with a_table(tmp_path / "data", ()) as table:
         assert table.said().startswith(
             "The games file was damaged. What could be read is here; damaged-1 is the damaged file. not a journal"
         )
         table.tap("Start game")
-    assert (tmp_path / "data" / "damaged-1" / FILE).read_bytes() == damaged
+    assert (tmp_path / "data" / "damaged-1" / JOURNAL_FILE).read_bytes() == damaged
     assert mend(tmp_path / "data") is None, "said once"
 
 
 def test_a_journal_of_version_1_with_another_version_is_salvaged_as_what_it_is(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_bytes(overwritten_bytes((KEPT / "version-1.sqlite3").read_bytes(), VERSION_AT, b"\1"))
+    (tmp_path / JOURNAL_FILE).write_bytes(
+        overwritten_bytes((KEPT / "version-1.sqlite3").read_bytes(), VERSION_AT, b"\1")
+    )
     assert "(version 16777217)" in str(mend(tmp_path))
     for number in range(1, 5):
         said = hammerprice("export", number, "--data", tmp_path)
@@ -170,7 +172,7 @@ def test_a_new_game_that_was_refused_and_taken_out_again_is_no_damage(tmp_path: 
 
 
 def test_an_emptied_file_beside_a_log_is_set_aside(logged: Specimen, tmp_path: Path) -> None:
-    (tmp_path / FILE).touch()
+    (tmp_path / JOURNAL_FILE).touch()
     (tmp_path / LOG).write_bytes(logged.files[LOG])
     assert "gone, and whatever was confirmed" in str(mend(tmp_path))
     assert (tmp_path / "damaged-1" / LOG).read_bytes() == logged.files[LOG]
@@ -187,8 +189,8 @@ def test_where_the_first_page_is_damaged_the_log_is_read_with_a_new_one_and_then
         os._exit(0)
 
     in_a_child(play_on)
-    files = {name: (tmp_path / name).read_bytes() for name in (FILE, LOG)}
-    (tmp_path / FILE).write_bytes(overwritten(files, 0, b"X")[FILE])
+    files = {name: (tmp_path / name).read_bytes() for name in (JOURNAL_FILE, LOG)}
+    (tmp_path / JOURNAL_FILE).write_bytes(overwritten(files, 0, b"X")[JOURNAL_FILE])
     assert "not a journal that can be read (file is not a database)" in str(mend(tmp_path))
     assert not (tmp_path / LOG).exists()
     with Journal(tmp_path) as journal:
@@ -201,7 +203,7 @@ def rotten_bid(folder: Path) -> bytes:
         table.play("klimt", "open")
         table.key_in(2, 14)
         table.key_in(3, 15)
-    path = folder / FILE
+    path = folder / JOURNAL_FILE
     data = path.read_bytes()
     assert data.count(b'"amount":15}') == 1
     path.write_bytes(data.replace(b'"amount":15}', b'"amount":75}'))
@@ -215,7 +217,7 @@ def test_the_table_names_the_damaged_entry_and_goes_on_from_the_last_good_state(
         assert table.screen.lines[-1] == "Last move: Beatrix bid 14"
         logged = [effect.text for _, effect in table.seen if isinstance(effect, Logged)]
         assert logged == [
-            f"{tmp_path / FILE}: entry 3 of game 1 cannot be read: its checksum is wrong (3 were confirmed); "
+            f"{tmp_path / JOURNAL_FILE}: entry 3 of game 1 cannot be read: its checksum is wrong (3 were confirmed); "
             "the file is kept as damaged-1; this is what could be read"
         ]
         assert table.scene is not None
@@ -227,7 +229,7 @@ def test_the_table_names_the_damaged_entry_and_goes_on_from_the_last_good_state(
         assert isinstance(table.screen, OpenScreen)
         table.press(4)
         assert table.confirmed == [Bid(4, 15)]
-    assert (tmp_path / "damaged-1" / FILE).read_bytes() == damaged
+    assert (tmp_path / "damaged-1" / JOURNAL_FILE).read_bytes() == damaged
     with a_table(tmp_path, ()) as again:
         assert not [effect for _, effect in again.seen if isinstance(effect, Logged)], "said once"
 
@@ -235,16 +237,16 @@ def test_the_table_names_the_damaged_entry_and_goes_on_from_the_last_good_state(
 def changed(files: dict[str, bytes], statement: str) -> dict[str, bytes]:
     """The files after a row was changed that has a checksum, or a count that others have too."""
     with TemporaryDirectory(dir=IN_MEMORY) as folder:
-        path = Path(folder) / FILE
-        path.write_bytes(files[FILE])
+        path = Path(folder) / JOURNAL_FILE
+        path.write_bytes(files[JOURNAL_FILE])
         with closing(sqlite3.connect(path)) as journal:
             journal.execute(statement)
             journal.commit()
             journal.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-        return {FILE: path.read_bytes()}
+        return {JOURNAL_FILE: path.read_bytes()}
 
 
-def overwritten(files: dict[str, bytes], place: int, data: bytes, name: str = FILE) -> dict[str, bytes]:
+def overwritten(files: dict[str, bytes], place: int, data: bytes, name: str = JOURNAL_FILE) -> dict[str, bytes]:
     """The files with other bytes in one."""
     return files | {name: overwritten_bytes(files[name], place, data)}
 
@@ -256,8 +258,8 @@ def overwritten_bytes(whole: bytes, place: int, data: bytes) -> bytes:
 def rotten_root(files: dict[str, bytes], table: str) -> dict[str, bytes]:
     """The files where the page from which a table is read is no page of a table."""
     with TemporaryDirectory(dir=IN_MEMORY) as folder:
-        (Path(folder) / FILE).write_bytes(files[FILE])
-        with closing(sqlite3.connect(Path(folder) / FILE)) as journal:
+        (Path(folder) / JOURNAL_FILE).write_bytes(files[JOURNAL_FILE])
+        with closing(sqlite3.connect(Path(folder) / JOURNAL_FILE)) as journal:
             (page,) = journal.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
     return overwritten(files, (page - 1) * PAGE, b"\xff")
 
@@ -278,8 +280,8 @@ DAMAGE: dict[str, tuple[Callable[[dict[str, bytes]], dict[str, bytes]], bool]] =
     ),
     "there is no game 2": (lambda f: changed(f, "DELETE FROM game WHERE id = 2"), False),
     "not all games can be read": (lambda f: changed(f, "UPDATE sqlite_sequence SET seq = 9"), False),
-    "not a journal that can be read (malformed": (lambda f: f | {FILE: f[FILE][:1000]}, True),
-    "gone, and whatever was confirmed in it may be missing": (lambda f: f | {FILE: b""}, True),
+    "not a journal that can be read (malformed": (lambda f: f | {JOURNAL_FILE: f[JOURNAL_FILE][:1000]}, True),
+    "gone, and whatever was confirmed in it may be missing": (lambda f: f | {JOURNAL_FILE: b""}, True),
     "game 2 is missing (7 entries were confirmed)": (lambda f: overwritten(f, 60, b"\xff\xff", LOG), True),
     "what follows entry ": (lambda f: overwritten(f, len(f[LOG]) - 9, b"\xff\xff", LOG), True),
     "not a journal that can be read (": (lambda f: overwritten(overwritten(f, 0, b"X"), 60, b"\xff\xff", LOG), True),
@@ -295,7 +297,7 @@ def test_whatever_was_damaged_is_told_with_what_was_done_about_it_and_nothing_el
     specimen = logged if with_log else whole
     replace(specimen, files=damage(specimen.files)).lay_out(tmp_path / "data")
     said = str(mend(tmp_path / "data"))
-    assert said.startswith(f"{tmp_path / 'data' / FILE}: {says}")
+    assert said.startswith(f"{tmp_path / 'data' / JOURNAL_FILE}: {says}")
     assert is_told_well(said, tmp_path / "data"), said
 
 
@@ -306,13 +308,13 @@ def test_a_damaged_game_is_exported_up_to_the_damage_and_the_file_left_alone(tmp
     assert said.out.endswith('{"do":"bid","seat":2,"amount":14}\n')
     assert "entry 3 of game 1 cannot be read" in said.err
     assert said.err.endswith("The record ends before it\n")
-    assert (tmp_path / FILE).read_bytes() == damaged
+    assert (tmp_path / JOURNAL_FILE).read_bytes() == damaged
 
 
 def test_a_second_damage_is_kept_beside_the_first(tmp_path: Path) -> None:
     rotten_bid(tmp_path)
     assert "damaged-1" in str(mend(tmp_path))
-    path = tmp_path / FILE
+    path = tmp_path / JOURNAL_FILE
     path.write_bytes(path.read_bytes().replace(b'"amount":14}', b'"amount":24}'))
     assert "entry 2 of game 1" in (said := str(mend(tmp_path)))
     assert "damaged-2" in said
@@ -323,7 +325,7 @@ def test_what_cannot_be_set_aside_is_said_and_left_alone(tmp_path: Path) -> None
     (tmp_path / "mending").write_text("in the way")
     with pytest.raises(JournalFault, match="cannot be set aside"):
         mend(tmp_path)
-    assert (tmp_path / FILE).read_bytes() == damaged
+    assert (tmp_path / JOURNAL_FILE).read_bytes() == damaged
 
 
 def exports_as_it_was(folder: Path, version: int) -> None:
@@ -336,15 +338,15 @@ def exports_as_it_was(folder: Path, version: int) -> None:
 
 @pytest.mark.parametrize("version", EARLIER)
 def test_a_journal_of_an_earlier_version_is_brought_up_to_date_with_all_its_games(tmp_path: Path, version: int) -> None:
-    shutil.copyfile(KEPT / f"version-{version}.sqlite3", tmp_path / FILE)
+    shutil.copyfile(KEPT / f"version-{version}.sqlite3", tmp_path / JOURNAL_FILE)
     with Journal(tmp_path) as journal:
         assert journal.faults() == ()
-    assert int.from_bytes((tmp_path / FILE).read_bytes()[VERSION_AT : VERSION_AT + 4], "big") == VERSION
+    assert int.from_bytes((tmp_path / JOURNAL_FILE).read_bytes()[VERSION_AT : VERSION_AT + 4], "big") == JOURNAL_VERSION
     exports_as_it_was(tmp_path, version)
 
 
 def test_a_journal_of_version_1_is_offered_at_the_table(tmp_path: Path) -> None:
-    shutil.copyfile(KEPT / "version-1.sqlite3", tmp_path / FILE)
+    shutil.copyfile(KEPT / "version-1.sqlite3", tmp_path / JOURNAL_FILE)
     with a_table(tmp_path, ()) as table:
         assert isinstance(table.screen, WelcomeScreen)
         offered = [table.screen.choices[0], *(other.resume for other in table.screen.others)]
@@ -355,7 +357,7 @@ def test_a_journal_of_version_1_is_offered_at_the_table(tmp_path: Path) -> None:
 
 
 def test_what_was_undone_in_a_journal_of_version_2_can_be_brought_back(tmp_path: Path) -> None:
-    shutil.copyfile(KEPT / "version-2.sqlite3", tmp_path / FILE)
+    shutil.copyfile(KEPT / "version-2.sqlite3", tmp_path / JOURNAL_FILE)
     with Journal(tmp_path) as journal:
         ledgers = {number: Ledger.resume(journal, number, BOXES) for number in journal.numbers()}
         assert {number for number, ledger in ledgers.items() if ledger.next} == {5}
@@ -368,19 +370,19 @@ def test_what_was_undone_in_a_journal_of_version_2_can_be_brought_back(tmp_path:
 
 @pytest.mark.parametrize("version", EARLIER)
 def test_a_journal_of_an_earlier_version_can_be_read_where_it_cannot_be_written(tmp_path: Path, version: int) -> None:
-    shutil.copyfile(KEPT / f"version-{version}.sqlite3", tmp_path / FILE)
-    before = (tmp_path / FILE).read_bytes()
+    shutil.copyfile(KEPT / f"version-{version}.sqlite3", tmp_path / JOURNAL_FILE)
+    before = (tmp_path / JOURNAL_FILE).read_bytes()
     exports_as_it_was(tmp_path, version)
-    assert (tmp_path / FILE).read_bytes() == before
+    assert (tmp_path / JOURNAL_FILE).read_bytes() == before
 
 
 def test_an_upgrade_takes_no_room_worth_speaking_of(tmp_path: Path) -> None:
     """So that a table whose disk is nearly full can be updated: version 2 has the same entries."""
-    shutil.copyfile(KEPT / "version-2.sqlite3", tmp_path / FILE)
-    length = (tmp_path / FILE).stat().st_size
+    shutil.copyfile(KEPT / "version-2.sqlite3", tmp_path / JOURNAL_FILE)
+    length = (tmp_path / JOURNAL_FILE).stat().st_size
     with Journal(tmp_path):
         assert (tmp_path / LOG).stat().st_size < 4 * PAGE
-    assert (tmp_path / FILE).stat().st_size == length
+    assert (tmp_path / JOURNAL_FILE).stat().st_size == length
 
 
 @pytest.mark.parametrize("version", EARLIER)
@@ -396,8 +398,8 @@ def test_a_flipped_byte_in_a_journal_of_an_earlier_version_is_no_more_than_in_on
         assert "not a journal that can be read (version " in str(mend(folder))
         assert games_in(folder) == earlier.games
     if version > 1:
-        length = len(earlier.files[FILE])
-        told = flip_each(earlier, FILE, [*range(0, 100, 3), *range(100, length, 1511)], scratch, Random(1))
+        length = len(earlier.files[JOURNAL_FILE])
+        told = flip_each(earlier, JOURNAL_FILE, [*range(0, 100, 3), *range(100, length, 1511)], scratch, Random(1))
         assert (told.wrong, told.refused) == ([], 0)
         assert told.mended > 30
 
@@ -412,21 +414,23 @@ def test_a_flipped_byte_in_the_log_of_an_upgrade_costs_nothing(tmp_path: Path, s
         os._exit(0)
 
     in_a_child(upgrading)
-    files = {name: (tmp_path / "data" / name).read_bytes() for name in (FILE, LOG)}
-    assert files[FILE][VERSION_AT : VERSION_AT + 4] == (2).to_bytes(4, "big"), "only the log has the new version"
+    files = {name: (tmp_path / "data" / name).read_bytes() for name in (JOURNAL_FILE, LOG)}
+    assert files[JOURNAL_FILE][VERSION_AT : VERSION_AT + 4] == (2).to_bytes(4, "big"), (
+        "only the log has the new version"
+    )
     upgraded = replace(earlier, files=files)
     told = flip_each(upgraded, LOG, range(0, len(files[LOG]), 97), scratch, Random(2))
     assert (told.wrong, told.refused, told.entries_lost) == ([], 0, 0)
 
 
 def test_another_programs_file_is_refused_and_never_set_aside(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / FILE)) as other:
+    with closing(sqlite3.connect(tmp_path / JOURNAL_FILE)) as other:
         other.executescript("CREATE TABLE game (header TEXT); INSERT INTO game VALUES ('{\"record\":1}')")
-    before = (tmp_path / FILE).read_bytes()
+    before = (tmp_path / JOURNAL_FILE).read_bytes()
     for start in (mend, Journal):
         with pytest.raises(JournalFault, match="another program's file"):
             start(tmp_path)
-    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [(FILE, before)]
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [(JOURNAL_FILE, before)]
 
 
 def test_everything_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
@@ -437,7 +441,14 @@ def test_everything_kept_is_for_its_owner_alone(tmp_path: Path) -> None:
         rotten_bid(folder)
         table = TableUnderTest(folder)
         found = {path.relative_to(folder).as_posix(): path for path in [folder, *folder.rglob("*")]}
-        assert {FILE, f"{FILE}-wal", f"{FILE}-shm", "table.lock", "damaged-1", f"damaged-1/{FILE}"} <= set(found)
+        assert {
+            JOURNAL_FILE,
+            f"{JOURNAL_FILE}-wal",
+            f"{JOURNAL_FILE}-shm",
+            "table.lock",
+            "damaged-1",
+            f"damaged-1/{JOURNAL_FILE}",
+        } <= set(found)
         for name, path in found.items():
             assert stat.S_IMODE(path.stat().st_mode) == (0o700 if path.is_dir() else 0o600), name
         table.world.close()
@@ -464,9 +475,9 @@ def damaged_below_a_log(place: Path) -> Specimen:
         os._exit(0)
 
     in_a_child(play_on)
-    files = {name: (folder / name).read_bytes() for name in (FILE, LOG)}
-    first_entry = files[FILE].index(b'{"do":')
-    note = {NOTE: (folder / NOTE).read_bytes()}
+    files = {name: (folder / name).read_bytes() for name in (JOURNAL_FILE, LOG)}
+    first_entry = files[JOURNAL_FILE].index(b'{"do":')
+    note = {LAST_CONFIRMED_FILE: (folder / LAST_CONFIRMED_FILE).read_bytes()}
     return replace(whole, files=overwritten(files, first_entry, b"["), beside=note)
 
 
@@ -486,7 +497,7 @@ def test_a_power_cut_at_any_moment_of_a_mending_costs_nothing_and_once_told_it_i
     for image in disk.images:
         shutil.rmtree(scratch)
         lay_out(image, scratch)
-        is_made = MENDED in image or image[FILE] != damage.files[FILE]
+        is_made = MENDED in image or image[JOURNAL_FILE] != damage.files[JOURNAL_FILE]
         assert (mend(scratch) is None) == is_made, "the new journal is put in place as it was made"
         assert games_in(scratch) == mended
         assert any(damage.files.items() <= files_in(aside).items() for aside in scratch.glob("damaged-*"))
@@ -498,7 +509,7 @@ def test_a_game_that_was_finished_and_cannot_be_read_to_its_end_can_be_gone_on_w
     with Journal(tmp_path) as journal:
         last = len(journal.entries(1))
         assert journal.unfinished() == ()
-    with closing(sqlite3.connect(tmp_path / FILE)) as rotten:
+    with closing(sqlite3.connect(tmp_path / JOURNAL_FILE)) as rotten:
         rotten.execute("UPDATE entry SET checksum = 1 WHERE game = 1 AND number = ?", (last,))
         rotten.commit()
     assert f"entry {last} of game 1" in str(mend(tmp_path))
@@ -516,7 +527,7 @@ def test_of_entries_beyond_the_confirmed_ones_none_is_brought_back(tmp_path: Pat
         table.play("klimt", "open")
         table.press(2)
         table.press(3)
-    with closing(sqlite3.connect(tmp_path / FILE)) as older:
+    with closing(sqlite3.connect(tmp_path / JOURNAL_FILE)) as older:
         older.execute("UPDATE progress SET entries = 2, checksum = ? WHERE game = 1", (checksum(1, 2, 0),))
         older.commit()
     assert "(2 were confirmed)" in str(mend(tmp_path))

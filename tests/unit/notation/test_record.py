@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from companion.checked_toml import FileRefused
 from companion.notation.record import (
     LARGEST_AMOUNT,
-    LARGEST_FILE,
-    LONGEST_TEXT,
+    MAX_RECORD_BYTES,
+    MAX_RECORD_TEXT_CHARS,
     Header,
     LineRefused,
     Record,
@@ -254,7 +254,7 @@ def test_a_truncated_record_is_refused_on_its_last_line() -> None:
 
 def test_a_file_that_cannot_be_a_record_is_not_read_to_its_end() -> None:
     with pytest.raises(FileRefused, match="larger than 512 KiB"):
-        read_record(BytesIO(b"\n" * (LARGEST_FILE + 10)), EDITIONS)
+        read_record(BytesIO(b"\n" * (MAX_RECORD_BYTES + 10)), EDITIONS)
 
 
 @pytest.mark.parametrize(
@@ -346,7 +346,12 @@ def test_a_reason_written_and_read_is_the_same(why: str, amount: int) -> None:
 
 def test_a_record_is_taken_up_to_the_limits_that_the_notation_says_and_no_further() -> None:
     said = (ROOT / "companion" / "NOTATION.md").read_text(encoding="utf-8")
-    for limit in (f"{LARGEST_FILE // 1024} KiB", f"{LARGEST_START:,}", f"{LARGEST_AMOUNT:,}", f"{LONGEST_TEXT:,}"):
+    for limit in (
+        f"{MAX_RECORD_BYTES // 1024} KiB",
+        f"{LARGEST_START:,}",
+        f"{LARGEST_AMOUNT:,}",
+        f"{MAX_RECORD_TEXT_CHARS:,}",
+    ):
         assert limit in said
     most = head(rules={"start": LARGEST_START})
     for bid in (LARGEST_START, LARGEST_AMOUNT):

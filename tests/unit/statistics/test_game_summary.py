@@ -17,7 +17,14 @@ from companion.rules.auction_game.game import begin
 from companion.rules.protocol import AnyAction, StateT, apply, is_over, is_secret, winners
 from companion.rules.refusal import Refusal
 from companion.rules.words import Auction, Variant
-from companion.statistics.game_summary import Turn, artist_sums, kind_sums, seat_sums, stops_of, turning_points
+from companion.statistics.game_summary import (
+    TurningPointKind,
+    artist_sums,
+    kind_sums,
+    seat_sums,
+    stops_of,
+    turning_points,
+)
 from companion.statistics.lots_sold import lots_sold
 from companion.steps import Step, group_into_steps
 from tests.support.games import EDITIONS, GAMES, card_game_of, game_of, nearly_played_out
@@ -101,13 +108,17 @@ def way_leads_over_every_lot(steps: Sequence[Step]) -> None:
 def no_lot_was_better_or_worse_than_the_moments_say(steps: Sequence[Step]) -> None:
     turns = {point.turn: point for point in turning_points(steps)}
     gains = [lot.gain for lot in lots_sold(steps)]
-    best, worst = turns.get(Turn.BEST_PURCHASE), turns.get(Turn.WORST_PURCHASE)
+    best, worst = turns.get(TurningPointKind.BEST_PURCHASE), turns.get(TurningPointKind.WORST_PURCHASE)
     assert (best.amount if best else 0) == max(0, *gains)
     assert (worst.amount if worst else 0) == min(0, *gains)
     for point in turns.values():
-        if point.lot and point.turn in {Turn.BEST_PURCHASE, Turn.WORST_PURCHASE, Turn.DEAREST_LOT}:
+        if point.lot and point.turn in {
+            TurningPointKind.BEST_PURCHASE,
+            TurningPointKind.WORST_PURCHASE,
+            TurningPointKind.DEAREST_LOT,
+        }:
             assert point.seat == point.lot.buyer
-    lead = turns.get(Turn.LEAD)
+    lead = turns.get(TurningPointKind.LEAD)
     if lead:
         assert winners(steps[-1].after) == (lead.seat,)
         others = [total for seat, total in enumerate(steps[-1].after.totals, start=1) if seat != lead.seat]
@@ -129,11 +140,11 @@ def test_the_points_of_a_card_game_are_those_of_its_cards(seats: int, seed: int)
 
 def test_the_moments_of_a_round() -> None:
     assert [(point.turn, point.seat, point.amount) for point in turning_points(ROUND)] == [
-        (Turn.BEST_PURCHASE, 1, 25),
-        (Turn.WORST_PURCHASE, 2, -10),
-        (Turn.BEST_SALE, 1, 21),
-        (Turn.DEAREST_LOT, 2, 40),
-        (Turn.BEST_ROUND, 1, 60),
+        (TurningPointKind.BEST_PURCHASE, 1, 25),
+        (TurningPointKind.WORST_PURCHASE, 2, -10),
+        (TurningPointKind.BEST_SALE, 1, 21),
+        (TurningPointKind.DEAREST_LOT, 2, 40),
+        (TurningPointKind.BEST_ROUND, 1, 60),
     ]
     assert artist_sums(ROUND, lots_sold(ROUND))[2] == (4, 72, 120)
 
@@ -141,7 +152,9 @@ def test_the_moments_of_a_round() -> None:
 def test_a_round_that_is_not_settled_has_brought_nothing_yet() -> None:
     steps = played(*one_lot(1, 3, 21))
     assert artist_sums(steps, lots_sold(steps))[2] == (1, 21, 0)
-    assert [point.turn for point in turning_points(steps)] == [Turn.BEST_SALE], "the same lot is the dearest"
+    assert [point.turn for point in turning_points(steps)] == [TurningPointKind.BEST_SALE], (
+        "the same lot is the dearest"
+    )
 
 
 def test_the_lead_is_told_from_the_lot_since_which_it_was_never_lost() -> None:
@@ -152,10 +165,12 @@ def test_the_lead_is_told_from_the_lot_since_which_it_was_never_lost() -> None:
     for auctioneer, buyer, price in ((1, 2, 10), (2, 1, 15), (3, 1, 2), (4, 1, 3)):
         lots += [Play(auctioneer, artist, Auction.OPEN), Bid(buyer, price), Hammer()]
     end = Play(1, artist, Auction.OPEN)
-    lead = next(point for point in turning_points(group_into_steps(game, [*lots, end])) if point.turn is Turn.LEAD)
+    lead = next(
+        point for point in turning_points(group_into_steps(game, [*lots, end])) if point.turn is TurningPointKind.LEAD
+    )
     assert (lead.seat, lead.amount, lead.lot) == (1, 45, None), "the appraisal made the winner"
     shared = turning_points(group_into_steps(game, [*lots, end, Adjust(2, 45)]))
-    assert Turn.LEAD not in {point.turn for point in shared}
+    assert TurningPointKind.LEAD not in {point.turn for point in shared}
 
 
 def test_a_sale_that_ends_the_round_is_told_before_the_bank_pays() -> None:

@@ -16,8 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.journal.journal import FILE as JOURNAL
-from companion.journal.journal import Journal
+from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.actions import Adjust, Bid, Hammer, Play
@@ -26,8 +25,8 @@ from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import winners
 from companion.rules.words import Auction, Variant
 from companion.statistics.all_games import ALL, HALL, AllGames, HouseRecord, Which
-from companion.statistics.game_summary import Turn, turning_points
-from companion.statistics.game_tables import FILE, GameTables
+from companion.statistics.game_summary import TurningPointKind, turning_points
+from companion.statistics.game_tables import STATISTICS_FILE, GameTables
 from companion.statistics.lots_sold import lots_sold
 from companion.steps import group_into_steps
 from tests.support.command_line import done, hammerprice, refused
@@ -103,9 +102,9 @@ def test_of_equal_lots_the_hall_and_the_games_story_name_the_first(tmp_path: Pat
     assert by_hall == {"dearest": ("Ben", 40), "worst": ("Ben", 40), "bargain": ("Cleo", 0)}
     by_story = {point.turn: (THREE[point.lot.buyer - 1], point.lot.price) for point in story if point.lot}
     assert by_hall == {
-        "dearest": by_story[Turn.BEST_SALE],
-        "bargain": by_story[Turn.BEST_PURCHASE],
-        "worst": by_story[Turn.WORST_PURCHASE],
+        "dearest": by_story[TurningPointKind.BEST_SALE],
+        "bargain": by_story[TurningPointKind.BEST_PURCHASE],
+        "worst": by_story[TurningPointKind.WORST_PURCHASE],
     }
 
 
@@ -250,7 +249,7 @@ def of_version_9() -> bytes:
 @pytest.mark.parametrize("harm", ["missing", "rotten", "cut", "other", "no tables", "empty"])
 def test_what_is_kept_may_be_lost_and_is_made_anew(data: Path, harm: str) -> None:
     before = record_of(data)
-    kept = data / FILE
+    kept = data / STATISTICS_FILE
     whole_file = kept.read_bytes()
     place = len(whole_file) // 2
     harmed = {
@@ -266,10 +265,10 @@ def test_what_is_kept_may_be_lost_and_is_made_anew(data: Path, harm: str) -> Non
 
 
 def test_the_journal_is_read_alone_and_a_disk_that_cannot_be_written_changes_nothing(data: Path) -> None:
-    journal = (data / JOURNAL).read_bytes()
-    (data / FILE).mkdir()
+    journal = (data / JOURNAL_FILE).read_bytes()
+    (data / STATISTICS_FILE).mkdir()
     assert record_of(data).games == 4
-    assert (data / JOURNAL).read_bytes() == journal
+    assert (data / JOURNAL_FILE).read_bytes() == journal
 
 
 def test_stats_as_text_have_a_title_and_heads_over_every_table(data: Path) -> None:
@@ -302,7 +301,7 @@ def test_stats_as_csv_have_a_line_a_player_and_no_formulas(tmp_path: Path) -> No
 
 def test_stats_without_a_finished_game_say_so(tmp_path: Path) -> None:
     add(tmp_path, Header("dicetree", Variant.STANDARD, THREE, 1), [])
-    assert stats(tmp_path) == f"No finished games yet in {tmp_path / JOURNAL}\n"
+    assert stats(tmp_path) == f"No finished games yet in {tmp_path / JOURNAL_FILE}\n"
 
 
 def test_stats_without_a_journal_are_those_of_no_game(tmp_path: Path) -> None:
@@ -311,7 +310,7 @@ def test_stats_without_a_journal_are_those_of_no_game(tmp_path: Path) -> None:
 
 
 def test_a_damaged_game_is_told_and_the_others_are_counted(data: Path) -> None:
-    path = data / JOURNAL
+    path = data / JOURNAL_FILE
     body = path.read_bytes()
     place = body.index(b'"seats":["Ada","Dora"')
     path.write_bytes(body[:place] + b'"seatz"' + body[place + 7 :])

@@ -7,7 +7,8 @@ from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.pages.keyboard import KeyboardPage
 from companion.pages.page import Act, Choices, GoTo, Page, SubPage
-from companion.screen_data.lists import MenuScreen
+from companion.screen_data.lists import GroupedMenuScreen, MenuGroup, MenuScreen
+from companion.screen_data.screens import Choice
 
 LONGEST_TYPED = 16
 """The most characters of a name typed at the table; a record may have longer ones."""
@@ -56,19 +57,21 @@ class ChooseKnownPlayerPage(SubPage):
     last: Page | None = None
     """The seats as in the last game, to which the way back leads; None where it leads to the page beneath."""
 
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return the list of names, and the choice that opens the keyboard."""
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen | GroupedMenuScreen:
+        """Return the names, those at the table in a group of their own, and the choice that opens the keyboard."""
         say = view.translator.say
         put = choices.put
         keyboard = self.keyboard
         most = MOST_BESIDE_SEATED if self.seated else MOST_NAMES
-        names = (*self.seated, *self.others[:most])
-        entries = [put(name, self.picked(name), "pick-player", name) for name in names]
-        entries.append(put(say("Type a name"), GoTo(keyboard), "type-name"))
-        swaps = (say("Swap seats"), len(self.seated))
-        return MenuScreen(
-            title=say("Who is in seat {seat}?", seat=keyboard.seat),
-            entries=tuple(entries),
-            groups=(swaps, (say("Somebody else"), len(entries) - len(self.seated))) if self.seated else (),
-            back=put(say("As last time"), GoTo(self.last), "back") if self.last else None,
-        )
+        others = [self._name(choices, name) for name in self.others[:most]]
+        others.append(put(say("Type a name"), GoTo(keyboard), "type-name"))
+        title = say("Who is in seat {seat}?", seat=keyboard.seat)
+        back = put(say("As last time"), GoTo(self.last), "back") if self.last else None
+        if not self.seated:
+            return MenuScreen(title, tuple(others), back=back)
+        swaps = tuple(self._name(choices, name) for name in self.seated)
+        groups = (MenuGroup(say("Swap seats"), swaps), MenuGroup(say("Somebody else"), tuple(others)))
+        return GroupedMenuScreen(title, groups, back=back)
+
+    def _name(self, choices: Choices, name: str) -> Choice:
+        return choices.put(name, self.picked(name), "pick-player", name)

@@ -18,14 +18,14 @@ from companion.pages.step_titles import edit_title
 from companion.pages.step_viewer import StepViewerPage
 from companion.pages.system import system_choice
 from companion.rules.protocol import has_lots, is_over
-from companion.screen_data.lists import MenuScreen
+from companion.screen_data.lists import GroupedMenuScreen, MenuGroup
 
 
 @dataclass(frozen=True)
 class GameMenuPage(SubPage):
     """What can be done at the table besides playing."""
 
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> GroupedMenuScreen:
         """Return the list of what can be done."""
         say, put = view.translator.say, choices.put
         last, undone = view.public_game.last, view.public_game.next
@@ -57,8 +57,9 @@ class GameMenuPage(SubPage):
         ]
         if view.has_reader:
             around.append(put(say("Register cards"), GoTo(RegisterCardsPage(self)), "register-cards"))
-        return MenuScreen(
-            title=say("Menu"),
-            entries=(*play, *past, *around, leave_choice(view, choices, self)),
-            groups=((say("Game"), len(play)), (say("Look back"), len(past)), (say("Device"), len(around))),
+        groups = (
+            MenuGroup(say("Game"), tuple(play)),
+            MenuGroup(say("Look back"), tuple(past)),
+            MenuGroup(say("Device"), tuple(around)),
         )
+        return GroupedMenuScreen(say("Menu"), groups, apart=leave_choice(view, choices, self))

@@ -13,7 +13,7 @@ from companion.pages.system import system_choice
 from companion.pages.unfinished_games import unfinished_games_choice
 from companion.pages.usb_sticks import usb_sticks_choice
 from companion.rules.protocol import is_over
-from companion.screen_data.lists import MenuScreen
+from companion.screen_data.lists import MenuScreen, QuestionScreen
 from companion.screen_data.screens import Choice
 
 
@@ -51,13 +51,13 @@ class MenuBeforeGamePage(SubPage):
 class SwitchOffPage(SubPage):
     """The question whether to close the program, or switch off: a game is open, or the gavel was held down."""
 
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> QuestionScreen:
         """Return the question, and that a game in progress can be resumed."""
         say = view.translator.say
         question = say("Switch off?") if view.options.power_off else say("Close Hammer Price?")
         if view.game and not is_over(view.any_state):
             question = f"{question} {say('The game can be resumed.')}"
-        return MenuScreen(question, (_leave(view, choices),))
+        return QuestionScreen(question, answer=_leave(view, choices))
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,20 @@ from companion.pages.page import BACK, Choices, Page, back_choice
 from companion.screen_data.auctions import SoldScreen
 from companion.screen_data.boards import AppraisalScreen, CardScreen, EnterCardScreen
 from companion.screen_data.finished_game import GameResultScreen
-from companion.screen_data.lists import MenuScreen
+from companion.screen_data.lists import GroupedMenuScreen, MenuScreen, NoticeScreen, QuestionScreen
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Screen
 
-_WITHOUT_NOTES = EnterCardScreen | MenuScreen | SoldScreen | AppraisalScreen | GameResultScreen
+_WITHOUT_NOTES = (
+    EnterCardScreen
+    | MenuScreen
+    | GroupedMenuScreen
+    | QuestionScreen
+    | NoticeScreen
+    | SoldScreen
+    | AppraisalScreen
+    | GameResultScreen
+)
 """Screens that never show a note at a seat."""
 
 

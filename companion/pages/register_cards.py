@@ -14,7 +14,7 @@ from companion.pages.page import Act, Choices, GoTo, Page, Place, SubPage, back_
 from companion.rules.actions import Play, PlayCard
 from companion.rules.protocol import AnyAction, has_lots
 from companion.screen_data.boards import CardScreen, EnterCardScreen
-from companion.screen_data.lists import MenuScreen
+from companion.screen_data.lists import NoticeScreen
 from companion.screen_data.screens import Key
 
 
@@ -56,12 +56,12 @@ class HoldCardPage(SubPage, CardPage):
 
     card: PrintedCard
 
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> NoticeScreen:
         """Return which card to hold to the reader."""
         edition, say = view.any_state.game.edition, view.translator.say
         artist = edition.artists[edition.keys.index(self.card.artist)].short
         kind = say(edition.kinds[self.card.kind])
-        return MenuScreen(say("Hold the card to the reader: {artist}, {kind}", artist=artist, kind=kind), ())
+        return NoticeScreen((say("Hold the card to the reader: {artist}, {kind}", artist=artist, kind=kind),))
 
     def read_card(self, table: Table, tag: str, at: int) -> Page | Place:
         """Learn the sticker of the card, and ask for the next one."""

@@ -14,7 +14,7 @@ from companion.pages.correction_effect import LotDifferences, lot_differences
 from companion.pages.page import Choices, Page
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyGame
-from companion.screen_data.lists import MenuScreen
+from companion.screen_data.lists import NoticeScreen
 from companion.statistics.lots_sold import SoldLot
 from companion.steps import Step
 
@@ -82,10 +82,10 @@ class PaymentsAfterCorrectionPage(Page):
 
     handed: tuple[Handed, ...]
 
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> NoticeScreen:
         """Return a sentence a line, and the way back to the game."""
         sentences = [handed_in_words(view.translator, view.any_state.game, handed) for handed in self.handed]
-        return MenuScreen("\n".join((view.translator.say("Settle up:"), *sentences)), ())
+        return NoticeScreen((view.translator.say("Settle up:"), *sentences))
 
 
 def _payments(before: State, after: State) -> dict[tuple[int, int], int]:

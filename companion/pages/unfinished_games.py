@@ -7,7 +7,7 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.game_facts import facts_of, resume
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
-from companion.screen_data.lists import MenuScreen
+from companion.screen_data.lists import MenuScreen, NoticeScreen, QuestionScreen
 from companion.screen_data.screens import Choice
 
 GAMES_ON_A_PAGE = 8
@@ -25,8 +25,8 @@ class UnfinishedGamesPage(SubPage):
     is_last: bool
     """True if there is no page of earlier games."""
 
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return the list of games."""
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen | NoticeScreen:
+        """Return the list of games, or that there are none."""
         say, translator = view.translator.say, view.translator
         entries = [
             choices.put(
@@ -42,7 +42,7 @@ class UnfinishedGamesPage(SubPage):
         if self.page_number:
             entries.append(unfinished_games_choice(choices, self.over, say("Later"), self.page_number - 1))
         if not entries:
-            return MenuScreen(say("No game waits to be resumed."), ())
+            return NoticeScreen((say("No game waits to be resumed."),))
         return MenuScreen(say("Unfinished games"), tuple(entries))
 
 
@@ -70,11 +70,11 @@ class DiscardGamePage(SubPage):
     over: UnfinishedGamePage
     game: Ledger
 
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> QuestionScreen:
         """Return the question."""
         say = view.translator.say
         discard = choices.put(say("Discard game"), Run(self._discard), "discard", self.game.number)
-        return MenuScreen(say("Discard this game for good?"), (discard._replace(opens=False),))
+        return QuestionScreen(say("Discard this game for good?"), answer=discard)
 
     def _discard(self, table: Table, _at: int) -> Page | Place:
         """Discard the game, and return what is left to choose from: the first screen where it may be offered there."""

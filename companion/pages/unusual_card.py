@@ -11,7 +11,7 @@ from companion.live.table import Table
 from companion.pages.page import Choices, Enter, SubPage, action_key
 from companion.rules.protocol import AnyAction, AnyState
 from companion.rules.refusal import Refusal
-from companion.screen_data.lists import MenuScreen
+from companion.screen_data.lists import QuestionScreen
 from companion.steps import make_step
 
 
@@ -25,16 +25,16 @@ class UnusualCardPage(SubPage):
     stickers: frozenset[str]
     """The stickers of the action's cards that were held to the reader."""
 
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> QuestionScreen:
         """Return how many cards of the artist there are, and the choice to enter this one too."""
         say = view.translator.say
         put = choices.put
         key = action_key(self.action)
         artist = view.any_state.game.edition.artists[self.artist]
         anyway = Enter(self.action, is_sure=True, stickers=self.stickers)
-        return MenuScreen(
+        return QuestionScreen(
             title=say("There are only {cards} {artist} cards", artist=artist.short, cards=artist.cards),
-            entries=(put(say("Enter card anyway"), anyway, key.name, *key.args),),
+            answer=put(say("Enter card anyway"), anyway, key.name, *key.args),
         )
 
 

@@ -1,9 +1,9 @@
-"""Menus and tables, for all that needs no picture of its own."""
+"""Menus, questions, notices and tables, for all that needs no picture of its own."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.screen_data.screens import Choice, TitledScreen
+from companion.screen_data.screens import Choice, Screen, TitledScreen
 
 
 class Stepper(NamedTuple):
@@ -16,15 +16,41 @@ class Stepper(NamedTuple):
 
 @dataclass(frozen=True)
 class MenuScreen(TitledScreen):
-    """A list of choices under a title: for the menu and other lists."""
+    """A list of choices under a title."""
 
     entries: tuple[Choice | Stepper, ...]
     current: Choice | None = None
     """The chosen one of entries that exclude each other."""
-    groups: tuple[tuple[str, int], ...] = ()
-    """The titles of groups of entries, each with the number of its entries, in their order; empty for no groups. What
-    is left over stands apart.
-    """
+
+
+class MenuGroup(NamedTuple):
+    """Entries of a menu that belong together."""
+
+    title: str
+    entries: tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
+class GroupedMenuScreen(TitledScreen):
+    """A menu in two or three groups."""
+
+    groups: tuple[MenuGroup, ...]
+    apart: Choice | None = None
+    """The choice that belongs to no group."""
+
+
+@dataclass(frozen=True)
+class QuestionScreen(TitledScreen):
+    """A question, which is the title, with its answer; the other answer is the way back."""
+
+    answer: Choice
+
+
+@dataclass(frozen=True)
+class NoticeScreen(Screen):
+    """What everybody has to know or to do, large and without choices but the way back."""
+
+    sentences: tuple[str, ...]
 
 
 class GameLine(NamedTuple):

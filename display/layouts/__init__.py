@@ -16,7 +16,14 @@ from companion.screen_data.finished_game import (
     SumsScreen,
     TurningPointsScreen,
 )
-from companion.screen_data.lists import DataTableScreen, GamesScreen, MenuScreen
+from companion.screen_data.lists import (
+    DataTableScreen,
+    GamesScreen,
+    GroupedMenuScreen,
+    MenuScreen,
+    NoticeScreen,
+    QuestionScreen,
+)
 from companion.screen_data.past import CorrectionPreviewScreen, LotsScreen
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import GameScreen, Screen
@@ -39,7 +46,9 @@ from display.layouts.hand import hand
 from display.layouts.keypad import keypad
 from display.layouts.lots import lots
 from display.layouts.market import enter_card, market
-from display.layouts.menu import menu
+from display.layouts.menu import grouped_menu, menu
+from display.layouts.notice import notice
+from display.layouts.question import question
 from display.layouts.self_test import self_test
 from display.layouts.step_viewer import above, strip, strip_height, without_commands
 from display.layouts.system import dark, health
@@ -80,6 +89,9 @@ LAYOUTS: dict[type[Screen], Layout] = {
     TurningPointsScreen: turning_points,
     SumsScreen: sums,
     MenuScreen: menu,
+    GroupedMenuScreen: grouped_menu,
+    QuestionScreen: question,
+    NoticeScreen: notice,
     GamesScreen: games,
     DataTableScreen: data_table,
     HealthScreen: health,

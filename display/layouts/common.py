@@ -75,6 +75,11 @@ def show_banner(rect: Rect, text: str, otherwise: Piece | None = None) -> Pieces
         yield otherwise
 
 
+def foot_banner(grid: Grid) -> Rect:
+    """Return the place of the message to the whole table along the lower edge, under a menu or a notice."""
+    return grid.whole._replace(y=grid.height - (68 if grid.portrait else 56), h=52)
+
+
 def paddle(x: int, y: int, side: int, number: int, colour: Colour = BONE) -> Paddle:
     """Return a numbered paddle with its upper left corner at (x, y)."""
     return Paddle(Rect(x, y, side, side + max(8, side * 2 // 7)), number, colour)

@@ -36,6 +36,8 @@ _ROUNDING = 1e-6
 MARGIN, GAP = 16, 8
 RAIL_Y, HANG_Y = 64, 68
 """Top of the rail under a heading; what hangs from it begins at `HANG_Y`."""
+BODY_Y = 82
+"""Top of what does not hang from that rail but stands apart from it: lists, questions and notices."""
 BOARD_RAIL_Y, BOARD_HANG_Y = 100, 104
 """The same on a board, where the artists' names are in two rows over the rail."""
 HIGH_RAIL_Y = 16

@@ -1,18 +1,18 @@
-"""The menu: a list of choices, and the way back."""
+"""Menus: a list of choices, in groups or not, and the way back."""
 
 from math import ceil
 
-from companion.screen_data.lists import MenuScreen, Stepper
-from companion.screen_data.screens import Choice
+from companion.screen_data.lists import GroupedMenuScreen, MenuGroup, MenuScreen, Stepper
+from companion.screen_data.screens import Choice, TitledScreen
 from display.icons import Sign
-from display.layouts.buttons import BACK_W, back_command, command, plates, step_key, switch
-from display.layouts.common import fits_a_line, heading, rail, show_banner
-from display.layouts.grid import GAP, MARGIN, Grid
-from display.theme import BONE, HEADLINE, INK, NOTE, SHADE, SMALL, STONE
+from display.layouts.buttons import BACK_W, back_command, command, step_key, switch
+from display.layouts.common import fits_a_line, foot_banner, heading, rail, show_banner
+from display.layouts.grid import BODY_Y, GAP, MARGIN, Grid
+from display.theme import BONE, INK, NOTE, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
 
-_MENU_Y, _ENTRY_PITCH = 82, 59
-"""The top of the entries, and the least distance from one to the next; more entries make columns."""
+_ENTRY_PITCH = 59
+"""The least distance from an entry to the next; more entries make columns."""
 _GROUP_HEAD = 26
 _STEP_W = 64
 _KNOB_W = 48
@@ -21,28 +21,10 @@ _NARROW_ENTRY = 280
 
 
 def menu(grid: Grid, screen: MenuScreen, banner: str) -> Pieces:
-    """Yield a list of choices, in one column while they are few; with none, a large text of what to wait for. A single
-    one that does something at once is the answer to a question.
-    """
-    if len(screen.entries) == 1 and isinstance(screen.entries[0], Choice) and not screen.entries[0].opens:
-        yield from _question(grid, screen.title, screen.entries[0], screen.back, banner)
-        return
-    if screen.entries:
-        yield heading(grid, screen.title, BACK_W + GAP if grid.portrait else 0)
-    else:
-        sentences = screen.title.split("\n")
-        room = grid.whole._replace(y=_MENU_Y, h=grid.height - _MENU_Y - 76)
-        sentence_places = room.stack(len(sentences), min(160, room.h // len(sentences)), GAP)
-        for words, sentence in zip(sentence_places, sentences, strict=True):
-            yield Text(words, sentence, (*HEADLINE, 26, 24, 22, 20), BONE, Face.STRONG, lines=3, group="sentences")
-    yield rail(grid)
-    yield from back_command(grid, screen.back)
-    band = grid.whole._replace(y=grid.height - (68 if grid.portrait else 56), h=52)
-    high = band.y - GAP - _MENU_Y + GAP
-    if screen.groups:
-        yield from _groups(grid, screen, band.y)
-        yield from show_banner(band, banner)
-        return
+    """Yield a list of choices, in one column while they are few."""
+    yield from _head(grid, screen)
+    band = foot_banner(grid)
+    high = band.y - BODY_Y
     count = len(screen.entries)
     columns = 1
     while ceil(count / columns) * _ENTRY_PITCH > high:
@@ -50,7 +32,7 @@ def menu(grid: Grid, screen: MenuScreen, banner: str) -> Pieces:
     rows = max(1, ceil(count / columns))
     room = grid.board if columns == 1 else grid.board._replace(w=grid.width - 2 * MARGIN)
     column_widths = [REST] * columns
-    hung = room._replace(x=MARGIN, y=_MENU_Y).across(*column_widths, gap=GAP)
+    hung = room._replace(x=MARGIN, y=BODY_Y).across(*column_widths, gap=GAP)
     places = [place for column in hung for place in column.stack(rows, min(76, high // rows), GAP)]
     for place, entry in zip(places, screen.entries, strict=False):
         if isinstance(entry, Stepper):
@@ -60,43 +42,40 @@ def menu(grid: Grid, screen: MenuScreen, banner: str) -> Pieces:
     yield from show_banner(band, banner)
 
 
-def _question(grid: Grid, text: str, answer: Choice, back: Choice | None, banner: str) -> Pieces:
-    """Yield a question over two buttons, which are where no key of the grid of cards was touched before it."""
-    yield rail(grid)
-    if grid.portrait:
-        words, *places = grid.whole._replace(y=_MENU_Y + GAP, h=296).down(112, 80, 80, gap=12)
-    else:
-        words = Rect(MARGIN, _MENU_Y + GAP, grid.main.x - 3 * MARGIN, 160)
-        places = list(plates(grid, 2, 192))
-    yield Text(words, text, (45, *HEADLINE), BONE, Face.STRONG, lines=3)
-    yield from command(places[0], answer, main=True)
-    yield from command(places[1], back, Sign.BACK)
-    yield from show_banner(words._replace(y=grid.height - 76, h=60), banner)
-
-
-def _groups(grid: Grid, screen: MenuScreen, bottom: int) -> Pieces:
-    """Yield groups of entries side by side, standing one below the other; what is left over above `bottom`, under
-    a group that leaves room for it, the middle one if it does.
+def grouped_menu(grid: Grid, screen: GroupedMenuScreen, banner: str) -> Pieces:
+    """Yield groups of entries side by side, standing one below the other. The choice that stands apart is at the foot,
+    under a group that leaves room for it, the middle one if it does.
     """
-    rest = [entry for entry in screen.entries if isinstance(entry, Choice)]
-    room = grid.whole._replace(y=_MENU_Y - 6, h=grid.height - _MENU_Y - 62)
+    yield from _head(grid, screen)
+    band = foot_banner(grid)
+    room = grid.whole._replace(y=BODY_Y - 6, h=grid.height - BODY_Y - 62)
     columns = 2 if grid.portrait else 1
-    heights = [_GROUP_HEAD + ceil(count / columns) * _ENTRY_PITCH for _, count in screen.groups]
+    counts = [len(group.entries) for group in screen.groups]
+    heights = [_GROUP_HEAD + ceil(count / columns) * _ENTRY_PITCH for count in counts]
     across = room.columns(len(screen.groups), 2 * GAP)
     places = room.down(*heights, gap=GAP) if grid.portrait else across
-    for place, (title, count) in zip(places, screen.groups, strict=True):
-        yield Text(place._replace(h=18), title, SMALL, STONE)
-        rows = place._replace(y=place.y + _GROUP_HEAD).stack(ceil(count / columns), _ENTRY_PITCH, GAP)
-        entries, rest = rest[:count], rest[count:]
-        entry_places = [entry_place for row in rows for entry_place in row.columns(columns, GAP)]
-        for entry_place, entry in zip(entry_places, entries, strict=False):
-            yield from _entry(entry_place, entry)
-    counts = [count for _, count in screen.groups]
-    under = 1 if counts[1] < max(counts) else counts.index(min(counts))
-    foot = room if grid.portrait else across[under]
-    foot = foot._replace(y=bottom - _ENTRY_PITCH, h=_ENTRY_PITCH - GAP)
-    for rect, entry in zip(foot.columns(max(1, len(rest)), GAP), rest, strict=False):
-        yield from command(rect, entry)
+    for place, group in zip(places, screen.groups, strict=True):
+        yield from _group(place, group, columns)
+    if screen.apart:
+        under = 1 if counts[1] < max(counts) else counts.index(min(counts))
+        foot = room if grid.portrait else across[under]
+        yield from command(foot._replace(y=band.y - _ENTRY_PITCH, h=_ENTRY_PITCH - GAP), screen.apart)
+    yield from show_banner(band, banner)
+
+
+def _head(grid: Grid, screen: TitledScreen) -> Pieces:
+    yield heading(grid, screen.title, BACK_W + GAP if grid.portrait else 0)
+    yield rail(grid)
+    yield from back_command(grid, screen.back)
+
+
+def _group(place: Rect, group: MenuGroup, columns: int) -> Pieces:
+    """Yield a group's title and its entries, row by row."""
+    yield Text(place._replace(h=18), group.title, SMALL, STONE)
+    rows = place._replace(y=place.y + _GROUP_HEAD).stack(ceil(len(group.entries) / columns), _ENTRY_PITCH, GAP)
+    entry_places = [entry_place for row in rows for entry_place in row.columns(columns, GAP)]
+    for entry_place, entry in zip(entry_places, group.entries, strict=False):
+        yield from _entry(entry_place, entry)
 
 
 def _stepper(rect: Rect, stepper: Stepper) -> Pieces:

@@ -12,7 +12,7 @@ import pytest
 from companion.editions.reader import BUNDLED
 from tests.support.command_line import ROOT, done, hammerprice, hammerprice_child, json_lines, refused, written
 
-ALWAYS_SEEN = {"game-setup", "deal", "market", "enter-card", "sold", "menu", "open", "appraisal", "game-result"}
+ALWAYS_SEEN = {"game-setup", "deal", "market", "enter-card", "sold", "grouped-menu", "open", "appraisal", "game-result"}
 """Kinds of screen that no game with named players can do without."""
 
 

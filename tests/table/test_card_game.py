@@ -150,7 +150,7 @@ def test_undo_and_redo_work_card_by_card_and_the_menu_has_no_money(table: TableU
     table.tap("Undo: Max played Wagner")
     assert table.cards.hands == (13, 13, 13)
     table.touch("menu")
-    labels = [entry.label for entry in table.screen.entries]
+    labels = [entry.label for group in table.screen.groups for entry in group.entries]
     assert labels[:2] == ["Undo: Influence card: TEC", "Redo: Max played Wagner"]
     assert not [label for label in labels if "money" in label or "Gavel countdown" in label]
     table.touch("redo")
@@ -250,7 +250,7 @@ def test_the_button_asks_about_a_second_card_beyond_the_count_too(tmp_path: Path
         plain(table, "denise", "denise", "denise")
         table.touch(PlayCard(3, "denise", Effect.SECOND))
         table.press(3)
-        assert table.shows == "menu"
+        assert table.shows == "question"
         table.tap("Enter card anyway")
         assert table.confirmed[-1] == Second(3)
 

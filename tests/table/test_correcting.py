@@ -32,7 +32,7 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
     assert (shown.lines, shown.conflict) == (("Axel gives Clemens 9", "Nothing else changes"), "")
     assert two_lots.state.cash == (132, 110, 68, 90), "nothing has changed yet"
     two_lots.tap("Apply correction")
-    assert two_lots.screen.title == "Settle up:\nAxel gives Clemens 9"
+    assert two_lots.screen.sentences == ("Settle up:", "Axel gives Clemens 9")
     two_lots.tap("Game")
     assert two_lots.shows == "market"
     assert two_lots.state.cash == (123, 110, 77, 90)
@@ -275,22 +275,27 @@ def test_the_menu_screen_has_undo_only_where_something_follows(two_lots: TableUn
 # From its lot
 
 
-def put_first_lot_right(table: TableUnderTest, *entered: str | tuple[str, int | str]) -> str:
+def put_first_lot_right(table: TableUnderTest, *entered: str | tuple[str, int | str]) -> tuple[str, ...]:
     """From its lot; what the table says then."""
     table.go("menu", ("lots", 0), ("lot", 1), *entered, ("key", "#"), "apply-correction")
-    return str(table.screen.title)
+    sentences: tuple[str, ...] = table.screen.sentences
+    return sentences
 
 
 def test_a_sale_is_put_right_from_its_lot_and_the_table_says_who_hands_what_to_whom(two_lots: TableUnderTest) -> None:
-    assert put_first_lot_right(two_lots, ("key", "2"), ("key", "1")) == "Settle up:\nAxel gives Clemens 11"
+    assert put_first_lot_right(two_lots, ("key", "2"), ("key", "1")) == ("Settle up:", "Axel gives Clemens 11")
     assert two_lots.state.cash == (121, 110, 79, 90)
-    assert put_first_lot_right(two_lots, ("seat", 2)) == "Settle up:\nBeatrix gives Clemens 21 and takes the Klimt"
+    assert put_first_lot_right(two_lots, ("seat", 2)) == ("Settle up:", "Beatrix gives Clemens 21 and takes the Klimt")
     assert two_lots.state.cash == (121, 89, 100, 90)
     assert put_first_lot_right(two_lots, ("seat", 1)) == (
-        "Settle up:\nAxel gives Beatrix 21 and takes the Klimt\nAxel gives the bank 21"
+        "Settle up:",
+        "Axel gives Beatrix 21 and takes the Klimt",
+        "Axel gives the bank 21",
     ), "the buyer is the auctioneer now"
     assert put_first_lot_right(two_lots, ("seat", 3)) == (
-        "Settle up:\nClemens gives Axel 21 and takes the Klimt\nThe bank gives Axel 21"
+        "Settle up:",
+        "Clemens gives Axel 21 and takes the Klimt",
+        "The bank gives Axel 21",
     )
 
 
@@ -302,7 +307,7 @@ def test_a_card_of_a_settled_round_changes_no_hands_any_more(table: TableUnderTe
     if dealt:
         table.go(Deal(), "continue")
     told = put_first_lot_right(table, ("seat", 2))
-    assert told == "Settle up:\nClemens gives Beatrix 20", "30 from the bank, less the price of 10"
+    assert told == ("Settle up:", "Clemens gives Beatrix 20"), "30 from the bank, less the price of 10"
 
 
 def test_a_lot_leads_to_its_own_steps_and_to_its_card(two_lots: TableUnderTest) -> None:

@@ -80,7 +80,7 @@ def test_in_a_game_the_screen_asks_first(tmp_path: Path) -> None:
         assert table.scene == before
         hold(table, 5.2)
         assert not is_off(table)
-        assert table.shows == "menu"
+        assert table.shows == "question"
         table.touch("back")
         assert table.scene == before
         hold(table, 5.2)
@@ -112,7 +112,7 @@ def test_a_game_that_was_put_aside_stays_aside_while_the_screen_asks(tmp_path: P
         table.touch("menu")
         table.tap("Records")
         hold(table, 5.2)
-        assert table.shows == "menu"
+        assert table.shows == "question"
         table.press(paddle=2)
         assert len(table.confirmed) == 1
 

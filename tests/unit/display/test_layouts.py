@@ -17,7 +17,7 @@ from companion.screen_data.between_games import GameSetupScreen
 from companion.screen_data.boards import AppraisalScreen, CardScreen, EnterCardScreen, MarketScreen
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.finished_game import CourseScreen, GameResultScreen
-from companion.screen_data.lists import DataTableScreen, MenuScreen
+from companion.screen_data.lists import DataTableScreen, GroupedMenuScreen
 from companion.screen_data.past import LotsScreen
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Choice, Key, Screen
@@ -237,7 +237,7 @@ def test_undo_and_the_menu_have_one_place(panel: Panel) -> None:
     places: dict[str, set[Rect]] = {"undo": set(), "menu": set()}
     for scene in pictures("en").values():
         for touch in (
-            touches(layout(scene, panel)) if not isinstance(scene.screen, MenuScreen | GameSetupScreen) else ()
+            touches(layout(scene, panel)) if not isinstance(scene.screen, GroupedMenuScreen | GameSetupScreen) else ()
         ):
             if touch.choice.means.name in places:
                 places[touch.choice.means.name].add(touch.rect)

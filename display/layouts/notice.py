@@ -1,0 +1,20 @@
+"""A notice: what to know or to do now, large enough for all, and the way back."""
+
+from companion.screen_data.lists import NoticeScreen
+from display.layouts.buttons import back_command
+from display.layouts.common import foot_banner, rail, show_banner
+from display.layouts.grid import BODY_Y, GAP, Grid
+from display.theme import BONE, HEADLINE
+from display.widgets import Face, Pieces, Text
+
+
+def notice(grid: Grid, screen: NoticeScreen, banner: str) -> Pieces:
+    """Yield the sentences one below the other, all in one size."""
+    room = grid.whole._replace(y=BODY_Y, h=grid.height - BODY_Y - 76)
+    count = len(screen.sentences)
+    places = room.stack(count, min(160, room.h // count), GAP)
+    for place, sentence in zip(places, screen.sentences, strict=True):
+        yield Text(place, sentence, (*HEADLINE, 26, 24, 22, 20), BONE, Face.STRONG, lines=3, group="sentences")
+    yield rail(grid)
+    yield from back_command(grid, screen.back)
+    yield from show_banner(foot_banner(grid), banner)

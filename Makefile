@@ -92,7 +92,10 @@ pictures: $(READY)
 	for seats in 5 4 3; do \
 	  $(BIN)/hammerprice wiring --paddles $$seats --force --png hardware/pictures/wiring-$$seats.png >/dev/null && \
 	  $(BIN)/hammerprice wiring --paddles $$seats --force --paper --svg hardware/pictures/wiring-$$seats.svg >/dev/null \
-	  || exit 1; done
+	  || exit 1; \
+	  for side in parts wires; do \
+	    $(BIN)/hammerprice wiring --paddles $$seats --board $$side --force --paper \
+	      --svg hardware/pictures/board-$$seats-$$side.svg >/dev/null || exit 1; done; done
 
 # The picture of which part imports which, from the imports.
 architecture: $(READY)

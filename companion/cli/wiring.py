@@ -16,6 +16,7 @@ from companion.cli.arguments import (
     settings_of,
     write_output,
 )
+from companion.cli.board_picture import BoardSide, board_lines, board_sheet
 from companion.cli.wiring_picture import wiring_sheet
 from companion.terminal import CommandRefused
 from display.svg import on_paper, png, svg
@@ -31,6 +32,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=parse_whole_number,
         metavar="N",
         help="the ready-made wiring of N paddles (default: the settings' wiring)",
+    )
+    parser.add_argument(
+        "--board",
+        type=BoardSide,
+        choices=list(BoardSide),
+        help="the board with the small parts instead: its parts, or the wires below",
     )
     parser.add_argument("--svg", type=Path, metavar="FILE", help=f"write a picture of it as SVG{OR_OUTPUT}")
     parser.add_argument("--png", type=Path, metavar="FILE", help=f"write a picture of it as PNG{OR_OUTPUT}")
@@ -49,7 +56,7 @@ def run(options: argparse.Namespace) -> None:
         except ConfigError as error:
             raise CommandRefused(f"--paddles {options.paddles}: {error.problem}; {error.remedy}") from None
     if options.svg is not None or options.png is not None:
-        sheet = wiring_sheet(wiring, plugs)
+        sheet = wiring_sheet(wiring, plugs) if options.board is None else board_sheet(wiring, options.board)
         if options.paper:
             sheet = on_paper(sheet)
         if options.svg is not None:
@@ -59,4 +66,5 @@ def run(options: argparse.Namespace) -> None:
     elif options.paper:
         raise CommandRefused("--paper: there is no picture; add --svg FILE or --png FILE")
     if STANDARD_OUTPUT not in (options.svg, options.png):
-        sys.stdout.writelines(f"{line}\n" for line in wiring_lines(wiring, plugs))
+        lines = wiring_lines(wiring, plugs) if options.board is None else board_lines(wiring, options.board)
+        sys.stdout.writelines(f"{line}\n" for line in lines)

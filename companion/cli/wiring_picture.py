@@ -17,7 +17,7 @@ from hardware.config.parts import KEYPAD_ROWS, parts
 from hardware.config.usb import Plugs
 from hardware.config.wiring import PaddleWiring, Wiring
 from hardware.raspberry_pi import wiring_table
-from hardware.raspberry_pi.wiring_table import BASE, LIGHT, PULL_UP, ROW
+from hardware.raspberry_pi.wiring_table import BASE, COLUMN, LIGHT, PULL_UP, ROW
 from hardware.signals import Part
 from hardware.usb_kinds import DRIVERS
 
@@ -134,7 +134,7 @@ def _table(cell: Rect, wiring: Wiring) -> Iterator[SheetPiece]:
 def _notes(wiring: Wiring) -> Iterator[str]:
     if any(paddle.columns for paddle in wiring.paddles):
         yield f"Rows are shared: {ROW} in each of the four lines"
-        yield f"Columns: {PULL_UP} from each to 3.3 V, pin {wiring_table.PULL_UPS}"
+        yield f"Columns: {COLUMN} in each, {PULL_UP} to 3.3 V, pin {wiring_table.PULL_UPS}"
     if wiring.buzzer is not None:
         yield f"Buzzer: by a transistor. A lamp (LED): by {BASE} to ground"
     if any(paddle.light is not None for paddle in wiring.paddles):

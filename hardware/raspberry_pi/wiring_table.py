@@ -31,6 +31,11 @@ COLUMN_OHM = 10_000
 """The pull-up of each column, in ohms: the Pi's own is too weak for the length of a cable."""
 
 ROW = f"{ROW_OHM} Ω"
+COLUMN = "330 Ω"
+"""The resistor between each column's pin and its pull-up at the cable: players plug and touch cables, and a spark meets
+it before the Pi. The Pi's own pull-up of at least 33 kOhm lifts the pin by 0.03 V above the cable. Calculated, not
+measured.
+"""
 PULL_UP = f"{COLUMN_OHM // 1000} kΩ"
 LIGHT = "330 Ω"
 """The resistor of each light: 4 mA through a red LED at 2 V.
@@ -106,7 +111,7 @@ def _seats(wiring: Wiring) -> Iterator[Connection]:
             side = SIDES[column]
             keys = " ".join(row[column] for row in KEYPAD_ROWS)
             yield Connection(
-                header_pin(pin), f"{side} column", f"to the keypad's {side} column, keys {keys}", seat=seat
+                header_pin(pin), f"{side} column", f"by {COLUMN} to the keypad's {side} column, keys {keys}", seat=seat
             )
         if paddle.light is not None:
             wire = f"by {LIGHT} to the long leg of the LED in the button"

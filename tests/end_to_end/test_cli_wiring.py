@@ -12,7 +12,7 @@ from hypothesis import example, given, settings
 
 from hardware.config.header import HEADER, header_pin
 from hardware.config.wiring import FOUR, FULL, THREE, Wiring
-from hardware.raspberry_pi.wiring_table import BASE, LIGHT, PULL_UP, ROW
+from hardware.raspberry_pi.wiring_table import BASE, COLUMN, LIGHT, PULL_UP, ROW
 from hardware.signals import Part
 from tests.support.command_line import ROOT, Said, done, hammerprice, written
 from tests.support.wirings import settings_text, wirings
@@ -140,6 +140,16 @@ def test_the_pictures_in_the_documents_are_of_these_wirings(tmp_path: Path, seat
     assert (kept.with_suffix(".png")).is_file()
 
 
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("side", ["parts", "wires"])
+def test_the_boards_in_the_documents_are_of_these_wirings(tmp_path: Path, seats: int, side: str) -> None:
+    svg = tmp_path / "board.svg"
+    said = hammerprice("wiring", "--paddles", seats, "--board", side, "--paper", "--svg", svg)
+    assert said.code == 0
+    kept = ROOT / "hardware/pictures" / f"board-{seats}-{side}.svg"
+    assert svg.read_text(encoding="utf-8") == kept.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
@@ -173,7 +183,8 @@ def test_the_circuits_have_the_values_of_the_wiring() -> None:
     words = [word.words for word in words_of(ROOT / "hardware/pictures/circuits.svg")]
     circuits = re.split(r"\n(?=Bid |Keypad: |Light: |Buzzer\n)", "\n".join(words))[1:]
     values = [re.findall(r"\d+ (?:k?Ω|nF)", circuit) for circuit in circuits]
-    assert values == [[PULL_UP, ROW, PULL_UP, "10 nF"], [ROW, PULL_UP], [LIGHT], [BASE, LIGHT, BASE], [BASE, BASE]]
+    contact, keypad = ["47 nF", PULL_UP, ROW, PULL_UP, "10 nF"], [PULL_UP, ROW, COLUMN]
+    assert values == [contact, keypad, [LIGHT], [BASE, LIGHT, BASE], [BASE, BASE]]
     assert {"cable", "button", "key", "LED", "NPN", "lamp", "buzzer", "1N4148", "3.3 V", "5 V", "ground"} <= {*words}
     contacts = dict(zip(words[3:23:2], words[4:23:2], strict=True))
     seat = [re.sub(".*'s? ", "", use.name) for use in FOUR.uses() if use.seat == 1 or use.part is Part.KEYPADS]

@@ -1,0 +1,174 @@
+"""The parts between the header and the cables, and what each of their legs is connected to, for any wiring.
+
+This is the netlist of the board that carries them: `perfboard.py` lays it out, the guide's list of parts counts it. The
+circuits are those of `hardware/pictures/circuits.svg`.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import NamedTuple
+
+from hardware.config.header import FIXED_PULL_UPS, HEADER, header_pin
+from hardware.config.wiring import Wiring
+from hardware.raspberry_pi.wiring_table import BASE, COLUMN, LIGHT, PULL_UP, ROW, SIDES, connections
+
+GROUND, SUPPLY, SCREEN_SUPPLY = "ground", "3.3 V", "5 V"
+"""The nets of power. 5 V go to the screen's terminal alone."""
+DEBOUNCE, STRONG_DEBOUNCE = "10 nF", "47 nF"
+"""What holds a contact's first touch while the kernel reads the level: with 10 kΩ and the Pi's own 50 kΩ, 10 nF rise to
+1.3 V in 42 µs and to 2.0 V in 78; with the 1.8 kΩ of BCM 2 and 3, 47 nF do so in 42 and 79, but 10 nF in 9 and 17.
+Calculated, not measured.
+"""
+
+
+class Kind(StrEnum):
+    """What a part is."""
+
+    RESISTOR = "R"
+    CAPACITOR = "C"
+    TRANSISTOR = "Q"
+    """Legs: collector, base, emitter."""
+    DIODE = "D"
+    """Legs: anode, cathode (the ring)."""
+    PI = "Pi"
+    """The plug of 40 pins to the Raspberry Pi."""
+    SEAT = "Seat"
+    """The plug of ten contacts to a paddle."""
+    TERMINAL = "T"
+    """Two screws."""
+
+
+class SmallPart(NamedTuple):
+    """One part on the board."""
+
+    name: str
+    """Its name in drawings: `R12`, `Seat 3`."""
+    kind: Kind
+    value: str
+    nets: tuple[str, ...]
+    """What each leg is connected to, in the order of the legs; empty for a leg with no connection."""
+    channel: str = ""
+    """The line that it belongs to: the net at the cable's end."""
+
+
+class Channel(NamedTuple):
+    """One line from the header to a cable, with the values of its parts; empty for a part that it does not have."""
+
+    bcm: int
+    net: str
+    """The net at the cable's end: `seat 1: left column`."""
+    series: str
+    """The resistor between the two."""
+    pull_up: str = ""
+    capacitor: str = ""
+    is_buzzer: bool = False
+
+
+def _contact(bcm: int, net: str) -> Channel:
+    """Return the channel of a button or the gavel."""
+    if bcm in FIXED_PULL_UPS:
+        return Channel(bcm, net, series=ROW, capacitor=STRONG_DEBOUNCE)
+    return Channel(bcm, net, series=ROW, pull_up=PULL_UP, capacitor=DEBOUNCE)
+
+
+def _row_net(row: int) -> str:
+    """Return the net of a row line; rows count from 0."""
+    return f"row {row + 1}"
+
+
+def seat_channels(wiring: Wiring, seat: int) -> tuple[Channel, ...]:
+    """Return the channels of a seat's own lines; none for a seat without parts on pins."""
+    paddle = wiring.paddles[seat - 1]
+    channels = []
+    if paddle.button is not None:
+        channels.append(_contact(paddle.button, f"seat {seat}: bid button"))
+    for side, bcm in zip(SIDES, paddle.columns or (), strict=False):
+        channels.append(Channel(bcm, f"seat {seat}: {side} column", series=COLUMN, pull_up=PULL_UP))
+    if paddle.light is not None:
+        channels.append(Channel(paddle.light, f"seat {seat}: light", series=LIGHT))
+    return tuple(channels)
+
+
+def table_channels(wiring: Wiring) -> tuple[Channel, ...]:
+    """Return the channels of the rows, the gavel and the buzzer."""
+    channels = [Channel(bcm, _row_net(row), series=ROW) for row, bcm in enumerate(wiring.rows)]
+    if wiring.gavel is not None:
+        channels.append(_contact(wiring.gavel, "gavel"))
+    if wiring.buzzer is not None:
+        channels.append(Channel(wiring.buzzer, "buzzer", series=BASE, is_buzzer=True))
+    return tuple(channels)
+
+
+def seats_on_pins(wiring: Wiring) -> tuple[int, ...]:
+    """Return the seats that have a part on pins, and so a cable."""
+    return tuple(seat for seat in range(1, len(wiring.paddles) + 1) if seat_channels(wiring, seat))
+
+
+def seat_contacts(wiring: Wiring, seat: int) -> tuple[str, ...]:
+    """Return the net of each of the ten contacts of a seat's plug; empty for one that is not connected."""
+    nets = {channel.net for channel in seat_channels(wiring, seat)}
+    rows = [_row_net(row) for row in range(len(wiring.rows))] if wiring.paddles[seat - 1].columns else []
+    own = [f"seat {seat}: {part}" for part in ("bid button", *(f"{side} column" for side in SIDES), "light")]
+    return (*(rows or [""] * 4), GROUND, *(net if net in nets else "" for net in own))
+
+
+def small_parts(wiring: Wiring) -> tuple[SmallPart, ...]:
+    """Return all parts of the board: the plug to the Pi, then line by line, then the plugs and terminals."""
+    channels = [channel for seat in seats_on_pins(wiring) for channel in seat_channels(wiring, seat)]
+    channels += table_channels(wiring)
+    used = {connection.pin for connection in connections(wiring)}
+    pins = tuple(_pin_net(pin, channels) if pin in used else "" for pin in range(1, len(HEADER) + 1))
+    found = [SmallPart("Pi", Kind.PI, "box header 2×20", pins)]
+    counts = dict.fromkeys(Kind, 0)
+    for channel in channels:
+        for kind, value, nets in _parts_of(channel):
+            counts[kind] += 1
+            found.append(SmallPart(f"{kind}{counts[kind]}", kind, value, nets, channel.net))
+    plugs = (
+        SmallPart(f"Seat {seat}", Kind.SEAT, "box header 2×5", seat_contacts(wiring, seat))
+        for seat in seats_on_pins(wiring)
+    )
+    terminals = (
+        SmallPart(name, Kind.TERMINAL, "terminal of 2 screws", nets) for name, nets in _terminals(wiring).items()
+    )
+    return (*found, *plugs, *terminals)
+
+
+def _pin_net(pin: int, channels: list[Channel]) -> str:
+    """Return the net of a pin of the header that is in use."""
+    match HEADER[pin - 1].power:
+        case "ground":
+            return GROUND
+        case "3.3 V":
+            return SUPPLY
+        case "5 V":
+            return SCREEN_SUPPLY
+    return next(_pi_end(channel) for channel in channels if header_pin(channel.bcm) == pin)
+
+
+def _pi_end(channel: Channel) -> str:
+    return f"BCM {channel.bcm}"
+
+
+def _parts_of(channel: Channel) -> Iterator[tuple[Kind, str, tuple[str, ...]]]:
+    """Yield kind, value and nets of the parts of a channel, from the Pi to the cable."""
+    if channel.is_buzzer:
+        yield Kind.RESISTOR, channel.series, (_pi_end(channel), "buzzer's base")
+        yield Kind.TRANSISTOR, "BC337", (channel.net, "buzzer's base", GROUND)
+        yield Kind.DIODE, "1N4148", (channel.net, SUPPLY)
+        return
+    yield Kind.RESISTOR, channel.series, (_pi_end(channel), channel.net)
+    if channel.pull_up:
+        yield Kind.RESISTOR, channel.pull_up, (channel.net, SUPPLY)
+    if channel.capacitor:
+        yield Kind.CAPACITOR, channel.capacitor, (channel.net, GROUND)
+
+
+def _terminals(wiring: Wiring) -> dict[str, tuple[str, str]]:
+    """Return the nets of the screws by the terminal's name."""
+    terminals = {"Screen": (SCREEN_SUPPLY, GROUND)}
+    if wiring.gavel is not None:
+        terminals["Gavel"] = ("gavel", GROUND)
+    if wiring.buzzer is not None:
+        terminals["Buzzer"] = (SUPPLY, "buzzer")
+    return terminals

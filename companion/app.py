@@ -15,7 +15,7 @@ from companion.base_app import BaseApp, screen_by
 from companion.config.app_config import AppConfig
 from companion.config.settings import BRIGHTNESS_STEPS
 from companion.i18n.message import message
-from companion.live.feedback import Effect, Heard, LightChanged, Logged, Spoken
+from companion.live.feedback import Feedback, Heard, LightChanged, Logged, Spoken
 from companion.pages.hooks import DONE, ERASE, TextPage
 from companion.pages.page import BACK
 from companion.rules.protocol import is_secret
@@ -51,7 +51,7 @@ _TYPING_KEYS = {"backspace": ERASE, "return": DONE, "enter": DONE, "escape": BAC
 class App(BaseApp):
     """One table on this computer. Close it when done.
 
-    Raise NoScreen, TooSmall, ScreenRefused, JournalFault, Refused.
+    Raise NoScreen, TooSmall, ScreenRefused, JournalFault, CommandRefused.
     """
 
     def __init__(self, config: AppConfig, *, log: TableLog | TextIO) -> None:
@@ -96,20 +96,20 @@ class App(BaseApp):
                 opened.callback(signal.signal, ending, signal.signal(ending, lambda *_: self._leave()))
             self._open = opened.pop_all()
 
-    def happened(self, effect: Effect, at: int) -> None:
+    def happened(self, feedback: Feedback, at: int) -> None:
         """Play a sound, speak, and write log lines. A voice that cannot speak is switched off."""
         options, problem = self.table.options, ""
-        if isinstance(effect, Heard):
-            problem = self._sounds.play(effect.sound, at)
-        elif isinstance(effect, Spoken) and options.sound_on:
-            problem = self._voice.say(effect.text, language=options.language)
+        if isinstance(feedback, Heard):
+            problem = self._sounds.play(feedback.sound, at)
+        elif isinstance(feedback, Spoken) and options.sound_on:
+            problem = self._voice.say(feedback.text, language=options.language)
             if problem:
                 self.table.prefer(voice=False)
                 self.table.messages.warn(message(problem))
-        elif isinstance(effect, LightChanged):
-            self._lights[effect.seat] = effect.shows, at
-        elif isinstance(effect, Logged):
-            self._log.write(f"{effect.text}\n{effect.traceback}")
+        elif isinstance(feedback, LightChanged):
+            self._lights[feedback.seat] = feedback.shows, at
+        elif isinstance(feedback, Logged):
+            self._log.write(f"{feedback.text}\n{feedback.traceback}")
         if problem:
             self._log.write(f"{problem}\n")
 

@@ -124,7 +124,7 @@ def check_outputs(*files: Path | None, force: bool, replaceable: Sequence[bytes]
     """Check the files that a command will write; None stands for one that is not wanted.
 
     Without `force` no file is replaced that has something in it, unless it begins with one of `replaceable`. Raise
-    Refused, also where two files are standard output, or there is no file to force.
+    CommandRefused, also where two files are standard output, or there is no file to force.
     """
     wanted = [file for file in files if file is not None]
     if wanted.count(STANDARD_OUTPUT) > 1:
@@ -163,7 +163,7 @@ def trace_file(path: Path | None) -> Iterator[TextIO | None]:
 
 
 def temporary_config(options: argparse.Namespace, kept: ExitStack) -> AppConfig:
-    """Return a configuration with the chosen panel. Raise Refused.
+    """Return a configuration with the chosen panel. Raise CommandRefused.
 
     If no folder is named, it uses a temporary one, deleted when `kept` is closed.
     """

@@ -27,7 +27,7 @@ def run(options: argparse.Namespace) -> int:
     with ProgressBar("copying games") as bar, AllGames(data, boxes) as all_games:
         extras = Extras(
             story=lambda course: story_page(course, words, with_fonts=False),
-            table=lambda: games_csv(all_games.record().games),
+            table=lambda: games_csv(all_games.filtered().games),
         )
         copied = copy_records(data, boxes, options.folder, extras=extras, progress=bar.report)
     if copied.written or copied.same or not copied.fault:

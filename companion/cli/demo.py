@@ -114,7 +114,7 @@ def run(options: argparse.Namespace) -> None:
 
 def planned_games(options: argparse.Namespace, editions: Boxes) -> Plan:
     """Return the plan. The variant follows from the number of players, or that from the variant, where one of them is
-    not given. Raise Refused if there is no such edition, or if it is not played so.
+    not given. Raise CommandRefused if there is no such edition, or if it is not played so.
     """
     edition, players = options.edition, options.players
     if edition not in editions:

@@ -65,7 +65,7 @@ class Parser(argparse.ArgumentParser):
     """A parser that refuses in one line, as all commands do, and names what was probably meant."""
 
     def error(self, message: str) -> NoReturn:
-        """Raise Refused with argparse's message in the words of the commands."""
+        """Raise CommandRefused with argparse's message in the words of the commands."""
         either = re.fullmatch(r"one of the arguments (.+) is required", message)
         missing = re.fullmatch(r"the following arguments are required: (.+)", message)
         choice = re.fullmatch(r"argument (\S+): invalid choice: '?(.*?)'? \(choose from (.+)\)", message)
@@ -86,7 +86,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:
-    """Return the options of a command line. Raise Refused, and SystemExit after help was printed."""
+    """Return the options of a command line. Raise CommandRefused, and SystemExit after help was printed."""
     named = set(COMMANDS).intersection(arguments)
     top, commands = _parsers(named, is_whole=not {"-h", "--help"}.isdisjoint(arguments))
     options, unknown = top.parse_known_args(arguments)

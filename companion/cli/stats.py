@@ -17,7 +17,7 @@ from companion.i18n.translator import ENGLISH
 from companion.journal.journal import JOURNAL_FILE
 from companion.notation.record import write_line
 from companion.rules.edition import Boxes
-from companion.statistics.all_games import AllGames, HouseRecord, Player, Which
+from companion.statistics.all_games import AllGames, GameFilter, Player, Statistics
 from companion.statistics.chapters import Chapter, chapter_table
 from companion.terminal import CommandRefused, ProgressBar, counted, print_faults, print_line
 
@@ -43,34 +43,34 @@ def run(options: argparse.Namespace) -> int:
         ProgressBar("reading games") as bar,
         AllGames(folder, editions, bar.report) as all_games,
     ):
-        found = all_games.record(Which(options.edition, options.players))
+        found = all_games.filtered(GameFilter(options.edition, options.players))
     if options.json:
-        print_line(write_line(asdict(found.record)))
+        print_line(write_line(asdict(found.statistics)))
     elif options.csv:
-        _write_csv(found.record)
+        _write_csv(found.statistics)
     else:
-        sys.stdout.write(_as_text(found.record, editions, folder))
+        sys.stdout.write(_as_text(found.statistics, editions, folder))
     return print_faults(found.faults)
 
 
-def _as_text(record: HouseRecord, editions: Boxes, folder: Path) -> str:
+def _as_text(statistics: Statistics, editions: Boxes, folder: Path) -> str:
     """Return the chapters as tables for a terminal, each under its title; `folder` is the journal's."""
-    if not record.games:
+    if not statistics.games:
         return f"No finished games yet in {folder / JOURNAL_FILE}\n"
-    parts = [counted(record.games, "finished game")]
+    parts = [counted(statistics.games, "finished game")]
     for chapter in Chapter:
-        table = chapter_table(record, chapter, editions, ENGLISH)
+        table = chapter_table(statistics, chapter, editions, ENGLISH)
         if table.rows:
             parts.append(_table(chapter, [column.head for column in table.columns], table.rows))
     return "\n\n".join([*parts, PAID]) + "\n"
 
 
-def _write_csv(record: HouseRecord) -> None:
+def _write_csv(statistics: Statistics) -> None:
     """Write the players as CSV (RFC 4180), with a header line, to standard output."""
     writer = csv.writer(sys.stdout)
     heads = [field.name for field in fields(Player) if field.name not in {"name", "favourites"}]
     writer.writerow(("player", *heads, "favourite"))
-    for player in record.players:
+    for player in statistics.players:
         cells = [getattr(player, head) for head in heads]
         writer.writerow((plain_text(player.name), *cells, next(iter(player.favourites), "")))
 

@@ -68,7 +68,7 @@ def _print_story(course: Course, words: Translator) -> None:
 
 
 def _find_game(options: argparse.Namespace, editions: Boxes) -> Course:
-    """Return the chosen game. Raise FileRefused, Refused or JournalFault."""
+    """Return the chosen game. Raise FileRefused, CommandRefused or JournalFault."""
     if options.record is not None:
         record = _read_record(options.record, editions)
         state_after(record, editions)
@@ -86,7 +86,7 @@ def _find_game(options: argparse.Namespace, editions: Boxes) -> Course:
 
 
 def _read_record(name: str, editions: Boxes) -> Record:
-    """Return the record in a file. Raise FileRefused, and Refused for what can only be the number of a game."""
+    """Return the record in a file. Raise FileRefused, and CommandRefused for what can only be the number of a game."""
     if name.isdecimal() and not Path(name).exists():
         raise CommandRefused(f"{name}: there is no such record; game {name} of the journal is --game {name}")
     return read_named(name, editions)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from companion.base_app import BaseApp
 from companion.demo.players import NAMES, Players
-from companion.live.feedback import Effect
+from companion.live.feedback import Feedback
 from companion.live.live_auction import unsealed
 from companion.pages.enter_player_name import ChooseKnownPlayerPage
 from companion.pages.game_menu import GameMenuPage
@@ -96,7 +96,7 @@ class Demonstration:
             played = state.round - 1
         return len(self.finished) * in_game + played, self._plan.games * in_game
 
-    def happened(self, effect: Effect, at: int) -> None:
+    def happened(self, feedback: Feedback, at: int) -> None:
         """Ignore sounds and lamps; games are printed from confirmed steps, in `painted`."""
 
     def painted(self, _scene: Scene, _at: int) -> None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from companion.device_input import card_at_reader, paddles
 from companion.i18n.message import Message, message
 from companion.i18n.translator import gettext_noop
-from companion.live.feedback import BID_EFFECTS, LOST, Logged
+from companion.live.feedback import BID_FEEDBACK, LOST_FEEDBACK, Logged
 from companion.live.table import Table
 from companion.pages.navigator import Navigator
 from companion.rules.protocol import is_secret
@@ -48,7 +48,7 @@ def handle(navigator: Navigator, signal: signals.Signal) -> None:
     table.self_test.add_signal(signal)
     if table.self_test.is_open:
         if isinstance(signal, signals.ButtonPressed | signals.KeyPressed | signals.GavelStruck):
-            table.effects += BID_EFFECTS
+            table.feedback += BID_FEEDBACK
         return
     if isinstance(signal, signals.Unplugged | signals.PluggedIn):
         _report_plugged(table, signal)
@@ -88,7 +88,7 @@ def _report_plugged(table: Table, signal: signals.Unplugged | signals.PluggedIn)
 def _report(table: Table, seat: int, text: str, part: str, at: int) -> None:
     """Report at a seat (0: to the whole table), and in the log, that a part cannot be trusted, or works again."""
     _tell(table, seat, text, at)
-    table.effects.append(Logged(f"{part}: {text.lower()}"))
+    table.feedback.append(Logged(f"{part}: {text.lower()}"))
 
 
 def _tell(table: Table, seat: int, text: str, at: int) -> None:
@@ -112,7 +112,7 @@ def _report_trouble(table: Table, line: signals.LineTroubled) -> None:
     else:
         _report(table, line.seat, _TROUBLES[line.trouble], f"bid button of seat {line.seat}", line.at)
         if line.trouble is signals.Trouble.LOST:
-            table.effects += LOST
+            table.feedback += LOST_FEEDBACK
             table.auction.ask_again(line.seat, table.any_state, line.at)
 
 
@@ -134,7 +134,7 @@ def report_faults(table: Table, faults: Sequence[Fault], at: int) -> None:
         ]
     for fault in faults:
         table.self_test.add_fault(fault)
-        table.effects.append(Logged(str(fault)))
+        table.feedback.append(Logged(str(fault)))
         if state and 0 < fault.seat <= state.game.seats and fault.kind is FaultKind.HELD:
             table.note(fault.seat, message("Held down"), at)
     table.messages.warn(fault_message(faults))

@@ -70,7 +70,7 @@ def _answer(navigator: Navigator, seat: int) -> Answer:
 def _late(table: Table, seat: int, at: int) -> None:
     """Say at a seat that its press came too late and has no effect."""
     table.refuse(seat, TOO_LATE, at)
-    table.effects.append(Late(seat))
+    table.feedback.append(Late(seat))
 
 
 def _amount(table: Table, means: Answer, seat: int, key: str, at: int) -> None:

@@ -22,7 +22,7 @@ code.
 
 
 def play(ledger: Ledger) -> dict[str, object]:
-    """Return a finished game as a play. Raise Refused if it is not over."""
+    """Return a finished game as a play. Raise CommandRefused if it is not over."""
     state, header = ledger.course.state, ledger.course.header
     if not is_over(state):
         raise CommandRefused(f"game {ledger.number} is not over; finish it first")
@@ -54,7 +54,7 @@ def play(ledger: Ledger) -> dict[str, object]:
 
 
 def link(ledger: Ledger) -> str:
-    """Return the link from which the app imports the play. Raise Refused."""
+    """Return the link from which the app imports the play. Raise CommandRefused."""
     return LINK + quote(write_line(play(ledger)), safe=_PLAIN)
 
 

@@ -17,7 +17,7 @@ from companion.terminal import CommandRefused
 
 
 def export(data: Path, editions: Boxes, game: int | None) -> bytes:
-    """Return a journalled game as a record, the newest if none is named. Raise Refused, JournalFault."""
+    """Return a journalled game as a record, the newest if none is named. Raise CommandRefused, JournalFault."""
     with Journal(data, read_only=True) as journal:
         record, fault = record_of(journal, editions, numbered(journal, game))
     if fault:
@@ -26,7 +26,7 @@ def export(data: Path, editions: Boxes, game: int | None) -> bytes:
 
 
 def numbered(journal: Journal, game: int | None) -> int:
-    """Return the given game's number, or the newest. Raise Refused if there is none."""
+    """Return the given game's number, or the newest. Raise CommandRefused if there is none."""
     number = journal.newest() if game is None else game
     if number is None:
         raise CommandRefused(f"{journal.path}: no game has been played yet; play one with `hammerprice`")
@@ -34,7 +34,7 @@ def numbered(journal: Journal, game: int | None) -> int:
 
 
 def finished_game(journal: Journal, game: int | None) -> int:
-    """Return the given game's number, or that of the newest that is over. Raise Refused if none is."""
+    """Return the given game's number, or that of the newest that is over. Raise CommandRefused if none is."""
     over = journal.finished()
     if game is None and not over:
         raise CommandRefused(f"{journal.path}: no game is over yet; play one to its end")

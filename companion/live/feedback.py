@@ -1,7 +1,7 @@
 """What players perceive besides the picture: confirmations, sounds, the lamp, log lines.
 
-Effects are plain data, in the order they happened, and do not depend on a secret; `loop/` carries them out and passes
-them to observers.
+Feedback is plain data, in the order it happened, and does not depend on a secret; `loop/` carries it out and passes it
+to observers.
 """
 
 from dataclasses import dataclass
@@ -58,7 +58,7 @@ class Late:
 
 
 @dataclass(frozen=True)
-class Refused:
+class InputRefused:
     """What a seat pressed or keyed was refused: its light blinks."""
 
     seat: int
@@ -88,25 +88,25 @@ class Logged:
     """Where an unexpected error came from, in lines without the values of variables; empty for what is expected."""
 
 
-Effect = Confirmed | Undone | Heard | Spoken | Lit | Late | Refused | LightChanged | GameBegun | Logged
+Feedback = Confirmed | Undone | Heard | Spoken | Lit | Late | InputRefused | LightChanged | GameBegun | Logged
 """What people can perceive of the table besides the picture."""
 SOLD_LIT_NS = 400 * MILLISECOND
-BID_EFFECTS: list[Effect] = [Heard(Sound.BID), Lit(60 * MILLISECOND)]
+BID_FEEDBACK: list[Feedback] = [Heard(Sound.BID), Lit(60 * MILLISECOND)]
 """A bid, or a press in the self-test."""
-LOST: list[Effect] = [Heard(Sound.LOST), Lit(200 * MILLISECOND)]
+LOST_FEEDBACK: list[Feedback] = [Heard(Sound.LOST), Lit(200 * MILLISECOND)]
 """A press or a key may have been lost."""
 
 
-def effects_of(step: Step) -> list[Effect]:
+def feedback_of(step: Step) -> list[Feedback]:
     """Return the sounds and lamp signals of a confirmed step, in order."""
-    effects: list[Effect] = []
+    feedback: list[Feedback] = []
     if step.reveals_bids:
-        effects.append(Lit(SOLD_LIT_NS))
+        feedback.append(Lit(SOLD_LIT_NS))
     elif isinstance(step.actions[-1], Bid):
-        effects += BID_EFFECTS
+        feedback += BID_FEEDBACK
     elif isinstance(step.actions[-1], Hammer):
-        effects.append(Lit(SOLD_LIT_NS))
+        feedback.append(Lit(SOLD_LIT_NS))
     paid = step.event(Paid)
     if paid is not None:
-        effects.append(Heard(Sound.SETTLED))
-    return effects
+        feedback.append(Heard(Sound.SETTLED))
+    return feedback

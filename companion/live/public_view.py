@@ -22,7 +22,7 @@ from companion.rules.events import Event
 from companion.rules.house_rules import BID_INCREMENT
 from companion.rules.protocol import AnyState, auction_state, card_state, is_over
 from companion.rules.words import Auction, Effect
-from companion.statistics.all_games import ALL, Which
+from companion.statistics.all_games import NO_FILTER, GameFilter
 from hardware.self_test import SelfTest
 
 MOST_REFUSALS = 3
@@ -38,7 +38,7 @@ Topic = Auction | Effect | type[object] | str
 class SessionState:
     """What the table remembers until the program ends: choices made on the screen, and what was counted or tried."""
 
-    only: Which = ALL
+    game_filter: GameFilter = NO_FILTER
     """Which games the statistics are about."""
     money_refusals: Counter[int] = field(default_factory=Counter)
     """By game: how often an amount that all could see was refused for lack of money since something was confirmed."""

@@ -24,7 +24,7 @@ def side(view: PublicView, *, holder: int = 0, looks_back: bool = False) -> Side
     return view.options.sides[(holder or _reader(view)) - 1]
 
 
-def turn_on(table: Table, _at: int) -> None:
+def rotate_screen(table: Table, _at: int) -> None:
     """Turn the picture to the next side, where it stays."""
     sides = list(Side)
     following = sides[(side(table.public_view()).quarters + 1) % len(sides)]

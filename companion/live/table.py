@@ -21,7 +21,17 @@ from companion.i18n.translator import Translator, translator
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.live.background_jobs import BackgroundJobs
-from companion.live.feedback import Confirmed, Effect, GameBegun, Heard, Logged, Refused, Spoken, Undone, effects_of
+from companion.live.feedback import (
+    Confirmed,
+    Feedback,
+    GameBegun,
+    Heard,
+    InputRefused,
+    Logged,
+    Spoken,
+    Undone,
+    feedback_of,
+)
 from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, SOLD, LiveAuction, Secret, unsealed
 from companion.live.messages import NEARLY_FULL, Messages, notices, warnings
 from companion.live.public_game import public_game
@@ -93,7 +103,7 @@ class Table:
     """True once somebody chose to close the program."""
     switched_off: bool = False
     """True once somebody chose to switch the computer off with it."""
-    effects: list[Effect] = field(default_factory=list)
+    feedback: list[Feedback] = field(default_factory=list)
     """What people can perceive besides the picture, in order, until the loop carries it out."""
 
     all_games: AllGames = field(init=False)
@@ -203,7 +213,7 @@ class Table:
         self.session.explained.clear()
         usual = COUNTDOWN.value(ledger.course.state.game.edition, ledger.course.header.house, self.options.house)
         self.auction.begin(ledger.number, countdown_on=bool(usual))
-        self.effects.append(GameBegun(ledger.number))
+        self.feedback.append(GameBegun(ledger.number))
         played = (step.events for step in reversed(ledger.course.steps) if not step.keeps_moment)
         self._arrive(next(played, ledger.course.beginning.happened), at, came_from=None)
         if ledger.went_back:
@@ -254,14 +264,14 @@ class Table:
         the table starts again: bids may have been meant otherwise.
         """
         sealed = tuple(self.auction.sealed_bids)
-        self.effects += [Undone(action) for step in reversed(edit.taken) for action in reversed(step.actions)]
+        self.feedback += [Undone(action) for step in reversed(edit.taken) for action in reversed(step.actions)]
         for step in edit.put:
             for action in step.actions:
-                self.effects.append(Confirmed(action))
+                self.feedback.append(Confirmed(action))
                 self.messages.clear_note(seat_of(action))
         self.messages.clear_notes_saying(LEADS)
         if is_news:
-            self.effects += effects_of(edit.put[-1])
+            self.feedback += feedback_of(edit.put[-1])
             self.speak(spoken_text(edit.put[-1], self.translator))
             if is_over(edit.put[-1].after) and not is_over(edit.put[-1].before):
                 self._note_end()
@@ -321,7 +331,7 @@ class Table:
         if not has_gavel(self.any_state):
             self.messages.put_sale_away(at)
             return
-        self.effects.append(Heard(Sound.GAVEL))
+        self.feedback.append(Heard(Sound.GAVEL))
         gavel = self.auction.gavel
         gavel.since = at
         if gavel.strikes == SOLD - 1:
@@ -333,7 +343,7 @@ class Table:
     def speak(self, text: str) -> None:
         """Let the auctioneer's voice say this, if it is switched on."""
         if text and self.options.voice_on:
-            self.effects.append(Spoken(text))
+            self.feedback.append(Spoken(text))
 
     def seal_amount(self, seat: int, amount: Secret, at: int) -> bool:
         """Make a seat's sealed bid, or replace it; return whether that was not refused for lack of money."""
@@ -384,7 +394,7 @@ class Table:
         """Refuse what a seat pressed or keyed: say why as `note` does, and let the seat's light blink."""
         self.note(seat, why, at)
         if seat:
-            self.effects.append(Refused(seat))
+            self.feedback.append(InputRefused(seat))
 
     def refuse_for_money(self, refusal: Refusal, at: int) -> None:
         """Refuse an amount that was typed where all can see it, for lack of money: count that, and say it at the seat
@@ -409,7 +419,7 @@ class Table:
     def fail(self, fault: JournalFault) -> None:
         """Tell the table, and log, that something was not confirmed."""
         self.messages.reply(message(str(fault)))
-        self.effects.append(Logged(str(fault)))
+        self.feedback.append(Logged(str(fault)))
 
     @contextmanager
     def telling_faults(self) -> Iterator[None]:

@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable
 from typing import TextIO
 
-from companion.live.feedback import Confirmed, Effect, GameBegun, Heard, Late, LightChanged, Logged, Undone
+from companion.live.feedback import Confirmed, Feedback, GameBegun, Heard, Late, LightChanged, Logged, Undone
 from companion.notation.record import action_values
 from companion.screen_data.scene import Scene
 
@@ -19,16 +19,16 @@ def milliseconds(at: int) -> int | float:
 
 
 class Trace:
-    """Write effects to a file. `pixels` returns the bytes of the current picture."""
+    """Write feedback to a file. `pixels` returns the bytes of the current picture."""
 
     def __init__(self, file: TextIO, pixels: Callable[[], bytes], start: int = 0) -> None:
         self._file = file
         self._pixels = pixels
         self._start = start
 
-    def happened(self, effect: Effect, at: int) -> None:
-        """Write an effect. The lamp is written at its pin instead (`lamp`)."""
-        if traced := _traced(effect):
+    def happened(self, feedback: Feedback, at: int) -> None:
+        """Write feedback. The lamp is written at its pin instead (`lamp`)."""
+        if traced := _traced(feedback):
             self._write(at, **traced)
 
     def painted(self, _scene: Scene, at: int) -> None:
@@ -47,11 +47,11 @@ class Trace:
         self._file.flush()
 
 
-def _traced(effect: Effect) -> dict[str, object]:
-    """Return what is written of an effect; nothing of those that are perceived elsewhere, such as the lamp at its
+def _traced(feedback: Feedback) -> dict[str, object]:
+    """Return what is written of feedback; nothing of what is perceived elsewhere, such as the lamp at its
     pin.
     """
-    match effect:
+    match feedback:
         case Confirmed(action=action):
             return {"confirmed": action_values(action)}
         case Undone(action=action):

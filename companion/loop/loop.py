@@ -1,4 +1,4 @@
-"""One turn of the table's loop: take signals and touches, keep deadlines, carry out effects, update the picture.
+"""One turn of the table's loop: take signals and touches, keep deadlines, carry out feedback, update the picture.
 
 It is the same in real and in virtual time, on a panel and in memory. `app.py` and `virtual/virtual_app.py` decide
 when to call `pump`.
@@ -14,7 +14,7 @@ from companion.device_input.hold_to_switch_off import HoldToSwitchOff
 from companion.device_input.touches import choose
 from companion.i18n.message import message
 from companion.live.display_history import PriceTag
-from companion.live.feedback import Effect, Heard, Logged, Spoken
+from companion.live.feedback import Feedback, Heard, Logged, Spoken
 from companion.live.screen_saver import ScreenSaver
 from companion.loop.seen_choices import SeenChoices, ShownChoices
 from companion.loop.signal_lights import SignalLights
@@ -37,8 +37,8 @@ from hardware.time_units import earliest
 class Watcher(Protocol):
     """An observer of the table, such as the window, the loudspeaker or a trace."""
 
-    def happened(self, effect: Effect, at: int) -> None:
-        """Handle an effect that people can perceive."""
+    def happened(self, feedback: Feedback, at: int) -> None:
+        """Handle feedback that people can perceive."""
 
     def painted(self, scene: Scene, at: int) -> None:
         """Handle a changed picture."""
@@ -177,25 +177,25 @@ class Loop:
         handle_signal.handle(self.navigator, signal)
 
     def _show_changes(self, now: int, *, asked: bool = False) -> None:
-        """Carry out effects and update the picture; `asked` if a touch caused the change."""
-        effects = self.table.effects
-        self.table.effects = []
-        for effect in effects:
-            if isinstance(effect, Spoken):
-                self._to_say.append(effect)
+        """Carry out the feedback and update the picture; `asked` if a touch caused the change."""
+        pending = self.table.feedback
+        self.table.feedback = []
+        for feedback in pending:
+            if isinstance(feedback, Spoken):
+                self._to_say.append(feedback)
                 continue
-            self._lights.carry_out(effect, now)
-            self._notify(effect, now)
+            self._lights.carry_out(feedback, now)
+            self._notify(feedback, now)
         self._show(now, asked=asked)
         if not self.is_moment:  # the voice tells nothing that the moment has not told yet
             said = self._to_say
             self._to_say = []
-            for effect in said:
-                self._notify(effect, now)
+            for feedback in said:
+                self._notify(feedback, now)
 
-    def _notify(self, effect: Effect, now: int) -> None:
+    def _notify(self, feedback: Feedback, now: int) -> None:
         for watcher in self.watchers:
-            watcher.happened(effect, now)
+            watcher.happened(feedback, now)
 
     def _announce_unplugged(self, now: int) -> None:
         """Announce unplugged devices when a game begins or is resumed."""

@@ -1,6 +1,6 @@
-"""The lamp, and the light in each seat's button: on and off in time, by effects and by the state of the game."""
+"""The lamp, and the light in each seat's button: on and off in time, by feedback and by the state of the game."""
 
-from companion.live.feedback import Confirmed, Effect, LightChanged, Lit, Refused
+from companion.live.feedback import Confirmed, Feedback, InputRefused, LightChanged, Lit
 from companion.live.seat_lights import seat_lights
 from companion.live.table import Table
 from companion.rules.actions import seat_of
@@ -23,17 +23,17 @@ class SignalLights:
         self._blink_until: dict[int, int] = {}
         """The time until which a seat's light signals a refused press, by seat."""
 
-    def carry_out(self, effect: Effect, now: int) -> None:
-        """Light the lamp, or let a light blink, if the effect is that; a confirmed action ends the blinking."""
-        match effect:
+    def carry_out(self, feedback: Feedback, now: int) -> None:
+        """Light the lamp, or let a light blink, if the feedback is that; a confirmed action ends the blinking."""
+        match feedback:
             case Lit():
                 if self._lamp_until is None:
                     self._devices.set_lamp(lit=True)
-                self._lamp_until = now + effect.nanoseconds
-            case Refused():
-                self._blink_until[effect.seat] = now + BLINKS_NS
+                self._lamp_until = now + feedback.nanoseconds
+            case InputRefused():
+                self._blink_until[feedback.seat] = now + BLINKS_NS
             case Confirmed():
-                self._blink_until.pop(seat_of(effect.action), None)
+                self._blink_until.pop(seat_of(feedback.action), None)
 
     def change(self, now: int, *, is_dark: bool, is_moment: bool) -> list[LightChanged]:
         """Set each seat's light to the seat's state, and return those that changed; all are off while nobody plays, or

@@ -10,7 +10,7 @@ from companion.pages.filter_games import FilterPage, filter_text
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage
 from companion.screen_data.lists import DataTableScreen
 from companion.screen_data.screens import Choice
-from companion.statistics.all_games import Found
+from companion.statistics.all_games import FilteredGames
 from companion.statistics.chapters import Chapter, chapter_table
 
 ROWS_PER_PAGE = (6, 5, 5, 4)
@@ -21,7 +21,7 @@ ROWS_PER_PAGE = (6, 5, 5, 4)
 class AllGamesStatisticsPage(SubPage):
     """A page of a chapter, about the games that were finished when the chapter was opened."""
 
-    found: BackgroundJob[Found]
+    found: BackgroundJob[FilteredGames]
     chapter: Chapter
     page_number: int = 0
 
@@ -33,14 +33,14 @@ class AllGamesStatisticsPage(SubPage):
         title = say(self.chapter)
         if found is None:
             return DataTableScreen(title, (self.found.fault or say("One moment…"),))
-        record = found.record
+        statistics = found.statistics
         ways = []
         if found.choices.is_needed:
             filters = FilterPage(self, found.choices, partial(_opened, self.over, self.chapter))
             ways.append(choices.put(say("Filter"), GoTo(filters), "filter"))
-        if not record.games:
+        if not statistics.games:
             return DataTableScreen(title, (say("No finished games yet."),), choices=tuple(ways))
-        table = chapter_table(record, self.chapter, view.boxes, translator)
+        table = chapter_table(statistics, self.chapter, view.boxes, translator)
         if self.chapter is Chapter.KINDS and table.edition:
             title = translator.in_thousands(title, table.edition)
         columns = tuple(column for column in table.columns if column.width)
@@ -90,10 +90,10 @@ def statistics_choices(view: PublicView, choices: Choices, page: Page) -> tuple[
     )
 
 
-def start_statistics(table: Table) -> BackgroundJob[Found]:
+def start_statistics(table: Table) -> BackgroundJob[FilteredGames]:
     """Start computing the statistics of the chosen games, or looking up what is known already."""
-    which = table.session.only
-    return table.jobs.start(f"record of {which}", partial(table.all_games.record, which))
+    game_filter = table.session.game_filter
+    return table.jobs.start(f"statistics of {game_filter}", partial(table.all_games.filtered, game_filter))
 
 
 def _opened(over: Page | None, chapter: Chapter, table: Table) -> AllGamesStatisticsPage:

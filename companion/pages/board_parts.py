@@ -19,7 +19,7 @@ from companion.rules.moves import Phase
 from companion.rules.protocol import AnyAction, AnyState, held_cards, token_values, worths_now
 from companion.rules.ranking import ranking
 from companion.rules.words import Auction
-from companion.screen_data.auctions import Lot as ShownLot
+from companion.screen_data.auctions import ShownLot
 from companion.screen_data.boards import CardKeys, MarketColumn, Seat, Token
 from companion.screen_data.screens import Artist, Choice, GameScreen, Mark
 

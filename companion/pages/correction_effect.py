@@ -10,7 +10,7 @@ from companion.corrections.corrected_game import CorrectedGame
 from companion.corrections.places import find_lot
 from companion.i18n.translator import Translator
 from companion.pages.step_titles import title
-from companion.statistics.lots_sold import SoldLot, lots_sold
+from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
 
 LISTED = 2
@@ -62,19 +62,19 @@ def consequences(
 class LotDifferences(NamedTuple):
     """How the lots of a corrected game differ from those of the game, as far as it can be followed."""
 
-    removed: tuple[SoldLot, ...]
+    removed: tuple[Purchase, ...]
     """Those that are no longer sold."""
-    added: tuple[SoldLot, ...]
+    added: tuple[Purchase, ...]
     """Those that were not sold, or not entered."""
-    changed: tuple[tuple[SoldLot, SoldLot], ...]
+    changed: tuple[tuple[Purchase, Purchase], ...]
     """Those with another buyer or price, as they were and as they are."""
 
 
 def lot_differences(steps: Sequence[Step], now: Sequence[Step], corrected: CorrectedGame) -> LotDifferences:
     """Return how the lots differ. A lot that is on the table again is none of them."""
     open_card = find_lot(now, len(now) - 1).first if now and now[-1].after.lot else None
-    by_card: dict[int | None, SoldLot] = {find_lot(now, lot.place).first: lot for lot in lots_sold(now)}
-    removed, changed = list[SoldLot](), list[tuple[SoldLot, SoldLot]]()
+    by_card: dict[int | None, Purchase] = {find_lot(now, lot.place).first: lot for lot in lots_sold(now)}
+    removed, changed = list[Purchase](), list[tuple[Purchase, Purchase]]()
     for old in lots_sold(steps):
         card = corrected.places[find_lot(steps, old.place).first]
         new = by_card.pop(card, None)
@@ -87,12 +87,12 @@ def lot_differences(steps: Sequence[Step], now: Sequence[Step], corrected: Corre
     return LotDifferences(tuple(removed), tuple(by_card.values()), tuple(changed))
 
 
-def _lot_after(steps: Sequence[Step], keep: int) -> SoldLot | None:
+def _lot_after(steps: Sequence[Step], keep: int) -> Purchase | None:
     """Return the first lot that was sold after so many steps."""
     return next((lot for lot in lots_sold(steps) if lot.place >= keep), None)
 
 
-def _lot(translator: Translator, steps: Sequence[Step], lot: SoldLot) -> str:
+def _lot(translator: Translator, steps: Sequence[Step], lot: Purchase) -> str:
     """Return a sold lot in words: `Lot 14: Ben pays 32`."""
     game = steps[0].before.game
     name = game.names[lot.buyer - 1]

@@ -9,7 +9,7 @@ from companion.live.table import Table
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Choice
-from companion.statistics.all_games import FilterChoices, Which
+from companion.statistics.all_games import FilterChoices, GameFilter
 from companion.statistics.chapters import box_title
 
 NAMES_ON_A_PAGE = 8
@@ -26,29 +26,31 @@ class FilterPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the filters: touching one chooses its next value, or leads to the names of players."""
-        say, only = view.translator.say, view.session.only
+        say, chosen = view.translator.say, view.session.game_filter
         boxes = [None, *sorted({edition for edition, _ in self.known.games})]
-        seats = [None, *sorted({players for edition, players in self.known.games if only.edition in (None, edition)})]
-        box = box_title(view.boxes, only.edition) if only.edition else ""
+        seats = [None, *sorted({players for edition, players in self.known.games if chosen.edition in (None, edition)})]
+        box = box_title(view.boxes, chosen.edition) if chosen.edition else ""
         by_box = say("Edition: {box}", box=box) if box else say("Edition: all")
-        by_players = say("Players: {number}", number=only.players) if only.players else say("Players: all")
-        by_player = say("With {name}", name=only.player) if only.player else say("With anybody")
-        another_box = only._replace(edition=_after(boxes, only.edition), players=None)
+        by_players = say("Players: {number}", number=chosen.players) if chosen.players else say("Players: all")
+        by_player = say("With {name}", name=chosen.player) if chosen.player else say("With anybody")
+        another_box = chosen._replace(edition=_after(boxes, chosen.edition), players=None)
         entries = (
             self.choice(choices, another_box, by_box, self),
-            self.choice(choices, only._replace(players=_after(seats, only.players)), by_players, self),
+            self.choice(choices, chosen._replace(players=_after(seats, chosen.players)), by_players, self),
             choices.put(by_player, GoTo(ChoosePlayerPage(self, self)), "filter-players", 0),
         )
         return MenuScreen(say("Filter"), entries)
 
-    def choice(self, choices: Choices, which: Which, label: str, shown: "FilterPage") -> Choice:
+    def choice(self, choices: Choices, chosen: GameFilter, label: str, shown: "FilterPage") -> Choice:
         """Return the choice of a filter, after which `shown` is open over the games that pass it."""
 
         def switch(table: Table, _at: int) -> Page:
-            table.session.only = which
+            table.session.game_filter = chosen
             return replace(shown, over=self.reopened(table))
 
-        return choices.put(label, Run(switch), "filter-by", which.edition or "", which.players or 0, which.player or "")
+        return choices.put(
+            label, Run(switch), "filter-by", chosen.edition or "", chosen.players or 0, chosen.player or ""
+        )
 
 
 @dataclass(frozen=True)
@@ -61,14 +63,14 @@ class ChoosePlayerPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the names of this page."""
         say = view.translator.say
-        only = view.session.only
+        chosen = view.session.game_filter
         names = self.filter.known.players
         number = self.page_number
         first, after = number * NAMES_ON_A_PAGE, (number + 1) * NAMES_ON_A_PAGE
-        anybody = self.filter.choice(choices, only._replace(player=None), say("With anybody"), self.filter)
+        anybody = self.filter.choice(choices, chosen._replace(player=None), say("With anybody"), self.filter)
         entries = [] if number else [anybody]
         entries += [
-            self.filter.choice(choices, only._replace(player=name), name, self.filter) for name in names[first:after]
+            self.filter.choice(choices, chosen._replace(player=name), name, self.filter) for name in names[first:after]
         ]
         if number:
             entries.append(self._turn_to(choices, number - 1, say("Previous")))
@@ -82,10 +84,10 @@ class ChoosePlayerPage(SubPage):
 
 def filter_text(view: PublicView) -> str:
     """Return which games a page is about; empty for all."""
-    translator, only = view.translator, view.session.only
-    players = translator.count("{number} player", "{number} players", only.players) if only.players else ""
-    box = box_title(view.boxes, only.edition) if only.edition else ""
-    player = translator.say("with {name}", name=only.player) if only.player else ""
+    translator, chosen = view.translator, view.session.game_filter
+    players = translator.count("{number} player", "{number} players", chosen.players) if chosen.players else ""
+    box = box_title(view.boxes, chosen.edition) if chosen.edition else ""
+    player = translator.say("with {name}", name=chosen.player) if chosen.player else ""
     games = translator.listed(filter(None, (box, players, player)))
     return translator.say("Only {games}", games=games) if games else ""
 

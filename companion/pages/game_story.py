@@ -22,7 +22,7 @@ from companion.screen_data.screens import Choice, Screen
 from companion.statistics import game_summary
 from companion.statistics.chapters import sold_as
 from companion.statistics.game_summary import TurningPoint, TurningPointKind
-from companion.statistics.lots_sold import SoldLot, lots_sold
+from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
 
 
@@ -253,7 +253,7 @@ def _words(state: AnyState, point: TurningPoint, translator: Translator) -> str:
     return round_
 
 
-def _kinds(state: State, lots: Sequence[SoldLot], translator: Translator) -> tuple[pictures.SumLine, ...]:
+def _kinds(state: State, lots: Sequence[Purchase], translator: Translator) -> tuple[pictures.SumLine, ...]:
     edition = state.game.edition
     return tuple(
         pictures.SumLine(

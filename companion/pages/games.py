@@ -16,7 +16,7 @@ from companion.pages.page import Choices, GoTo, Page, Run, SubPage
 from companion.rules.edition import Box
 from companion.screen_data.lists import GameLine, GamesScreen
 from companion.screen_data.screens import Choice
-from companion.statistics.all_games import Found
+from companion.statistics.all_games import FilteredGames
 from companion.statistics.chapters import box_title
 from companion.statistics.played_games import Placed, PlayedGame
 
@@ -30,7 +30,7 @@ class GamesPage(SubPage):
 
     pauses_game = True
 
-    found: BackgroundJob[Found]
+    found: BackgroundJob[FilteredGames]
     page_number: int = 0
 
     def show(self, view: PublicView, choices: Choices) -> GamesScreen:

@@ -16,7 +16,7 @@ from companion.pages.step_list import StepListPage
 from companion.rules.auction_game.state import State
 from companion.screen_data.past import LotLine, LotsScreen
 from companion.screen_data.screens import Choice
-from companion.statistics.lots_sold import SoldLot, lots_sold
+from companion.statistics.lots_sold import Purchase, lots_sold
 
 LOTS_PER_PAGE = 7
 """The number of lots on one screen."""
@@ -53,7 +53,7 @@ class LotsPage(SubPage):
             steps=put(say("History"), GoTo(StepListPage(self)), "history", 0) if steps else None,
         )
 
-    def _open(self, view: PublicView, choices: Choices, lot: SoldLot) -> Choice:
+    def _open(self, view: PublicView, choices: Choices, lot: Purchase) -> Choice:
         """Return the choice that opens a lot: a pad for its sale, or what else can be corrected about it; of a game
         that is not on the table, its steps.
         """
@@ -67,7 +67,7 @@ class LotsPage(SubPage):
         return choices.put(str(lot.number), GoTo(page), "lot", lot.number)
 
 
-def lot_line(state: State, lot: SoldLot, translator: Translator) -> LotLine:
+def lot_line(state: State, lot: Purchase, translator: Translator) -> LotLine:
     """Return a lot as it is told in a list, without a way to open it."""
     edition = state.game.edition
     return LotLine(

@@ -5,9 +5,9 @@ from functools import partial
 
 from companion.config.settings import BRIGHTNESS_STEPS, VOLUME_STEPS
 from companion.i18n.translator import LANGUAGES
-from companion.live.feedback import BID_EFFECTS
+from companion.live.feedback import BID_FEEDBACK
 from companion.live.public_view import PublicView
-from companion.live.screen_orientation import switch_following, turn_on
+from companion.live.screen_orientation import rotate_screen, switch_following
 from companion.live.table import Table
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.screen_data.lists import MenuScreen
@@ -75,7 +75,7 @@ def language_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
 
 def rotate_choice(view: PublicView, choices: Choices) -> Choice:
     """Return the choice that turns the screen to the next side."""
-    return choices.put(view.translator.say("Rotate screen"), Do(turn_on), "rotate-screen")
+    return choices.put(view.translator.say("Rotate screen"), Do(rotate_screen), "rotate-screen")
 
 
 def explain_choice(view: PublicView, choices: Choices) -> Choice:
@@ -97,7 +97,7 @@ def _switch_voice(table: Table, _at: int) -> None:
 def _next_volume(table: Table, _at: int) -> None:
     """Make the sound one step louder, and after the loudest the softest, and play one at once."""
     table.prefer(volume=table.options.volume % VOLUME_STEPS + 1)
-    table.effects += BID_EFFECTS
+    table.feedback += BID_FEEDBACK
 
 
 def _next_brightness(table: Table, _at: int) -> None:

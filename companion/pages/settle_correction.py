@@ -15,7 +15,7 @@ from companion.pages.page import Choices, Page
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyGame
 from companion.screen_data.lists import NoticeScreen
-from companion.statistics.lots_sold import SoldLot
+from companion.statistics.lots_sold import Purchase
 from companion.steps import Step
 
 
@@ -108,7 +108,7 @@ class _CardMove(NamedTuple):
 
     from_seat: int
     to_seat: int
-    lot: SoldLot
+    lot: Purchase
 
 
 def _card_moves(lots: LotDifferences) -> Iterator[_CardMove]:

@@ -136,7 +136,7 @@ def say_first(
     """
 
     def warn(warning: Message, *found: object) -> None:
-        table.effects.extend(Logged(str(each)) for each in found)
+        table.feedback.extend(Logged(str(each)) for each in found)
         table.messages.warn(warning)
 
     if mended:

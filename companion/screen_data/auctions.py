@@ -8,7 +8,7 @@ from companion.screen_data.screens import Artist, Choice, GameScreen
 
 
 @dataclass(frozen=True, slots=True)
-class Lot:
+class ShownLot:
     """What is up for auction."""
 
     artist: Artist
@@ -52,7 +52,7 @@ class Bidder(NamedTuple):
 class LotScreen(GameScreen):
     """A screen with a lot and the seats."""
 
-    lot: Lot
+    lot: ShownLot
     bidders: tuple[Bidder, ...]
 
     @property

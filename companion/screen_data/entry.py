@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.screen_data.auctions import Bidder, Lot
+from companion.screen_data.auctions import Bidder, ShownLot
 from companion.screen_data.screens import Choice, GameScreen, Screen, TitledScreen
 
 
@@ -18,7 +18,7 @@ class KeypadScreen(TitledScreen, GameScreen):
     """The digits so far; None when they are secret: then no touch of a key changes the picture."""
     keys: tuple[Choice, ...]
     """Twelve keys, by rows: 1 2 3, 4 5 6, 7 8 9, * 0 #."""
-    lot: Lot | None = None
+    lot: ShownLot | None = None
     """The lot that the amount is for; None for a correction of a seat's money."""
     hint: str = ""
     """Why the digits are hidden, where they are secret."""

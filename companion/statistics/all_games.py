@@ -22,7 +22,7 @@ from companion.statistics.game_tables import GameTables
 from companion.statistics.played_games import PlayedGame, played_games
 from companion.terminal import Progress, no_progress
 
-HALL = {
+HALL_LABELS = {
     "dearest": gettext_noop("Highest price"),
     "bargain": gettext_noop("Best purchase"),
     "worst": gettext_noop("Worst purchase"),
@@ -92,7 +92,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class RecordLot:
+class HallLot:
     """A lot in the hall of records."""
 
     round: int
@@ -107,7 +107,7 @@ class RecordLot:
 
 
 @dataclass(frozen=True, slots=True)
-class RecordGame:
+class HallEntry:
     """A game in the hall of records."""
 
     number: int
@@ -116,10 +116,10 @@ class RecordGame:
     names: tuple[str, ...]
     """The winners."""
     amount: int
-    lot: RecordLot | None
+    lot: HallLot | None
 
 
-class Which(NamedTuple):
+class GameFilter(NamedTuple):
     """The filter of games: those that pass each that is given."""
 
     edition: str | None = None
@@ -129,11 +129,11 @@ class Which(NamedTuple):
     """One who took part."""
 
 
-ALL = Which()
+NO_FILTER = GameFilter()
 
 
 @dataclass(frozen=True, slots=True)
-class HouseRecord:
+class Statistics:
     """The statistics of the games that pass a filter."""
 
     games: int
@@ -145,7 +145,7 @@ class HouseRecord:
     """
     boxes: tuple[Group, ...]
     kinds: tuple[Group, ...]
-    hall: Mapping[str, RecordGame | None]
+    hall: Mapping[str, HallEntry | None]
     """The hall of records; None where no game qualifies. Of equals the older one counts, as in the summary of a game.
 
     The lot that was `dearest`, those with the largest gain (`bargain`) and loss (`worst`) for their buyers; the most
@@ -172,10 +172,10 @@ class FilterChoices(NamedTuple):
         return len(self.games) > 1 or any(len(self.players) > seats for _, seats in self.games)
 
 
-class Found(NamedTuple):
+class FilteredGames(NamedTuple):
     """The games that pass a filter, their statistics, and the choices for the filter."""
 
-    record: HouseRecord
+    statistics: Statistics
     games: tuple[PlayedGame, ...]
     """The last begun first. One that is in the journal twice is here twice."""
     choices: FilterChoices
@@ -299,7 +299,7 @@ SELECT
     game, played, edition, amount,
     round, artist, auction AS kind, cards, taker.name AS buyer, seller.name AS auctioneer, price, worth
 FROM (
-    SELECT *, CASE :record WHEN 'dearest' THEN price WHEN 'bargain' THEN worth - price ELSE price - worth END AS amount
+    SELECT *, CASE :key WHEN 'dearest' THEN price WHEN 'bargain' THEN worth - price ELSE price - worth END AS amount
     FROM lots JOIN counted USING (game) ORDER BY amount DESC, game, lot LIMIT 1
 ) AS lot
 JOIN seats AS seller USING (game)
@@ -307,11 +307,11 @@ JOIN seats AS taker USING (game)
 WHERE seller.seat = lot.auctioneer AND taker.seat = lot.buyer
 """
 _WIN = """
-SELECT game, played, edition, max(total) - CASE :record WHEN 'highest' THEN 0 ELSE (
+SELECT game, played, edition, max(total) - CASE :key WHEN 'highest' THEN 0 ELSE (
     SELECT total FROM seats WHERE seats.game = counted.game ORDER BY total DESC LIMIT 1 OFFSET 1
 ) END AS amount
 FROM counted JOIN seats USING (game) WHERE NOT card_game GROUP BY game
-ORDER BY CASE :record WHEN 'closest' THEN -amount ELSE amount END DESC, game LIMIT 1
+ORDER BY CASE :key WHEN 'closest' THEN -amount ELSE amount END DESC, game LIMIT 1
 """
 _GAMES = "SELECT edition, count(*) AS players FROM games JOIN seats USING (game) WHERE over GROUP BY game"
 _NAMES = "SELECT name FROM seats JOIN games USING (game) WHERE over GROUP BY name ORDER BY count(*) DESC, name"
@@ -326,42 +326,42 @@ class AllGames(AbstractContextManager["AllGames"]):
         self._tables = GameTables(data, boxes, progress)
         self._answered = 0
         """How often the tables had been brought up to date when what is kept was found."""
-        self._records: dict[Which, Found] = {}
+        self._kept: dict[GameFilter, FilteredGames] = {}
 
-    def record(self, which: Which = ALL) -> Found:
+    def filtered(self, game_filter: GameFilter = NO_FILTER) -> FilteredGames:
         """Return the statistics of the chosen games. Raise JournalFault or OSError if the journal cannot be read."""
         with self._tables.up_to_date() as (tables, unreadable):
             if self._answered != self._tables.updates:
-                self._records.clear()
+                self._kept.clear()
                 self._answered = self._tables.updates
-            if which not in self._records:
+            if game_filter not in self._kept:
                 faults = tuple(game.why for game in unreadable if game.is_finished)
-                self._records[which] = _found(tables, which, faults)
-            return self._records[which]
+                self._kept[game_filter] = _filtered(tables, game_filter, faults)
+            return self._kept[game_filter]
 
     def __exit__(self, *of_error: object) -> None:
         """Close the tables."""
         self._tables.__exit__(*of_error)
 
 
-def _found(tables: sqlite3.Connection, which: Which, faults: tuple[str, ...]) -> Found:
+def _filtered(tables: sqlite3.Connection, game_filter: GameFilter, faults: tuple[str, ...]) -> FilteredGames:
     """Return the statistics of the chosen games of these tables."""
     tables.create_function("percent", 2, _percent)
     tables.executescript(_CREATE)
-    tables.execute(_CHOOSE, which._asdict())
+    tables.execute(_CHOOSE, game_filter._asdict())
     tables.execute(_COUNT)
     favourites: defaultdict[str, dict[str, int]] = defaultdict(dict)
     for row in _rows(tables, _FAVOURITES):
         favourites[row["name"]][row["artist"]] = row["cards"]
     (counted,) = _rows(tables, "SELECT count(*) AS games FROM counted")
-    return Found(
-        record=HouseRecord(
+    return FilteredGames(
+        statistics=Statistics(
             games=counted["games"],
             players=tuple(Player(**row, favourites=favourites[row["name"]]) for row in _rows(tables, _PLAYERS)),
-            rivals=tuple(Rivals(**row) for row in _rows(tables, _RIVALS, player=which.player)),
+            rivals=tuple(Rivals(**row) for row in _rows(tables, _RIVALS, player=game_filter.player)),
             boxes=tuple(Group(**row) for row in _rows(tables, _BOXES)),
             kinds=tuple(Group(**row) for row in _rows(tables, _KINDS)),
-            hall={record: _hall_entry(tables, record) for record in HALL},
+            hall={key: _hall_entry(tables, key) for key in HALL_LABELS},
         ),
         games=played_games(tables),
         choices=FilterChoices(
@@ -372,14 +372,14 @@ def _found(tables: sqlite3.Connection, which: Which, faults: tuple[str, ...]) ->
     )
 
 
-def _hall_entry(tables: sqlite3.Connection, record: str) -> RecordGame | None:
+def _hall_entry(tables: sqlite3.Connection, key: str) -> HallEntry | None:
     """Return an entry of the hall of records, or None if no game qualifies."""
-    is_about_a_lot = record in {"dearest", "bargain", "worst"}
-    found = _rows(tables, _LOT if is_about_a_lot else _WIN, record=record)
+    is_about_a_lot = key in {"dearest", "bargain", "worst"}
+    found = _rows(tables, _LOT if is_about_a_lot else _WIN, key=key)
     if not found:
         return None
     (row,) = found
-    return RecordGame(
+    return HallEntry(
         number=row["game"],
         played=row["played"],
         edition=row["edition"],
@@ -389,9 +389,9 @@ def _hall_entry(tables: sqlite3.Connection, record: str) -> RecordGame | None:
     )
 
 
-def _lot_of(row: AnswerRow) -> RecordLot:
+def _lot_of(row: AnswerRow) -> HallLot:
     """Return the lot of a row, which may have more columns."""
-    return RecordLot(**{field.name: row[field.name] for field in fields(RecordLot)})
+    return HallLot(**{field.name: row[field.name] for field in fields(HallLot)})
 
 
 def _rows(tables: sqlite3.Connection, query: str, **values: int | str | None) -> list[AnswerRow]:

@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 from companion.i18n.translator import Translator, gettext_noop
 from companion.rules.edition import Box, Boxes, Edition
 from companion.rules.words import Auction
-from companion.statistics.all_games import HALL, Group, HouseRecord, Player, RecordGame, Rivals
+from companion.statistics.all_games import HALL_LABELS, Group, HallEntry, Player, Rivals, Statistics
 
 SIGNS = {"bargain": "+", "worst": "-"}
 """The signs of the two facts that are a profit or a loss: their amounts are kept without a sign."""
@@ -66,27 +66,27 @@ class _HallRow(NamedTuple):
     """An entry of the hall of records."""
 
     key: str
-    game: RecordGame
+    game: HallEntry
 
 
-def chapter_table(record: HouseRecord, chapter: Chapter, editions: Boxes, translator: Translator) -> ChapterTable:
+def chapter_table(statistics: Statistics, chapter: Chapter, editions: Boxes, translator: Translator) -> ChapterTable:
     """Return a chapter in a language."""
-    chapters = _Chapters(record, editions, translator)
+    chapters = _Chapters(statistics, editions, translator)
     match chapter:
         case Chapter.PLAYERS:
-            return chapters.players(record.players)
+            return chapters.players(statistics.players)
         case Chapter.RIVALS:
-            return chapters.rivals(record.rivals)
+            return chapters.rivals(statistics.rivals)
         case Chapter.MONEY:
-            return chapters.money(player for player in record.players if player.auction_games)
+            return chapters.money(player for player in statistics.players if player.auction_games)
         case Chapter.FAVOURITES:
-            return chapters.favourites(player for player in record.players if player.favourites)
+            return chapters.favourites(player for player in statistics.players if player.favourites)
         case Chapter.BOXES:
-            return chapters.boxes(record.boxes)
+            return chapters.boxes(statistics.boxes)
         case Chapter.KINDS:
-            return chapters.kinds(group for group in record.kinds if group.lots)
+            return chapters.kinds(group for group in statistics.kinds if group.lots)
         case Chapter.HALL:
-            return chapters.hall(_HallRow(key, game) for key, game in record.hall.items() if game)
+            return chapters.hall(_HallRow(key, game) for key, game in statistics.hall.items() if game)
 
 
 def box_title(editions: Boxes, key: str) -> str:
@@ -104,15 +104,15 @@ def sold_as(translator: Translator, edition: Edition, kind: Auction) -> str:
 
 
 class _Chapters:
-    """The chapters of one record in one language."""
+    """The chapters of statistics in one language."""
 
-    def __init__(self, record: HouseRecord, editions: Boxes, translator: Translator) -> None:
+    def __init__(self, statistics: Statistics, editions: Boxes, translator: Translator) -> None:
         self._editions = editions
         self._translator = translator
         self._artists: Mapping[str, str] = {
             artist.key: artist.short for box in editions.values() for artist in box.artists
         }
-        sold_in = {group.name for group in record.boxes if group.lots}
+        sold_in = {group.name for group in statistics.boxes if group.lots}
         auction_boxes = [box for box in editions.values() if isinstance(box, Edition)]
         self._edition = next((box for box in auction_boxes if {box.key} == sold_in), None)
         """The edition of all lots that were counted; None if they are of several."""
@@ -197,7 +197,7 @@ class _Chapters:
         say = self._translator.say
         return self._table(
             entries,
-            _words("", 6, lambda entry: say(HALL[entry.key])),
+            _words("", 6, lambda entry: say(HALL_LABELS[entry.key])),
             _words("", 9, lambda entry: self._holder(entry.game)),
             _figures("", 3, self._figure),
             _figures("game", 0, lambda entry: str(entry.game.number)),
@@ -221,7 +221,7 @@ class _Chapters:
         shown = [f"{self._artists.get(key, key)} ({cards})" for key, cards in player.favourites.items()]
         return shown[place] if place < len(shown) else ""
 
-    def _holder(self, game: RecordGame) -> str:
+    def _holder(self, game: HallEntry) -> str:
         """Return who made a record: the buyer with the lot's artist, or the winners of the game."""
         if game.lot is None:
             return self._translator.names(game.names)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from companion.i18n.translator import gettext_noop
 from companion.rules.protocol import held_cards, is_over, winners, worths_now
 from companion.rules.words import Auction
-from companion.statistics.lots_sold import SoldLot, lots_sold
+from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
 
 
@@ -21,7 +21,7 @@ class Stop(NamedTuple):
     round: int
     totals: tuple[int, ...]
     """Each seat's total at this point."""
-    lot: SoldLot | None = None
+    lot: Purchase | None = None
     """The lot that was sold; None at the beginning and at the end of a round."""
     settles: bool = False
     """Whether it is the end of a round, when everybody is paid."""
@@ -60,7 +60,7 @@ class TurningPoint(NamedTuple):
     amount: int
     """The gain, negative for a loss; for the lead, the final margin."""
     round: int
-    lot: SoldLot | None = None
+    lot: Purchase | None = None
     collection: Collection | None = None
 
 
@@ -91,7 +91,7 @@ def final_places(totals: Sequence[int]) -> tuple[int, ...]:
     return tuple(1 + len([other for other in totals if other > total]) for total in totals)
 
 
-def artist_sums(steps: Sequence[Step], lots: Sequence[SoldLot]) -> tuple[Sums, ...]:
+def artist_sums(steps: Sequence[Step], lots: Sequence[Purchase]) -> tuple[Sums, ...]:
     """Return the sums of every artist's cards, in board order."""
     collections = tuple(collections_of(steps))
     return tuple(
@@ -104,9 +104,9 @@ def artist_sums(steps: Sequence[Step], lots: Sequence[SoldLot]) -> tuple[Sums, .
     )
 
 
-def kind_sums(lots: Iterable[SoldLot]) -> dict[Auction, Sums]:
+def kind_sums(lots: Iterable[Purchase]) -> dict[Auction, Sums]:
     """Return the sums of the lots of each kind of auction that sold any."""
-    by_kind: dict[Auction, list[SoldLot]] = {kind: [] for kind in Auction}
+    by_kind: dict[Auction, list[Purchase]] = {kind: [] for kind in Auction}
     for lot in lots:
         by_kind[lot.kind].append(lot)
     return {
@@ -120,7 +120,7 @@ def kind_sums(lots: Iterable[SoldLot]) -> dict[Auction, Sums]:
     }
 
 
-def seat_sums(steps: Sequence[Step], lots: Sequence[SoldLot]) -> tuple[SeatSum, ...]:
+def seat_sums(steps: Sequence[Step], lots: Sequence[Purchase]) -> tuple[SeatSum, ...]:
     """Return the sums of every seat, in order."""
     last = steps[-1].after
     return tuple(
@@ -133,7 +133,7 @@ def seat_sums(steps: Sequence[Step], lots: Sequence[SoldLot]) -> tuple[SeatSum, 
     )
 
 
-def stops_of(steps: Sequence[Step], lots: Iterable[SoldLot]) -> tuple[Stop, ...]:
+def stops_of(steps: Sequence[Step], lots: Iterable[Purchase]) -> tuple[Stop, ...]:
     """Return the points of the totals over time, the beginning first.
 
     Corrections of money show at the next point, or at the last.
@@ -169,7 +169,7 @@ def turning_points(steps: Sequence[Step]) -> tuple[TurningPoint, ...]:
     return tuple(point for point in points if point.amount)
 
 
-def _lead(steps: Sequence[Step], lots: Sequence[SoldLot]) -> Iterator[TurningPoint]:
+def _lead(steps: Sequence[Step], lots: Sequence[Purchase]) -> Iterator[TurningPoint]:
     """Yield since when the winner was ahead of all others to the end; nothing if several share the win."""
     last = steps[-1].after
     won = winners(last) if is_over(last) else ()
@@ -184,7 +184,7 @@ def _lead(steps: Sequence[Step], lots: Sequence[SoldLot]) -> Iterator[TurningPoi
     )
 
 
-def _lot_points(lots: Sequence[SoldLot]) -> Iterator[TurningPoint]:
+def _lot_points(lots: Sequence[Purchase]) -> Iterator[TurningPoint]:
     """Yield the best and the worst purchase, the best sale, and the highest price where that is another lot's."""
     if not lots:
         return
@@ -199,7 +199,7 @@ def _lot_points(lots: Sequence[SoldLot]) -> Iterator[TurningPoint]:
         yield _about(dearest, TurningPointKind.DEAREST_LOT, seat=dearest.buyer, amount=dearest.price)
 
 
-def _about(lot: SoldLot, turn: TurningPointKind, *, seat: int, amount: int) -> TurningPoint:
+def _about(lot: Purchase, turn: TurningPointKind, *, seat: int, amount: int) -> TurningPoint:
     """Return a turning point that is about a lot."""
     return TurningPoint(turn, seat=seat, amount=amount, round=lot.round, lot=lot)
 

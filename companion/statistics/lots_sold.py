@@ -12,7 +12,7 @@ from companion.rules.words import Auction
 from companion.steps import Step
 
 
-class SoldLot(NamedTuple):
+class Purchase(NamedTuple):
     """A lot that was sold. Amounts are in the edition's unit."""
 
     number: int
@@ -43,14 +43,14 @@ class SoldLot(NamedTuple):
         return 0 if self.buyer == self.auctioneer else self.price
 
 
-def lots_sold(steps: Iterable[Step]) -> tuple[SoldLot, ...]:
+def lots_sold(steps: Iterable[Step]) -> tuple[Purchase, ...]:
     """Return all lots in the order they were sold."""
-    lots: list[SoldLot] = []
+    lots: list[Purchase] = []
     for place, step in enumerate(steps):
         after, sale = step.after, step.sale
         if sale is not None:
             lots.append(
-                SoldLot(
+                Purchase(
                     number=len(lots) + 1,
                     place=place,
                     round=step.before.round,

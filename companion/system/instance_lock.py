@@ -15,7 +15,7 @@ LOCK = "table.lock"
 
 @contextmanager
 def instance_lock(data: Path) -> Iterator[None]:
-    """Hold the lock of the table in this folder. Raise Refused if another program does, or
+    """Hold the lock of the table in this folder. Raise CommandRefused if another program does, or
     JournalFault if there is no folder.
     """
     try:

@@ -22,7 +22,7 @@ class VirtualApp(BaseApp):
     def __init__(self, config: AppConfig, *, seed: int = 0) -> None:
         """Create a table; the same `seed` gives the same contact bounce.
 
-        Raise JournalFault, Refused, ScreenRefused.
+        Raise JournalFault, CommandRefused, ScreenRefused.
         """
         config = config.with_settings(pins=Pins.SIMULATED)
         with screen_by(config.settings):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from companion.screen_data.auctions import Bidder, Lot
+from companion.screen_data.auctions import Bidder, ShownLot
 from companion.screen_data.entry import KeypadScreen
 from display.icons import Sign
 from display.layouts.buttons import command
@@ -112,7 +112,7 @@ def _standing(grid: Grid, commands: int) -> _Places:
     )
 
 
-def _lot(room: Rect, lot: Lot) -> Pieces:
+def _lot(room: Rect, lot: ShownLot) -> Pieces:
     """Yield the lot that the amount is for: its picture, what it is, and its worth."""
     wide = room.w > 2 * room.h
     if wide:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 
 from companion.rules.words import Auction
-from companion.screen_data.auctions import Bidder, Lot, LotScreen
+from companion.screen_data.auctions import Bidder, LotScreen, ShownLot
 from companion.screen_data.boards import Seat
 from display.icons import Sign
 from display.layouts.common import cap_height, figures, letters, money_width, paddle, pips
@@ -55,7 +55,7 @@ def lot_block(places: AuctionPlaces, screen: LotScreen) -> Pieces:
     yield from ask_command(places.help, screen.help)
 
 
-def picture(rect: Rect, lot: Lot) -> Pieces:
+def picture(rect: Rect, lot: ShownLot) -> Pieces:
     """Yield the lot's picture; two for a double, the second an empty frame while it waits for a card.
 
     While the lot is auctioned, the command that enters its result is below.

@@ -7,7 +7,7 @@ removed, since nothing may look touchable that is not.
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
 
-from companion.screen_data.auctions import Lot
+from companion.screen_data.auctions import ShownLot
 from companion.screen_data.past import StepViewerStrip
 from companion.screen_data.screens import Choice, Screen
 from display.icons import Sign
@@ -43,11 +43,11 @@ def without_commands(screen: Screen, pieces: Iterable[Piece]) -> Pieces:
             yield piece
 
 
-def _commands(part: Screen | Lot) -> Iterator[Choice]:
+def _commands(part: Screen | ShownLot) -> Iterator[Choice]:
     """Yield the choices of a screen, of its lot, and of its keys."""
     for field in fields(part):
         value = getattr(part, field.name)
-        if isinstance(value, Lot):
+        if isinstance(value, ShownLot):
             yield from _commands(value)
         elif isinstance(value, Choice):
             yield value

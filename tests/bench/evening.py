@@ -14,7 +14,7 @@ from companion.app import App
 from companion.config.app_config import AppConfig
 from companion.config.settings import load_settings
 from companion.editions.reader import load_boxes
-from companion.live.feedback import Effect
+from companion.live.feedback import Feedback
 from companion.notation.record import Header
 from companion.pages.game_menu import GameMenuPage
 from companion.rules.actions import Play
@@ -45,7 +45,7 @@ class Clockwork:
         table.journal.append = self._timed  # type: ignore[method-assign, assignment]  # a stop-watch
         table.watch(self)
 
-    def happened(self, effect: Effect, at: int) -> None:
+    def happened(self, effect: Feedback, at: int) -> None:
         """Ignore it."""
 
     def painted(self, scene: Scene, at: int) -> None:

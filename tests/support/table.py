@@ -13,7 +13,7 @@ from typing import Any
 from companion.config.app_config import AppConfig
 from companion.config.settings import Options, Settings, load_settings
 from companion.editions.reader import load_boxes
-from companion.live.feedback import Confirmed, Effect, Heard, Late, LightChanged, Logged, Undone
+from companion.live.feedback import Confirmed, Feedback, Heard, Late, LightChanged, Logged, Undone
 from companion.notation.record import Header
 from companion.pages.page import Page, Place
 from companion.rules.actions import Play
@@ -54,7 +54,7 @@ class Album:
     def __init__(self) -> None:
         self.scenes: list[tuple[int, Scene]] = []
 
-    def happened(self, _effect: Effect, _at: int) -> None:
+    def happened(self, _feedback: Feedback, _at: int) -> None:
         """Only pictures count here."""
 
     def painted(self, scene: Scene, at: int) -> None:
@@ -89,7 +89,7 @@ class TableUnderTest:
         """A `house` is the whole of it; else `folder` is one with all boxes."""
         settings = settings if options is None else replace(settings, options=options)
         self.house = house or AppConfig(folder, settings, BOXES)
-        self.seen: list[tuple[int, Effect]] = []
+        self.seen: list[tuple[int, Feedback]] = []
         self.scene: Scene
         """The picture on show."""
         self.world = VirtualApp(self.house, seed=1)
@@ -286,39 +286,39 @@ class TableUnderTest:
     @property
     def confirmed(self) -> list[AnyAction]:
         """All actions confirmed so far, in order, those undone later too."""
-        return [effect.action for _, effect in self.seen if isinstance(effect, Confirmed)]
+        return [feedback.action for _, feedback in self.seen if isinstance(feedback, Confirmed)]
 
     @property
     def undone(self) -> list[AnyAction]:
         """All actions taken back."""
-        return [effect.action for _, effect in self.seen if isinstance(effect, Undone)]
+        return [feedback.action for _, feedback in self.seen if isinstance(feedback, Undone)]
 
     @property
     def late(self) -> list[int]:
         """Seats that were told they came too late."""
-        return [effect.seat for _, effect in self.seen if isinstance(effect, Late)]
+        return [feedback.seat for _, feedback in self.seen if isinstance(feedback, Late)]
 
     @property
     def lights(self) -> str:
         """What the lights of all seats show, seat 1 first: `turn off lead off`."""
-        shown = {effect.seat: effect.shows for _, effect in self.seen if isinstance(effect, LightChanged)}
+        shown = {feedback.seat: feedback.shows for _, feedback in self.seen if isinstance(feedback, LightChanged)}
         return " ".join(shown.get(seat, "off") for seat in range(1, max(shown, default=0) + 1))
 
     @property
     def sounds(self) -> list[str]:
         """What was heard."""
-        return [str(effect.sound) for _, effect in self.seen if isinstance(effect, Heard)]
+        return [str(feedback.sound) for _, feedback in self.seen if isinstance(feedback, Heard)]
 
     @property
     def logged(self) -> list[str]:
         """The lines of the log."""
-        return [effect.text for _, effect in self.seen if isinstance(effect, Logged)]
+        return [feedback.text for _, feedback in self.seen if isinstance(feedback, Logged)]
 
     # The harness watches like anybody
 
-    def happened(self, effect: Effect, at: int) -> None:
+    def happened(self, feedback: Feedback, at: int) -> None:
         """Remember it."""
-        self.seen.append((at, effect))
+        self.seen.append((at, feedback))
 
     def painted(self, scene: Scene, _at: int) -> None:
         """Remember the scene on show."""

@@ -26,7 +26,7 @@ from companion.config.settings import Settings
 from companion.export.import_export import export
 from companion.journal.journal import Journal
 from companion.journal.written_games import import_record
-from companion.live.feedback import Confirmed, Effect, GameBegun, Undone
+from companion.live.feedback import Confirmed, Feedback, GameBegun, Undone
 from companion.live.live_auction import unsealed
 from companion.notation.record import Header, Record, action_values
 from companion.rules.actions import Adjust, Bid, Hand, Pass, Turn
@@ -37,8 +37,7 @@ from companion.rules.common import clockwise, left_of
 from companion.rules.edition import CardEdition
 from companion.rules.protocol import AnyAction, AnyState, apply, begin, is_over, is_secret
 from companion.rules.refusal import Refusal
-from companion.rules.words import Auction, Variant
-from companion.rules.words import Effect as CardEffect
+from companion.rules.words import Auction, Effect, Variant
 from companion.screen_data.screens import Key
 from hardware.config.parts import KEYS
 from hardware.simulator.usb import Socket
@@ -123,7 +122,7 @@ def sticker(number: int) -> str:
 def stickers_of(edition: str) -> tuple[str, bytes]:
     """The file, by name and content, in which the reader has learned one card of each kind by each artist."""
     box = BOXES[edition]
-    kinds = CardEffect if isinstance(box, CardEdition) else Auction
+    kinds = Effect if isinstance(box, CardEdition) else Auction
     cards = [PrintedCard(edition, artist.key, kind) for artist in box.artists for kind in kinds]
     with TemporaryDirectory(prefix="hammerprice-stickers-") as folder:
         stickers = CardStickers(Path(folder), BOXES)
@@ -139,15 +138,15 @@ class Told:
         self.games: dict[int, list[dict[str, Any]]] = {}
         self.game = 0
 
-    def happened(self, effect: Effect, _at: int) -> None:
+    def happened(self, feedback: Feedback, _at: int) -> None:
         """Follow what was confirmed and taken back."""
-        if isinstance(effect, GameBegun):
-            self.game = effect.game
-            self.games.setdefault(effect.game, [])
-        elif isinstance(effect, Confirmed):
-            self.games[self.game].append(action_values(effect.action))
-        elif isinstance(effect, Undone):
-            assert self.games[self.game].pop() == action_values(effect.action)
+        if isinstance(feedback, GameBegun):
+            self.game = feedback.game
+            self.games.setdefault(feedback.game, [])
+        elif isinstance(feedback, Confirmed):
+            self.games[self.game].append(action_values(feedback.action))
+        elif isinstance(feedback, Undone):
+            assert self.games[self.game].pop() == action_values(feedback.action)
 
     def painted(self, *_: object) -> None:
         """Pictures are for others."""

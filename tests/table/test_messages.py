@@ -44,7 +44,7 @@ def test_a_press_that_is_taken_takes_back_what_was_refused_before(table: TableUn
 def test_a_note_stays_for_four_seconds(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.key(2, "#")
-    (told_at,) = {at for at, effect in table.seen if type(effect).__name__ == "Refused"}
+    (told_at,) = {at for at, effect in table.seen if type(effect).__name__ == "InputRefused"}
     table.world.run(told_at + 3_900_000_000)
     assert table.note(2) == "Enter amount"
     table.world.run(told_at + 4_000_000_000)

@@ -25,7 +25,7 @@ from companion.export.import_export import export
 from companion.i18n.translator import LANGUAGES
 from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.journal.written_games import import_record
-from companion.live.feedback import Refused
+from companion.live.feedback import InputRefused
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.live.seat_texts import REASONS
 from companion.notation.record import Header, Record
@@ -442,7 +442,7 @@ def test_what_a_seat_has_cannot_be_found_out_by_one_amount_after_the_other(table
         table.type_in(f"*{amount}#")
         assert table.said() == "Beatrix: Not enough money", "the table is told"
         assert table.screen.seats[1].note == "Not enough money", "and the seat"
-        assert Refused(2) in [effect for _, effect in table.seen[-3:]]
+        assert InputRefused(2) in [effect for _, effect in table.seen[-3:]]
     before = table.world.table.ledger.entries
     for amount in (101, 100, 1):
         table.type_in(f"*{amount}#")

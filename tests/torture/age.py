@@ -16,7 +16,7 @@ from companion.demo.demonstration import Demonstration, Plan
 from companion.journal.journal import JOURNAL_FILE, Journal, StoredGame, journal_content
 from companion.journal.salvage import mend
 from companion.journal.written_games import import_record
-from companion.live.feedback import Confirmed, Effect
+from companion.live.feedback import Confirmed, Feedback
 from companion.notation.record import Record
 from companion.pages.page import Place
 from companion.virtual.virtual_app import VirtualApp
@@ -60,7 +60,7 @@ class _Counting:
     def __init__(self) -> None:
         self.actions = 0
 
-    def happened(self, effect: Effect, _at: int) -> None:
+    def happened(self, effect: Feedback, _at: int) -> None:
         self.actions += isinstance(effect, Confirmed)
 
     def painted(self, _scene: object, _at: int) -> None:

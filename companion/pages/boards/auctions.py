@@ -26,10 +26,10 @@ from companion.screen_data.auctions import (
     AskingScreen,
     Bidder,
     DoubleScreen,
-    Lot,
     OpenedBid,
     OpenScreen,
     SealedScreen,
+    ShownLot,
     SoldScreen,
 )
 from companion.screen_data.entry import KeypadScreen
@@ -157,7 +157,7 @@ def _double_board(view: PublicView, choices: Choices) -> DoubleScreen:
     )
 
 
-def _auctioned_lot(view: PublicView, choices: Choices) -> Lot:
+def _auctioned_lot(view: PublicView, choices: Choices) -> ShownLot:
     """Return the lot that is being auctioned, with the choice to enter the auction's result."""
     result = choices.put(view.translator.say("Record sale"), GoTo(EnterResultPage(None)), "result")
     return replace(lot_of(view), result=result)

@@ -18,7 +18,7 @@ from companion.corrections.step_actions import actions_of
 from companion.rules.actions import Add, Play, Reveal
 from companion.rules.refusal import Refusal
 from companion.rules.words import Variant
-from companion.statistics.lots_sold import SoldLot, lots_sold
+from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
 from tests.support.corrections import any_evening, retold
 from tests.support.games import GAMES
@@ -77,6 +77,6 @@ def test_a_correction_of_a_correction_gives_the_first_game_back(
                 assert plain(retold(now, back)) == plain(steps)
 
 
-def plain(steps: Sequence[Step]) -> list[SoldLot]:
+def plain(steps: Sequence[Step]) -> list[Purchase]:
     """All lots, whichever step sold them."""
     return [lot._replace(place=0) for lot in lots_sold(steps)]

@@ -24,7 +24,7 @@ from companion.rules.edition import Box
 from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import winners
 from companion.rules.words import Auction, Variant
-from companion.statistics.all_games import ALL, HALL, AllGames, HouseRecord, Which
+from companion.statistics.all_games import HALL_LABELS, NO_FILTER, AllGames, GameFilter, Statistics
 from companion.statistics.game_summary import TurningPointKind, turning_points
 from companion.statistics.game_tables import STATISTICS_FILE, GameTables
 from companion.statistics.lots_sold import lots_sold
@@ -36,9 +36,9 @@ from tests.support.table import BOXES, EDITIONS, NAMES
 THREE = ("Ada", "Ben", "Cleo")
 
 
-def record_of(folder: Path, edition: str | None = None, players: int | None = None) -> HouseRecord:
+def record_of(folder: Path, edition: str | None = None, players: int | None = None) -> Statistics:
     with AllGames(folder, BOXES) as games:
-        return games.record(Which(edition, players)).record
+        return games.filtered(GameFilter(edition, players)).statistics
 
 
 @pytest.fixture
@@ -58,10 +58,10 @@ def test_all_money_was_there_at_the_start_or_made_by_selling_or_by_buying(
     tmp_path_factory: pytest.TempPathFactory, seed: int, seats: int
 ) -> None:
     folder = finished(tmp_path_factory.mktemp("evening"), NAMES[:seats], seed=seed)
-    state, record = resumed(folder).course.state, record_of(folder)
-    made = {player.name: 100 + player.auctioneer + player.collector for player in record.players}
+    state, statistics = resumed(folder).course.state, record_of(folder)
+    made = {player.name: 100 + player.auctioneer + player.collector for player in statistics.players}
     assert made == dict(zip(NAMES, state.totals, strict=False))
-    assert sum(kind.price for kind in record.kinds) == sum(player.spent for player in record.players)
+    assert sum(kind.price for kind in statistics.kinds) == sum(player.spent for player in statistics.players)
 
 
 def test_a_player_is_a_name_across_evenings_and_capitals_tell_players_apart(tmp_path: Path) -> None:
@@ -71,11 +71,11 @@ def test_a_player_is_a_name_across_evenings_and_capitals_tell_players_apart(tmp_
 
 
 def test_wins_are_alone_or_shared_and_there_is_one_winner_or_more_a_game(data: Path) -> None:
-    record = record_of(data)
+    statistics = record_of(data)
     won = [winners(resumed(data, game).course.state) for game in range(1, 5)]
-    assert sum(player.wins for player in record.players) == sum(len(seats) == 1 for seats in won)
-    assert sum(player.shared for player in record.players) == sum(len(seats) for seats in won if len(seats) > 1)
-    assert (record.games, sum(player.games for player in record.players)) == (4, 13)
+    assert sum(player.wins for player in statistics.players) == sum(len(seats) == 1 for seats in won)
+    assert sum(player.shared for player in statistics.players) == sum(len(seats) for seats in won if len(seats) > 1)
+    assert (statistics.games, sum(player.games for player in statistics.players)) == (4, 13)
 
 
 @pytest.mark.parametrize("together", [1, 2, 3])
@@ -98,7 +98,7 @@ def test_of_equal_lots_the_hall_and_the_games_story_name_the_first(tmp_path: Pat
     sold = [(Play(seat, "klimt", Auction.OPEN), *bids, Hammer()) for seat, bids in lots]
     add(tmp_path, header, [*chain(*sold), Play(2, "klimt", Auction.OPEN)])
     hall, story = record_of(tmp_path).hall, turning_points(resumed(tmp_path).course.steps)
-    by_hall = {record: (game.lot.buyer, game.lot.price) for record, game in hall.items() if game and game.lot}
+    by_hall = {statistics: (game.lot.buyer, game.lot.price) for statistics, game in hall.items() if game and game.lot}
     assert by_hall == {"dearest": ("Ben", 40), "worst": ("Ben", 40), "bargain": ("Cleo", 0)}
     by_story = {point.turn: (THREE[point.lot.buyer - 1], point.lot.price) for point in story if point.lot}
     assert by_hall == {
@@ -119,14 +119,16 @@ def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("which", [ALL, Which(edition="card-game"), Which(players=4), Which(player="Cleo")])
-def test_wins_runs_and_rivals_are_those_of_a_recount(season: Path, which: Which) -> None:
+@pytest.mark.parametrize(
+    "game_filter", [NO_FILTER, GameFilter(edition="card-game"), GameFilter(players=4), GameFilter(player="Cleo")]
+)
+def test_wins_runs_and_rivals_are_those_of_a_recount(season: Path, game_filter: GameFilter) -> None:
     with AllGames(season, BOXES) as games:
-        record = games.record(which).record
+        statistics = games.filtered(game_filter).statistics
     ends = [resumed(season, game) for game in range(1, 21)]
-    ends = [end for end in ends if which.edition in (None, end.course.header.edition)]
-    ends = [end for end in ends if which.players in (None, len(end.course.header.seats))]
-    ends = [end for end in ends if which.player is None or which.player in end.course.header.seats]
+    ends = [end for end in ends if game_filter.edition in (None, end.course.header.edition)]
+    ends = [end for end in ends if game_filter.players in (None, len(end.course.header.seats))]
+    ends = [end for end in ends if game_filter.player is None or game_filter.player in end.course.header.seats]
     results: dict[str, list[bool]] = {}
     ahead: dict[tuple[str, str], list[int]] = {}
     for end in ends:
@@ -135,17 +137,19 @@ def test_wins_runs_and_rivals_are_those_of_a_recount(season: Path, which: Which)
             results.setdefault(name, []).append(seat in winners(end.course.state))
         for (one, has), (other, had) in permutations(seats, 2):
             ahead.setdefault((one, other), []).append(has - had)
-    assert record.games == len(ends) > 3
-    assert {player.name: (player.games, player.wins + player.shared) for player in record.players} == {
+    assert statistics.games == len(ends) > 3
+    assert {player.name: (player.games, player.wins + player.shared) for player in statistics.players} == {
         name: (len(won), sum(won)) for name, won in results.items()
     }
-    for player in record.players:
+    for player in statistics.players:
         won = results[player.name]
         runs = [len(list(run)) for is_won, run in groupby(won) if is_won]
         assert (player.streak, player.percent_won) == (max(runs, default=0), round(100 * sum(won) / len(won)))
-    pairs = {pair for pair in ahead if pair[0] == which.player or (which.player is None and pair[0] < pair[1])}
-    assert {(pair.name, pair.other) for pair in record.rivals} == pairs
-    for pair in record.rivals:
+    pairs = {
+        pair for pair in ahead if pair[0] == game_filter.player or (game_filter.player is None and pair[0] < pair[1])
+    }
+    assert {(pair.name, pair.other) for pair in statistics.rivals} == pairs
+    for pair in statistics.rivals:
         margins = ahead[pair.name, pair.other]
         assert pair.games == len(margins)
         assert (pair.ahead, pair.behind) == (sum(by > 0 for by in margins), sum(by < 0 for by in margins))
@@ -154,10 +158,10 @@ def test_wins_runs_and_rivals_are_those_of_a_recount(season: Path, which: Which)
 def test_what_is_known_of_all_games_follows_the_journal_while_it_is_kept(tmp_path: Path) -> None:
     finished(tmp_path, THREE)
     with AllGames(tmp_path, BOXES) as games:
-        before = games.record()
-        assert games.record() is before, "nothing is asked twice"
+        before = games.filtered()
+        assert games.filtered() is before, "nothing is asked twice"
         finished(tmp_path, THREE, seed=2)
-        assert games.record().record.games == 2
+        assert games.filtered().statistics.games == 2
 
 
 def test_games_are_chosen_by_box_and_by_number_of_players(data: Path) -> None:
@@ -186,16 +190,16 @@ def test_stats_of_a_box_that_there_is_not_are_refused(data: Path) -> None:
 
 
 def test_points_are_not_money(data: Path) -> None:
-    record = record_of(data, edition="card-game")
-    assert [(player.auction_games, player.best, player.paid_of_worth) for player in record.players] == [
+    statistics = record_of(data, edition="card-game")
+    assert [(player.auction_games, player.best, player.paid_of_worth) for player in statistics.players] == [
         (0, None, None)
     ] * 3
-    assert record.hall["highest"] is None
+    assert statistics.hall["highest"] is None
 
 
 def test_the_hall_of_records_holds_the_extremes_of_all_games(data: Path) -> None:
     hall, ledgers = record_of(data).hall, [resumed(data, game) for game in (1, 2, 3)]
-    told = {key: game.amount for key in HALL if (game := hall[key])}
+    told = {key: game.amount for key in HALL_LABELS if (game := hall[key])}
     had = [sorted(ledger.course.state.totals) for ledger in ledgers]
     lots = [lot for ledger in ledgers for lot in lots_sold(ledger.course.steps)]
     assert told == {
@@ -286,10 +290,10 @@ def test_stats_as_text_have_a_title_and_heads_over_every_table(data: Path) -> No
 
 def test_stats_as_json_are_the_record(data: Path) -> None:
     told = json.loads(stats(data, "--json", "--players", 3))
-    record = record_of(data, players=3)
-    assert told["games"] == record.games
-    assert [player["name"] for player in told["players"]] == [player.name for player in record.players]
-    assert told["players"][0]["paid_of_worth"] == record.players[0].paid_of_worth
+    statistics = record_of(data, players=3)
+    assert told["games"] == statistics.games
+    assert [player["name"] for player in told["players"]] == [player.name for player in statistics.players]
+    assert told["players"][0]["paid_of_worth"] == statistics.players[0].paid_of_worth
 
 
 def test_stats_as_csv_have_a_line_a_player_and_no_formulas(tmp_path: Path) -> None:

@@ -24,8 +24,9 @@ from tests.support.command_line import ROOT
 LOCK = ROOT / "systemd" / "requirements.lock"
 SHARED = "share/hammerprice/"
 """Where in its environment the wheel puts what does not belong to a package."""
-NOT_INSTALLED = ("display/pictures/", "systemd/image/", ".gitignore", ".po")
-"""The pictures of README.md, which is on its own page, what a card is made from, and translations as people write them.
+NOT_INSTALLED = ("display/pictures/", ".png", "systemd/image/", ".gitignore", ".po")
+"""The pictures of the screen in the documents, those that `hammerprice wiring --png` draws, what a card is made from,
+and translations as people write them.
 """
 MOST_BYTES = 6_000_000
 """The largest wheel."""

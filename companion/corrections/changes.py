@@ -122,8 +122,8 @@ def repeat_bidding(steps: Sequence[Step], lot: LotPlaces, state: State) -> tuple
     return adjusted
 
 
-def replace_sale(steps: Sequence[Step], place: int, sale: Sale) -> Change:
-    """Return the change that sells the lot of a step otherwise.
+def replace_sale(steps: Sequence[Step], place: int, sale: Sale, *, given: tuple[Actions, ...] = ()) -> Change:
+    """Return the change that sells the lot of a step otherwise, after corrections of money that were `given`.
 
     Raise LookupError if the step's lot was not sold, Refusal if the rules refuse the sale.
     """
@@ -131,9 +131,9 @@ def replace_sale(steps: Sequence[Step], place: int, sale: Sale) -> Change:
     if lot.sale is None:
         raise LookupError(f"the step at place {place} belongs to no lot that was sold")
     old = actions_of(steps[lot.bidding : lot.end])
-    if Sale(lot.sale.buyer, lot.sale.price) == sale:
+    if Sale(lot.sale.buyer, lot.sale.price) == sale and not given:
         return Change(lot.bidding, lot.end, old)
-    adjusted = by_table(old)
+    adjusted = (*by_table(old), *given)
     state = state_after(steps[lot.bidding - 1].after, adjusted)
     return Change(lot.bidding, lot.end, (*adjusted, *sell_lot(state, sale, lot.sale.bids)))
 

@@ -10,18 +10,22 @@ from companion.corrections.bidding import Sale
 from companion.corrections.changes import insert_card, remove_card, replace_card, replace_sale
 from companion.corrections.corrected_game import CorrectedGame, follow
 from companion.corrections.places import find_card, find_card_steps, find_insertion, find_lot
+from companion.corrections.step_actions import Actions
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import go_back
 from companion.live.voice_texts import sale_text
 from companion.pages.board_parts import lot_of
+from companion.pages.give_money import give_money_choice
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
-from companion.pages.preview_correction import propose
+from companion.pages.preview_correction import lead_to, propose, say_why
 from companion.pages.step_titles import title, title_at
+from companion.rules.actions import Adjust
 from companion.rules.events import LotSold
 from companion.rules.protocol import AnyAction, has_lots
+from companion.rules.refusal import Refusal
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Choice
@@ -139,14 +143,20 @@ class SalePage(AmountPage):
     """How the lot was sold."""
     history: Page | None = None
     """The list of the lot's steps."""
+    given: tuple[Actions, ...] = ()
+    """Corrections of money that come before its sale."""
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
-        """Return the pad, with the ways to the lot's card, and to what else can be corrected about it."""
+        """Return the pad, with the ways to the lot's card, and to what else can be corrected about it; where money
+        lacked, to that in place of the card.
+        """
         steps = view.course.steps
         say, put = view.translator.say, choices.put
         other_pages = [put(say("More"), GoTo(CorrectStepPage(self, self.place + 1, self.history)), "more")]
         card = find_card(steps, self.place)
-        if card is not None:
+        if self.lacking:
+            other_pages.insert(0, give_money_choice(view, choices, self, self.lacking, self._with_money))
+        elif card is not None:
             page = OtherCardPage(self, card)
             change = put(say("Change card"), GoTo(page), "other-card", disabled_reason=view.tried_enough)
             other_pages.insert(0, change)
@@ -168,12 +178,22 @@ class SalePage(AmountPage):
         return buyer, sale.price if price is None and (sale.price or buyer == sale.buyer) else price
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
-        """Return the preview of this sale."""
+        """Return the page that leads on from the game with this sale."""
 
         def sold(steps: Sequence[Step]) -> CorrectedGame:
-            return follow(steps, replace_sale(steps, self.place, Sale(buyer=seat, price=amount)))
+            sale = Sale(buyer=seat, price=amount)
+            return follow(steps, replace_sale(steps, self.place, sale, given=self.given))
 
-        return propose(table, self, sold, at)
+        return lead_to(table, self, sold)
+
+    def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
+        """Say why the lot cannot have been sold so."""
+        say_why(table, refusal, at)
+        return replace(self, lacking=refusal.lacking)
+
+    def _with_money(self, _table: Table, given: Adjust, _at: int) -> Page:
+        """Return the page, with what was entered, once a seat has more money before the lot is sold."""
+        return replace(self, given=(*self.given, (given,)), lacking=0)
 
 
 def _card_text(view: PublicView, place: int) -> str:

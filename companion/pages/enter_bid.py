@@ -7,9 +7,10 @@ from companion.live.public_view import PublicView
 from companion.live.seat_texts import REASONS
 from companion.live.table import Table
 from companion.pages.board_parts import lot_of, standing_bid
+from companion.pages.give_money import give_money_choice
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, Page, Place
-from companion.rules.actions import Bid
+from companion.rules.actions import Adjust, Bid
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.entry import KeypadScreen
 
@@ -25,7 +26,8 @@ class EnterBidPage(AmountPage):
         """Return the pad, with the seats to choose from in an open auction."""
         pad = self.pad(view, choices, standing_bid(view) or view.translator.say("No bids yet"))
         seats = tuple(seat for seat in pad.seats if seat.active) if view.state.asked else pad.seats
-        return replace(pad, lot=lot_of(view), seats=seats)
+        ways = (give_money_choice(view, choices, self, self.lacking, self._with_money),) if self.lacking else ()
+        return replace(pad, lot=lot_of(view), seats=seats, other_pages=ways)
 
     def is_limited(self, view: PublicView) -> bool:
         """Return whether the game can go on without this bid: it waits for the one of a seat that is asked."""
@@ -42,4 +44,9 @@ class EnterBidPage(AmountPage):
             table.refuse_for_money(refusal, at)
         else:
             table.refuse(self.seat, REASONS[refusal.reason], at)
-        return replace(self, digits="")
+        return replace(self, digits="", lacking=refusal.lacking)
+
+    def _with_money(self, table: Table, given: Adjust, at: int) -> Page:
+        """Return the page once a seat has more money."""
+        table.confirm(given, at=at)
+        return replace(self, lacking=0)

@@ -8,8 +8,10 @@ from companion.corrections.corrected_game import follow
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.board_parts import lot_of
+from companion.pages.give_money import give_money_choice
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, Page, Place
+from companion.rules.actions import Adjust
 from companion.screen_data.entry import KeypadScreen
 
 
@@ -20,8 +22,10 @@ class EnterResultPage(AmountPage):
     pauses_game = True
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
-        """Return the pad with the lot."""
-        return replace(self.pad(view, choices, view.translator.say("Buyer and price")), lot=lot_of(view))
+        """Return the pad with the lot; where money lacked, also the way to correct that first."""
+        ways = (give_money_choice(view, choices, self, self.lacking, self._with_money),) if self.lacking else ()
+        pad = self.pad(view, choices, view.translator.say("Buyer and price"))
+        return replace(pad, lot=lot_of(view), other_pages=ways)
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Sell the lot in one step, also where bids have to be taken back."""
@@ -33,3 +37,8 @@ class EnterResultPage(AmountPage):
             table.forget_money_refusals()
             table.course_changed(edit, at, is_news=True)
         return Place.GAME
+
+    def _with_money(self, table: Table, given: Adjust, at: int) -> Page:
+        """Return the page, with what was entered, once a seat has more money."""
+        table.confirm(given, at=at)
+        return replace(self, lacking=0)

@@ -39,13 +39,15 @@ class AmountPage(SubPage):
     """The seat that the amount is for; 0 until one is chosen."""
     digits: str = field(default="", kw_only=True)
     """The digits of the amount so far."""
+    lacking: int = field(default=0, kw_only=True)
+    """The seat that had too little money for what was entered; 0 for none."""
 
     def pad(self, view: PublicView, choices: Choices, title: str) -> KeypadScreen:
         """Return the pad with the seats to choose from."""
         names, (chosen, amount) = view.any_state.game.names, self.entered()
 
         def touch(seat: int, name: str) -> Choice:
-            of_seat = replace(self, seat=seat, digits=self.digits if self.keeps_amount else "")
+            of_seat = replace(self, seat=seat, digits=self.digits if self.keeps_amount else "", lacking=0)
             return choices.put(name, GoTo(of_seat, clears_notes=True), "seat", seat)
 
         return KeypadScreen(
@@ -78,7 +80,7 @@ class AmountPage(SubPage):
             table.refuse_for_money(refusal, at)
         else:
             table.messages.reply(REASONS[refusal.reason])
-        return self
+        return replace(self, lacking=refusal.lacking)
 
     def key(self, key: str, table: Table, at: int) -> Page | Place:
         """Handle a key at `at` (ns); return the page that is open then."""

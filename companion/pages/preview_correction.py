@@ -20,6 +20,7 @@ from companion.live.seat_texts import REASONS
 from companion.live.table import Table
 from companion.live.undo import correct
 from companion.pages.correction_effect import consequences, difference
+from companion.pages.give_money import give_money_choice
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
@@ -64,10 +65,15 @@ def propose(table: Table, page: Page, proposed: Proposal, at: int) -> Page | Pla
         table.messages.reply(TRIED_ENOUGH)
         return page
     try:
-        return lead_on(table, page, proposed(table.ledger.course.steps))
+        return lead_to(table, page, proposed)
     except Refusal as refusal:
         say_why(table, refusal, at)
         return page
+
+
+def lead_to(table: Table, page: Page, proposed: Proposal) -> Page | Place:
+    """Return the page that leads on from what was entered on `page`. Raise Refusal."""
+    return lead_on(table, page, proposed(table.ledger.course.steps))
 
 
 def say_why(table: Table, refusal: Refusal, at: int) -> None:
@@ -160,15 +166,13 @@ class LotSalePage(AmountPage):
     keeps_banner = True
 
     corrected: CorrectedGame
-    lacking: int = 0
-    """The seat that had too little money for what was entered; 0 for none."""
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the seats to choose from; where money lacked, also the way to correct that first."""
         pad = self.pad(view, choices, view.translator.say("Buyer and price"))
         if not self.lacking:
             return pad
-        return replace(pad, other_pages=(give_money_choice(view, choices, self, self.corrected, self.lacking),))
+        return replace(pad, other_pages=(give_money_choice(view, choices, self, self.lacking, self._with_money),))
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Return the page that follows from this sale."""
@@ -180,35 +184,10 @@ class LotSalePage(AmountPage):
         say_why(table, refusal, at)
         return replace(self, lacking=refusal.lacking)
 
-
-@dataclass(frozen=True)
-class GiveMoneyPage(AmountPage):
-    """Money that a seat got from elsewhere before the conflict of a corrected game, and could pay with."""
-
-    keeps_amount = False
-
-    corrected: CorrectedGame
-
-    def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
-        """Return the pad, with the seats to choose from."""
-        return self.pad(view, choices, view.translator.say("Give money"))
-
-    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
-        """Return the page that follows once the seat has this money, too."""
-        given = (Adjust(seat, amount),)
-        return lead_on(table, self.over, self.corrected.answered(table.ledger.course.steps, before=(given,)))
-
-    def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
-        """Say why."""
-        say_why(table, refusal, at)
-        return self
-
-
-def give_money_choice(view: PublicView, choices: Choices, over: Page, corrected: CorrectedGame, seat: int) -> Choice:
-    """Return the way to correct the money of a seat, at the conflict of a corrected game."""
-    label = view.translator.say("Give {name} money", name=view.state.game.names[seat - 1])
-    page = GiveMoneyPage(over, corrected, seat=seat)
-    return choices.put(label, GoTo(page, clears_notes=True), "give-money", seat, disabled_reason=view.tried_enough)
+    def _with_money(self, table: Table, given: Adjust, _at: int) -> Page:
+        """Return the page, with what was entered, once a seat has more money before this lot is sold."""
+        corrected = self.corrected.answered(table.ledger.course.steps, before=((given,),))
+        return replace(self, corrected=corrected, lacking=0)
 
 
 @dataclass(frozen=True)
@@ -305,7 +284,7 @@ class PreviewPage(SubPage):
             sell = say("Buyer and price")
             ways.append(put(sell, Run(self._sell_otherwise), "sell-otherwise", disabled_reason=disabled_reason))
         if conflict.lacking:
-            ways.append(give_money_choice(view, choices, self, corrected, conflict.lacking))
+            ways.append(give_money_choice(view, choices, self, conflict.lacking, self._with_money))
         if conflict.reason is Reason.NOT_YOUR_TURN and isinstance(card, Play | PlayCard) and lets_another_play(end):
             played_anyway = self._answer(before=((Turn(card.seat),),))
             ways.append(put(say("{name} plays instead", name=names[card.seat - 1]), played_anyway, "plays-instead"))
@@ -326,6 +305,10 @@ class PreviewPage(SubPage):
             return replace(page, over=self.over) if isinstance(page, PreviewPage) else page
 
         return Run(follow_again)
+
+    def _with_money(self, table: Table, given: Adjust, _at: int) -> Page | Place:
+        """Follow the game again once a seat has more money before the conflict."""
+        return lead_on(table, self.over, self.corrected.answered(table.ledger.course.steps, before=((given,),)))
 
     def _sell_otherwise(self, table: Table, _at: int) -> Page | Place:
         """Enter the sale of the lot anew in which the conflict is."""

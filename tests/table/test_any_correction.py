@@ -24,10 +24,11 @@ from companion.live.table import Table
 from companion.live.undo import redo, undo
 from companion.notation.record import Header, action_values
 from companion.pages.correct_step import AddCardPage, CorrectStepPage, OtherCardPage, SalePage
+from companion.pages.give_money import GiveMoneyPage
 from companion.pages.navigator import Navigator
 from companion.pages.page import Choices, Page
 from companion.pages.presentation import present
-from companion.pages.preview_correction import GiveMoneyPage, LotSalePage, MissingCardPage, PreviewPage, SecondCardPage
+from companion.pages.preview_correction import LotSalePage, MissingCardPage, PreviewPage, SecondCardPage
 from companion.pages.step_list import PAGE_LENGTH, StepListPage
 from companion.pages.step_titles import title
 from companion.pages.step_viewer import StepViewerPage

@@ -193,7 +193,9 @@ def test_a_lot_for_more_than_somebody_had_is_refused_and_leads_to_the_money(tabl
     table.tap("Clemens", "9", "5", "# OK")
     assert table.scene.banner == "Clemens: Not enough money"
     assert "90" not in repr(table.screen)
-    table.tap("Give Clemens money", "5", "# OK", "Clemens", "9", "5", "# OK")
+    table.tap("Give Clemens money", "5", "# OK")
+    assert table.screen.typed == "95", "what was entered is still there"
+    table.tap("# OK")
     table.tap("Beatrix plays instead", "Apply correction")
     assert lots(table)[1] == (2, 3, 95)
     assert Adjust(3, 5) in table.confirmed
@@ -210,12 +212,48 @@ def test_a_bid_that_was_let_stand_is_kept_with_money_or_sold_otherwise(tmp_path:
         assert ways[:3] == ["Buyer and price", "Give Clemens money", "Remove and continue"]
         table.tap("Give Clemens money", "1", "5", "# OK")
         assert table.screen.conflict == ""
-        table.tap("Cancel", "Cancel", "Back")
+        table.tap("Cancel", "Back")
         table.tap("Change: Sold to Clemens for 10", "3", "0", "# OK", "Buyer and price", "Doris", "6", "0", "# OK")
         table.tap("Apply correction")
         assert lots(table) == [(1, 3, 30), (2, 4, 60), (3, 4, 5)]
         table.go("back", "undo")
         assert table.state.cash == whole
+
+
+def test_the_pad_of_a_lot_leads_to_the_money_that_its_sale_lacked(table: TableUnderTest, tmp_path: Path) -> None:
+    """Six touches and the digits: Clemens paid 120 for the first lot, of 100 that were counted."""
+    before = export(tmp_path, BOXES, None)
+    table.go("menu", ("lots", 0), ("lot", 1))
+    table.tap("1", "2", "0", "# OK")
+    assert table.scene.banner == "Clemens: Not enough money"
+    table.tap("Give Clemens money", "2", "0", "# OK", "# OK", "Apply correction")
+    assert lots(table)[0] == (1, 3, 120)
+    assert Adjust(3, 20) in table.confirmed
+    table.tap("Game")
+    table.touch("undo")
+    assert export(tmp_path, BOXES, None) == before
+
+
+def test_record_sale_leads_to_the_money_that_it_lacked(table: TableUnderTest) -> None:
+    """Nothing is entered twice: the pad has the buyer and the price once the money is there."""
+    cash = table.state.cash
+    table.play("klimt", "open")
+    table.touch("result")
+    table.tap("Beatrix", "1", "3", "0", "# OK")
+    assert table.scene.banner == "Beatrix: Not enough money"
+    table.tap("Give Beatrix money", "1", "0", "# OK", "# OK")
+    assert table.shows == "sold"
+    assert lots(table)[-1] == (4, 2, 130)
+    assert table.confirmed[-3] == Adjust(2, 10)
+    table.go("undo", "undo", "undo")
+    assert table.state.cash == cash, "the sale, the money and the card are a step each"
+
+
+def test_a_bid_on_the_pad_leads_to_the_money_that_it_lacked(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.touch("pad", 0)
+    table.tap("Beatrix", "1", "3", "0", "# OK", "Give Beatrix money", "1", "0", "# OK", "1", "3", "0", "# OK")
+    assert table.standing == (2, 130)
 
 
 def test_money_tried_out_is_as_limited_as_any_other(table: TableUnderTest) -> None:

@@ -1,0 +1,41 @@
+"""Money that a seat got from elsewhere, where the rules refused what the table let stand: it pays more than it had."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.live.public_view import PublicView
+from companion.live.table import Table
+from companion.pages.keypad import AmountPage
+from companion.pages.page import Choices, GoTo, Page, Place
+from companion.rules.actions import Adjust
+from companion.screen_data.entry import KeypadScreen
+from companion.screen_data.screens import Choice
+
+WhatFollows = Callable[[Table, Adjust, int], Page | Place]
+"""Corrects the money of a seat at a time in ns, before what it lacked the money for, and returns the page to open. It
+raises Refusal or JournalFault if nothing has changed.
+"""
+
+
+@dataclass(frozen=True)
+class GiveMoneyPage(AmountPage):
+    """A pad for the money that a seat got."""
+
+    keeps_amount = False
+
+    follow: WhatFollows
+
+    def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
+        """Return the pad, with the seats to choose from."""
+        return self.pad(view, choices, view.translator.say("Give money"))
+
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
+        """Return the page that follows once the seat has this money, too."""
+        return self.follow(table, Adjust(seat, amount), at)
+
+
+def give_money_choice(view: PublicView, choices: Choices, over: Page, seat: int, follow: WhatFollows) -> Choice:
+    """Return the way to correct the money of a seat, which lacked some on the page `over`."""
+    label = view.translator.say("Give {name} money", name=view.state.game.names[seat - 1])
+    page = GiveMoneyPage(over, follow, seat=seat)
+    return choices.put(label, GoTo(page, clears_notes=True), "give-money", seat, disabled_reason=view.tried_enough)

@@ -15,7 +15,7 @@ from companion.corrections.places import LotPlaces, find_card_steps, find_lot
 from companion.corrections.step_actions import Actions, actions_of, by_table, state_after
 from companion.rules.actions import Pass, PlayCard
 from companion.rules.auction_game.state import Doubling, Revealing, State
-from companion.rules.card_game import CardState, Effecting, PlayingTogether
+from companion.rules.card_game.state import CardState, Effecting, PlayingTogether
 from companion.rules.protocol import AnyAction, apply
 from companion.rules.refusal import Reason, Refusal
 from companion.steps import Step, make_step

@@ -9,7 +9,7 @@ from companion.corrections.changes import Change
 from companion.corrections.places import is_card_pending
 from companion.corrections.step_actions import Actions
 from companion.rules.actions import Extra, Pass, Play, PlayCard, seat_of
-from companion.rules.card_game import AddingExtra
+from companion.rules.card_game.state import AddingExtra
 from companion.rules.protocol import AnyAction, AnyState, apply
 from companion.rules.refusal import Reason, Refusal
 from companion.steps import NO_STICKERS, Step, make_step

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from companion.rules.actions import Deal, Play, PlayCard, TableAction, Turn
 from companion.rules.auction_game.state import Doubling, Playing, Revealing
-from companion.rules.card_game import CardState, Influencing
-from companion.rules.card_game import Playing as PlayingCards
+from companion.rules.card_game.state import CardState, Influencing
+from companion.rules.card_game.state import Playing as PlayingCards
 from companion.rules.events import LotSold
 from companion.rules.moves import Settled
 from companion.rules.protocol import AnyState

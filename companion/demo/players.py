@@ -26,7 +26,7 @@ from companion.rules.actions import (
     seat_of,
 )
 from companion.rules.auction_game.state import Playing, Revealing, State
-from companion.rules.card_game import AddingExtra, Effecting, Influencing, TurningUp
+from companion.rules.card_game.state import AddingExtra, Effecting, Influencing, TurningUp
 from companion.rules.edition import Box, Edition
 from companion.rules.events import Lot
 from companion.rules.moves import Move, Number, Rise

@@ -10,7 +10,7 @@ from companion.pages.boards.card_game import PickedCard, PickingPage
 from companion.pages.navigator import Navigator
 from companion.pages.page import Enter, Place
 from companion.rules.actions import Add, Award, Second
-from companion.rules.card_game import AddingExtra, Effecting, TurningUp
+from companion.rules.card_game.state import AddingExtra, Effecting, TurningUp
 from companion.rules.protocol import AnyAction, AnyState, legal
 from companion.rules.refusal import Reason
 

@@ -16,7 +16,7 @@ from companion.live.live_auction import unsealed
 from companion.live.messages import notices
 from companion.live.public_game import PublicGame, public_course
 from companion.rules.auction_game.state import State
-from companion.rules.card_game import CardState
+from companion.rules.card_game.state import CardState
 from companion.rules.edition import Boxes
 from companion.rules.events import Event
 from companion.rules.house_rules import BID_INCREMENT

@@ -41,7 +41,7 @@ from companion.live.voice_texts import GAVEL_CALLS, spoken_text
 from companion.notation.record import Header
 from companion.rules.actions import Hammer, Hand, Turn, seat_of
 from companion.rules.auction_game.state import State
-from companion.rules.card_game import CardState
+from companion.rules.card_game.state import CardState
 from companion.rules.edition import Boxes
 from companion.rules.events import Event
 from companion.rules.house_rules import BID_INCREMENT, COUNTDOWN

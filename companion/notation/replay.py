@@ -7,7 +7,8 @@ from pathlib import Path
 from companion.checked_toml import FileRefused
 from companion.notation.record import MAX_RECORD_BYTES, Record, read_record
 from companion.regular_files import read_input
-from companion.rules.card_game import AWARD_VALUE, CardState
+from companion.rules.card_game.scoring import AWARD_VALUE
+from companion.rules.card_game.state import CardState
 from companion.rules.common import ROUNDS
 from companion.rules.edition import Boxes
 from companion.rules.protocol import AnyState, apply, begin, is_over, token_values, winners, worths_now

@@ -13,7 +13,8 @@ from companion.pages.page import Choices, Do, GoTo, Place
 from companion.pages.step_titles import edit_title
 from companion.rules.actions import Bid, Pass
 from companion.rules.auction_game.state import Doubling
-from companion.rules.card_game import AWARD_VALUE, CardState, TurningUp
+from companion.rules.card_game.scoring import AWARD_VALUE
+from companion.rules.card_game.state import CardState, TurningUp
 from companion.rules.events import Lot
 from companion.rules.moves import Phase
 from companion.rules.protocol import AnyAction, AnyState, held_cards, token_values, worths_now

@@ -10,9 +10,10 @@ from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView, Topic
 from companion.live.table import Table
 from companion.pages.page import Choices, Do
-from companion.rules import card_game as cards
 from companion.rules.actions import Buy, PlayCard
 from companion.rules.auction_game import state as auction
+from companion.rules.card_game import state as cards
+from companion.rules.card_game.scoring import AWARD_VALUE
 from companion.rules.edition import GENRE, SEASON
 from companion.rules.events import Paid
 from companion.rules.moves import Number, Over, Rise, Settled
@@ -216,7 +217,7 @@ def explanation(translator: Translator, state: AnyState, topic: Topic, put_away:
     first, second, third = (translator.money(edition, value) for value in token_values(state))
     return Explanation(
         title=say(_TITLES[topic] if topic in _TITLES else edition.kinds[topic]),
-        text=say(texts[topic], first=first, second=second, third=third, award=cards.AWARD_VALUE),
+        text=say(texts[topic], first=first, second=second, third=third, award=AWARD_VALUE),
         uses=tuple(PartUse(part, say(does)) for part, does in _uses(state)),
         put_away=put_away,
     )

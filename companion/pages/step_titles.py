@@ -9,7 +9,7 @@ from companion.live.voice_texts import sale_text
 from companion.rules import actions as cards
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Hand, Pass, Play, Price, Reveal, Turn
 from companion.rules.auction_game.state import Doubling
-from companion.rules.card_game import CardState
+from companion.rules.card_game.state import CardState
 from companion.rules.protocol import AnyAction, AnyState
 from companion.rules.words import Effect
 from companion.steps import Step

@@ -6,12 +6,14 @@ apart.
 
 from typing import TypeVar
 
-from companion.rules import card_game
 from companion.rules.actions import Action, CardAction, SeatlessAction, TableAction, Turn, seat_of
 from companion.rules.auction_game import game as auction_game
 from companion.rules.auction_game import round as auction_round
 from companion.rules.auction_game.state import State
-from companion.rules.card_game import CardState
+from companion.rules.card_game import game as card_game
+from companion.rules.card_game import round as card_round
+from companion.rules.card_game import scoring as card_scoring
+from companion.rules.card_game.state import CardState
 from companion.rules.common import Transition
 from companion.rules.edition import Box, CardEdition
 from companion.rules.game import Game
@@ -126,7 +128,7 @@ def winners(state: AnyState) -> tuple[int, ...]:
 
 def worths_now(state: AnyState) -> tuple[int, ...]:
     """Return what a card of each artist would pay if the round ended now; after its end, what it did pay."""
-    return card_game.worths_now(state) if isinstance(state, CardState) else auction_round.worths_now(state)
+    return card_scoring.worths_now(state) if isinstance(state, CardState) else auction_round.worths_now(state)
 
 
 def token_values(state: AnyState) -> tuple[int, ...]:
@@ -143,5 +145,5 @@ def dealt_so_far(state: AnyState) -> int:
     """Return how many cards each seat has been dealt in the game so far, with this round's."""
     rounds = range(1, state.round + 1)
     if isinstance(state, CardState):
-        return sum(card_game.deal_of(state.game, round_) for round_ in rounds)
+        return sum(card_round.deal_of(state.game, round_) for round_ in rounds)
     return sum(auction_round.deal_of(state.game, round_) for round_ in rounds)

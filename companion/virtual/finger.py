@@ -36,7 +36,7 @@ from companion.rules.actions import (
     TurnUp,
 )
 from companion.rules.auction_game.state import Playing
-from companion.rules.card_game import CardState
+from companion.rules.card_game.state import CardState
 from companion.rules.moves import Number
 from companion.rules.protocol import AnyAction, answer, has_gavel, is_secret
 from companion.rules.words import Effect

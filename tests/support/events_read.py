@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from companion.rules.actions import Bid, Deal, Hand, PlayCard, Reveal, seat_of
 from companion.rules.auction_game.state import State
-from companion.rules.card_game import CardState, Effecting
+from companion.rules.card_game.state import CardState, Effecting
 from companion.rules.events import CardLaid, Cause, Dealt, EffectSkipped, Event, Lot, LotSold, Paid, RoundEnded
 from companion.rules.moves import Over
 from companion.rules.protocol import AnyAction, AnyState, is_secret

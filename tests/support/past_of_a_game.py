@@ -1,6 +1,6 @@
 """What hands do in the history of a game."""
 
-from companion.rules.card_game import CardState
+from companion.rules.card_game.state import CardState
 from tests.support.table import TableUnderTest
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from random import Random
 
 from companion.rules.actions import CardAction, PlayCard, Together
-from companion.rules.card_game import CardState, begin
+from companion.rules.card_game.game import begin
+from companion.rules.card_game.state import CardState
 from companion.rules.edition import CardEdition
 from companion.rules.game import Game
 from companion.rules.moves import Over

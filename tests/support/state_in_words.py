@@ -5,8 +5,8 @@ from typing import Any, TypeVar
 
 from companion.notation.record import action_values
 from companion.notation.replay import standing_values
-from companion.rules import card_game as cards
 from companion.rules.auction_game.state import State
+from companion.rules.card_game import state as cards
 from companion.rules.protocol import AnyAction, AnyState, worths_now
 from companion.rules.refusal import Refusal
 from tests.support.model_card_rules import CardModel

@@ -19,7 +19,7 @@ from companion.pages.page import Page, Place
 from companion.rules.actions import Play
 from companion.rules.auction_game.auctions import Open
 from companion.rules.auction_game.state import State
-from companion.rules.card_game import CardState
+from companion.rules.card_game.state import CardState
 from companion.rules.edition import Edition
 from companion.rules.protocol import AnyAction
 from companion.rules.words import Auction, Variant

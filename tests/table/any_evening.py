@@ -32,7 +32,7 @@ from companion.notation.record import Header, Record, action_values
 from companion.rules.actions import Adjust, Bid, Hand, Pass, Turn
 from companion.rules.auction_game.auctions import Sealed
 from companion.rules.auction_game.state import State
-from companion.rules.card_game import CardState
+from companion.rules.card_game.state import CardState
 from companion.rules.common import clockwise, left_of
 from companion.rules.edition import CardEdition
 from companion.rules.protocol import AnyAction, AnyState, apply, begin, is_over, is_secret

@@ -7,7 +7,7 @@ import pytest
 
 from companion.export.import_export import export
 from companion.rules.actions import Award, Deal, Draw, Extra, FaceDown, Influence, Pass, PlayCard, Second, TurnUp
-from companion.rules.card_game import Effecting, Playing, TurningUp
+from companion.rules.card_game.state import Effecting, Playing, TurningUp
 from companion.rules.words import Effect
 from tests.support.table import BOXES, TableUnderTest, a_table
 

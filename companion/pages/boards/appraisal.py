@@ -7,7 +7,7 @@ from companion.pages.page import Choices
 from companion.rules.actions import Deal
 from companion.rules.auction_game.round import deal_of
 from companion.rules.auction_game.state import State
-from companion.rules.card_game import deal_of as card_deal_of
+from companion.rules.card_game.round import deal_of as card_deal_of
 from companion.rules.edition import Edition, fewest_coins
 from companion.rules.events import Cause, RoundEnded
 from companion.rules.protocol import has_lots, is_over

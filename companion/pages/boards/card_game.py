@@ -13,8 +13,17 @@ from companion.live.public_view import PublicView
 from companion.pages.board_parts import artist_of, columns_of, round_of, seat_shown, seats_to_touch, with_ways
 from companion.pages.page import Choices, Enter, GoTo, Page, Place
 from companion.rules import actions
-from companion.rules import card_game as cards
 from companion.rules.actions import Pass
+from companion.rules.card_game.scoring import AWARD_VALUE
+from companion.rules.card_game.state import (
+    AWARD_TOKENS,
+    CardState,
+    Effecting,
+    Influencing,
+    Playing,
+    PlayingTogether,
+    TurningUp,
+)
 from companion.rules.protocol import AnyAction
 from companion.rules.words import Effect
 from companion.screen_data.boards import CardScreen
@@ -28,16 +37,16 @@ def card_game_board(view: PublicView, choices: Choices) -> CardScreen:
     """Return the board of a phase in which a card, or what to do with it, is asked for."""
     state, say = view.card_state, view.translator.say
     match phase := state.phase:
-        case cards.Influencing():
+        case Influencing():
             prompt = say("Turn over the influence card and touch its artist")
             return board_of_all(view, choices, prompt, _picks(view, choices, actions.Influence))
-        case cards.Playing():
+        case Playing():
             prompt = say("{name}: touch the card’s artist", name=state.game.names[state.turn - 1])
             return board_of_all(view, choices, prompt, played_picks(view, choices), state.turn)
-        case cards.PlayingTogether(asked=asked):
+        case PlayingTogether(asked=asked):
             prompt = say("Everyone plays. {name}: touch your card’s artist.", name=state.game.names[asked - 1])
             return board_of_all(view, choices, prompt, _picks(view, choices, partial(actions.Together, asked)), asked)
-        case cards.Effecting():
+        case Effecting():
             return _effect_board(view, phase, choices)
         case _:
             return PickingPage().show(view, choices)
@@ -61,14 +70,14 @@ def _board(view: PublicView, prompt: str, picks: Picks, *, touched: tuple[str, .
     )
 
 
-def _effect_board(view: PublicView, phase: cards.Effecting, choices: Choices) -> CardScreen:
+def _effect_board(view: PublicView, phase: Effecting, choices: Choices) -> CardScreen:
     """Return the choice to use the effect of the card just played, or not."""
     say = view.translator.say
     state = view.card_state
     seat, artist = state.turn, artist_of(state, phase.artist).name
     second = say("May play a second {artist}", artist=artist), say("Second {artist} played", artist=artist)
-    left = cards.AWARD_TOKENS - sum(state.awards)
-    award = say("May give an award of +{value} ({left} left): touch an artist", value=cards.AWARD_VALUE, left=left)
+    left = AWARD_TOKENS - sum(state.awards)
+    award = say("May give an award of +{value} ({left} left): touch an artist", value=AWARD_VALUE, left=left)
     offers: dict[Effect, tuple[str, str, AnyAction]] = {
         Effect.DRAW: (say("May draw a card from the deck"), say("Card drawn"), actions.Draw(seat)),
         Effect.SECOND: (*second, actions.Second(seat)),
@@ -154,7 +163,7 @@ class PickingPage(Page):
             return choices.action(name, target.action, stickers=target.stickers) if target else None
 
         picks = tuple(pick(artist.key, artist.short) for artist in state.game.edition.artists)
-        if isinstance(state.phase, cards.TurningUp):
+        if isinstance(state.phase, TurningUp):
             prompt, down = say("Turn over the card: touch its artist"), state.facedown[seat - 1]
             if down > 1:
                 number = len(touched) + 1
@@ -177,14 +186,14 @@ class PickingPage(Page):
             return board
         return replace(board, back=choices.put(say("Enter again"), GoTo(Place.GAME), "back"))
 
-    def touch(self, state: cards.CardState, card: PickedCard) -> "Enter | PickingPage | None":
+    def touch(self, state: CardState, card: PickedCard) -> "Enter | PickingPage | None":
         """Return what touching the artist of this card leads to; None where it cannot be touched.
 
         The last card that is turned up confirms them all. One card is added for each leading artist, while the hand has
         cards: a second touch removes it, and with no card left in the hand a touch replaces the last.
         """
         seat = state.asked
-        if isinstance(state.phase, cards.TurningUp):
+        if isinstance(state.phase, TurningUp):
             turned = PickingPage((*self.picked, card))
             if len(turned.picked) < state.facedown[seat - 1]:
                 return turned

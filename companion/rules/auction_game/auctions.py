@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
 from companion.rules.auction_game.round import ask_for_second, card_leaves_hand, fifth_card, nobody_adds, sell, settle
-from companion.rules.auction_game.state import FIFTH, Doubling, State
+from companion.rules.auction_game.state import Doubling, State
 from companion.rules.common import Transitions, clockwise, left_of, put_at
 from companion.rules.events import Cause, Lot, RoundEnded
 from companion.rules.moves import Answer, AuctionPhase, Awaited, Bidding, Move, Number, Rise
@@ -246,8 +246,9 @@ def put_on_table(state: State, lot: Lot) -> State:
     second card, whose kind both are sold in (rulebook 000: double). An artist's fifth card ends the round instead, and
     so does the last card of all hands where the edition does not auction it.
     """
+    ends_round = state.ends_round(lot.artist)
     state = card_leaves_hand(state, lot.auctioneer, lot.artist)
-    if state.counts[lot.artist] >= FIFTH:
+    if ends_round:
         return settle(state, fifth_card(state, lot.artist, unsold=lot.cards))
     if lot.kind is Auction.DOUBLE:
         return ask_for_second(state, lot, lot.auctioneer)

@@ -10,7 +10,7 @@ from companion.rules.actions import Adjust, Deal, Hand, Pass, Play, Turn
 from companion.rules.auction_game import auctions
 from companion.rules.auction_game.round import MYSTERY_HANDS, ask_again, deal_of, next_turn, settle
 from companion.rules.auction_game.round import TRANSITIONS as ROUND_TRANSITIONS
-from companion.rules.auction_game.state import FIFTH, Playing, State
+from companion.rules.auction_game.state import Playing, State
 from companion.rules.common import Transitions, one_more
 from companion.rules.edition import Edition
 from companion.rules.events import Cause, Dealt, Lot, RoundEnded
@@ -33,8 +33,7 @@ def _play(state: State, _phase: Playing, action: Play) -> State:
     """Put the card of the seat whose turn it is up for auction."""
     seat, artist = action.seat, place_of(state.game.edition.keys, action.artist)
     is_last_card = state.hands[seat - 1] == 1
-    ends_round = state.counts[artist] + 1 >= FIFTH
-    is_left_alone = action.auction is Auction.DOUBLE and is_last_card and not ends_round
+    is_left_alone = action.auction is Auction.DOUBLE and is_last_card and not state.ends_round(artist)
     if is_left_alone and state.game.variant is Variant.TWO_PLAYER:
         raise Refusal(
             Reason.NOT_ALLOWED,
@@ -74,8 +73,7 @@ def _new_round(state: State) -> State:
         mystery=tuple(hand + cards for hand in state.mystery),
         counts=none,
         bought=(none,) * state.game.seats,
-        happened=(Dealt(round_),),
-    )
+    ).telling(Dealt(round_))
     return next_turn(dealt, state.last)
 
 

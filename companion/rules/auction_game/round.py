@@ -7,7 +7,7 @@ artists have cards.
 from operator import add
 
 from companion.rules.actions import Pass, Reveal
-from companion.rules.auction_game.state import FIFTH, Doubling, Playing, Revealing, State
+from companion.rules.auction_game.state import Doubling, Playing, Revealing, State
 from companion.rules.common import Transitions, clockwise, left_of, one_more, put_at
 from companion.rules.edition import Edition, Revealer
 from companion.rules.events import CardLaid, Cause, Lot, LotSold, Paid, RoundEnded
@@ -31,13 +31,13 @@ def deal_of(game: Game[Edition], round_: int) -> int:
 
 def card_leaves_hand(state: State, seat: int, artist: int) -> State:
     """Move a card from a hand, which must have one, to the table, where it counts at once."""
-    return state._replace(
+    state = state._replace(
         hands=one_more(state.hands, seat - 1, -1),
         counts=one_more(state.counts, artist),
         last=seat,
         turn=seat,
-        happened=(*state.happened, CardLaid(seat, artist)),
     )
+    return state.telling(CardLaid(seat, artist))
 
 
 def sell(state: State, lot: Lot, *, buyer: int, price: int, bids: tuple[int, ...] = ()) -> State:
@@ -51,8 +51,7 @@ def sell(state: State, lot: Lot, *, buyer: int, price: int, bids: tuple[int, ...
     state = state._replace(
         cash=cash,
         bought=put_at(state.bought, buyer - 1, one_more(state.bought[buyer - 1], lot.artist, lot.cards)),
-        happened=(*state.happened, LotSold(lot, buyer=buyer, price=price, bids=bids)),
-    )
+    ).telling(LotSold(lot, buyer=buyer, price=price, bids=bids))
     if not any(state.hands):
         return settle(state, RoundEnded(Cause.EMPTY_HANDS))
     if any(state.mystery):
@@ -67,12 +66,12 @@ def _reveal(state: State, _phase: Revealing, action: Reveal) -> State:
     """Turn over a mystery card: it counts and can end the round, but nobody auctions or owns it."""
     artist = place_of(state.game.edition.keys, action.artist)
     largest = state.mystery.index(max(state.mystery))
+    ends_round = state.ends_round(artist)
     state = state._replace(
         mystery=one_more(state.mystery, largest, -1),
         counts=one_more(state.counts, artist),
-        happened=(*state.happened, CardLaid(0, artist)),
-    )
-    if state.counts[artist] >= FIFTH:
+    ).telling(CardLaid(0, artist))
+    if ends_round:
         return settle(state, fifth_card(state, artist, unsold=1))
     return next_turn(state, state.turn)
 
@@ -149,13 +148,13 @@ def settle(state: State, ended: RoundEnded) -> State:
     """Appraise the round, pay every seat from the bank, and end the game if this was its last round."""
     over = _is_last_round(state, ended)
     payout = income(state.bought, worths_now(state))
-    return state._replace(
+    state = state._replace(
         cash=tuple(map(add, state.cash, payout)),
         market=ranked_market(state.market, state.round, state.counts),
         payouts=(*state.payouts, payout),
         phase=Over() if over else Settled(),
-        happened=(*state.happened, ended, Paid(payout, is_last=over)),
     )
+    return state.telling(ended, Paid(payout, is_last=over))
 
 
 def _is_last_round(state: State, ended: RoundEnded) -> bool:

@@ -18,8 +18,8 @@ from companion.rules.game import Game
 from companion.rules.moves import Answer, AuctionPhase, Awaited, Bidding, Move, may_pass
 from companion.rules.words import Auction, Variant
 
-FIFTH = 5
-"""The card of one artist that ends a round (rulebook 000: end of a round)."""
+_LIMIT = 5
+"""How many cards of one artist end a round (rulebook 000: end of a round)."""
 KINDS = tuple(Auction)
 SINGLE_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
 
@@ -48,7 +48,7 @@ class Playing(NamedTuple):
         if state.hands[self.asked - 1] > 1:
             return Move(Play, (seats, artists, KINDS)), passes
         singles = Move(Play, (seats, artists, SINGLE_KINDS))
-        fifth = tuple(key for key, count in zip(artists, state.counts, strict=True) if count + 1 >= FIFTH)
+        fifth = tuple(key for artist, key in enumerate(artists) if state.ends_round(artist))
         if not fifth:
             return singles, passes
         doubles = Move(Play, (seats, fifth, (Auction.DOUBLE,)))
@@ -176,6 +176,14 @@ class State(NamedTuple):
         """Return the same state in another phase, and with another turn, if one is given."""
         return self._replace(phase=phase, turn=turn or self.turn)
 
+    def ends_round(self, artist: int) -> bool:
+        """Return whether one more card by this artist ends the round, so that it is not auctioned."""
+        return self.counts[artist] + 1 >= _LIMIT
+
     def at_rest(self) -> "State":
         """Return the same state in which nothing has happened yet."""
         return self._replace(happened=())
+
+    def telling(self, *events: Event) -> "State":
+        """Return the same state, in which these events have happened, too."""
+        return self._replace(happened=(*self.happened, *events))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.pages.game_story import GameStoryPart
 from companion.rules.actions import Award, Extra, FaceDown, Influence, Pass, PlayCard, Together, TurnUp
-from companion.rules.card_game import AddingExtra, Playing, TurningUp
+from companion.rules.card_game.state import AddingExtra, Playing, TurningUp
 from companion.rules.protocol import AnyState
 from companion.rules.words import Effect
 from hardware.config.usb import Plug, Plugs

@@ -12,7 +12,7 @@ from companion.journal.journal import Entry, Journal, Kind
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.actions import Bid, Hammer, Play
-from companion.rules.card_game import CardState
+from companion.rules.card_game.state import CardState
 from companion.rules.protocol import AnyAction, AnyState, apply, is_over, is_secret
 from companion.rules.refusal import Refusal
 from companion.rules.words import Auction, Variant

@@ -11,9 +11,9 @@ from companion.i18n.translator import LANGUAGES, translator
 from companion.live.public_view import Topic
 from companion.notation.record import Header
 from companion.pages.explanation import APPRAISAL, SCORING, explanation
-from companion.rules import card_game as cards
 from companion.rules.auction_game import state as auction
-from companion.rules.card_game import TRANSITIONS
+from companion.rules.card_game import state as cards
+from companion.rules.card_game.game import TRANSITIONS
 from companion.rules.protocol import begin
 from companion.rules.words import Auction, Effect, Variant
 from companion.screen_data.scene import Scene

@@ -6,9 +6,9 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.rules import card_game
 from companion.rules.actions import Adjust, Draw, Extra, FaceDown, Hand, TurnUp
 from companion.rules.auction_game import game as auction_game
+from companion.rules.card_game import game as card_game
 from companion.rules.events import CardLaid, Dealt, LotSold, Paid
 from companion.rules.moves import Over
 from companion.rules.protocol import AnyAction, AnyState, StateT, apply, dealt_so_far

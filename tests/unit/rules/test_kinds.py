@@ -8,7 +8,7 @@ import pytest
 
 from companion.rules.actions import Action, CardAction
 from companion.rules.auction_game.game import TRANSITIONS
-from companion.rules.card_game import TRANSITIONS as CARD_TRANSITIONS
+from companion.rules.card_game.game import TRANSITIONS as CARD_TRANSITIONS
 
 KINDS: dict[str, tuple[type, ...]] = {
     "actions": get_args(Action),

@@ -14,8 +14,8 @@ from companion.rules.actions import Action, Adjust, Bid, CardAction, Hammer, Pas
 from companion.rules.auction_game.auctions import Open
 from companion.rules.auction_game.game import TRANSITIONS
 from companion.rules.auction_game.state import State
-from companion.rules.card_game import TRANSITIONS as CARD_TRANSITIONS
-from companion.rules.card_game import CardState, Effecting
+from companion.rules.card_game.game import TRANSITIONS as CARD_TRANSITIONS
+from companion.rules.card_game.state import CardState, Effecting
 from companion.rules.moves import EachOf, Number, Over, Rise
 from companion.rules.protocol import AnyAction, AnyState, answer, apply, has_gavel, legal
 from companion.rules.refusal import Reason, Refusal

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from companion.i18n.translator import ENGLISH
 from companion.notation.record import Header
 from companion.pages.game_story import INTERVALS, axis
-from companion.rules import card_game
 from companion.rules.actions import Action, Adjust, Bid, Hammer, Play
 from companion.rules.auction_game.game import begin
+from companion.rules.card_game import game as card_game
 from companion.rules.protocol import AnyAction, StateT, apply, is_over, is_secret, winners
 from companion.rules.refusal import Refusal
 from companion.rules.words import Auction, Variant

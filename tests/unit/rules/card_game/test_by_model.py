@@ -21,7 +21,8 @@ from companion.rules.actions import (
     Turn,
     TurnUp,
 )
-from companion.rules.card_game import AddingExtra, CardState, Effecting, Playing, begin
+from companion.rules.card_game.game import begin
+from companion.rules.card_game.state import AddingExtra, CardState, Effecting, Playing
 from companion.rules.moves import Over
 from companion.rules.protocol import apply
 from companion.rules.words import Effect

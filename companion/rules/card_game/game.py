@@ -1,0 +1,116 @@
+"""The rules of the card game: its first state, the influence card, the cards that are played, the next round, and
+corrections by the table: of hands, and of whose turn it is.
+
+`TRANSITIONS` has the function that carries out each action in each phase; `protocol.py` calls it. It returns a new
+state, or raises Refusal. `effects.py` has the effects of cards, `round.py` whose turn it is, `scoring.py` the end of
+a round. Source: rulebook 002.
+
+Decided where the rulebook is silent: equal points share the win.
+"""
+
+from companion.rules.actions import Deal, Hand, Influence, Pass, PlayCard, Turn
+from companion.rules.card_game import effects, scoring
+from companion.rules.card_game.round import ask_again, deal_of, end_round_or_turn, lay_face_up, next_turn
+from companion.rules.card_game.state import CardState, Effecting, Influencing, Playing, PlayingTogether
+from companion.rules.common import Transition, Transitions, left_of, one_more
+from companion.rules.edition import CardEdition
+from companion.rules.events import CardLaid, Dealt
+from companion.rules.game import Game
+from companion.rules.hands import check_turn, corrected_hands
+from companion.rules.moves import Over, Phase, Settled
+from companion.rules.refusal import place_of
+from companion.rules.words import Effect
+
+
+def begin(game: Game[CardEdition]) -> CardState:
+    """Return the state after the first deal, before the first influence card."""
+    none = (0,) * game.seats
+    artists = game.edition.artists
+    deck = sum(artist.cards for artist in artists)
+    before = CardState(game, totals=none, hands=none, deck=deck, awards=(0,) * len(artists))
+    return _new_round(before, game.first)
+
+
+def _influence(state: CardState, _phase: Influencing, action: Influence) -> CardState:
+    """Turn over the influence card: it counts, scores for nobody, and its effect is ignored."""
+    artist = place_of(state.game.edition.keys, action.artist)
+    counts = one_more(state.counts, artist)
+    # The box may hold more cards than the edition lists, so the count can already be 0.
+    state = state._replace(counts=counts, deck=max(0, state.deck - 1)).telling(CardLaid(0, artist))
+    return next_turn(state, state.first)
+
+
+def _play(state: CardState, _phase: Playing, action: PlayCard) -> CardState:
+    """Play a card of the seat whose turn it is; then ask for its effect, unless the card ends the round."""
+    seat = action.seat
+    artist = place_of(state.game.edition.keys, action.artist)
+    ends_round = state.ends_round(artist)
+    state = lay_face_up(state, seat, artist)._replace(last=seat)
+    if ends_round or action.effect is Effect.NONE:
+        return end_round_or_turn(state)
+    if action.effect is Effect.TOGETHER:
+        return ask_again(state._replace(phase=PlayingTogether(seat)))
+    return ask_again(state._replace(phase=Effecting(seat, action.effect, artist)))
+
+
+def _deal(state: CardState, _phase: Settled, _action: Deal) -> CardState:
+    """Clear the settled round and deal the next; the first player token moves one seat to the left.
+
+    The rulebook turns the influence card over before it deals. Nobody decides anything in between, so hands grow with
+    the deal, as before the first round, and the influence card is entered next.
+    """
+    return _new_round(state, left_of(state.first, state.game.seats))
+
+
+def _new_round(state: CardState, first: int) -> CardState:
+    """Deal the next round, which the seat `first` begins."""
+    round_ = state.round + 1
+    cards = deal_of(state.game, round_)
+    none = (0,) * len(state.awards)
+    return state._replace(
+        round=round_,
+        hands=tuple(hand + cards for hand in state.hands),
+        # The deck of 95 is always enough: five players need most, 89 cards in all, and five cards draw. Only
+        # a table with a fuller box, or with wrongly entered draws, could count below 0; it deals all the same.
+        deck=max(0, state.deck - cards * state.game.seats),
+        counts=none,
+        displays=(none,) * state.game.seats,
+        facedown=(0,) * state.game.seats,
+        first=first,
+        turn=first,
+        last=first,
+        phase=Influencing(),
+    ).telling(Dealt(round_))
+
+
+def _hand(state: CardState, _phase: Phase, action: Hand) -> CardState:
+    """Correct how many cards a seat holds; one that is asked for a card and has none left is passed over."""
+    return ask_again(state._replace(hands=corrected_hands(state.game.edition, state.hands, action)))
+
+
+def _turn(state: CardState, phase: Playing, action: Turn) -> CardState:
+    """Let another seat play instead of the one whose turn it is; play goes on to its left."""
+    check_turn(state.hands, phase.asked, action)
+    return state._replace(turn=action.seat, phase=Playing(action.seat))
+
+
+_UNTIL_THE_END: Transitions = {
+    Influencing: {Influence: _influence},
+    Playing: {PlayCard: _play, Turn: _turn},
+    **effects.TRANSITIONS,
+    **scoring.TRANSITIONS,
+    Settled: {Deal: _deal},
+}
+TRANSITIONS: Transitions = {
+    **{phase: {**transitions, Hand: _hand} for phase, transitions in _UNTIL_THE_END.items()},
+    Over: {},
+}
+"""The function that carries out each action, by phase. A hand may be corrected until the end."""
+
+
+def transitions_of(phase: Phase) -> dict[type[object], Transition]:
+    """Return the transition of each action in a phase; of the effects, only that of the card that was played."""
+    transitions = TRANSITIONS[type(phase)]
+    if not isinstance(phase, Effecting):
+        return transitions
+    return {kind: transitions[kind] for kind in (phase.use, Pass, Hand)}

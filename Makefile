@@ -89,6 +89,7 @@ audit: $(READY)
 # The pictures that the documents show: screens of the tour, and the ready-made wirings.
 pictures: $(READY)
 	$(BIN)/python -m tests.document_pictures
+	$(BIN)/hammerprice wiring --case --force --paper --svg hardware/pictures/case.svg >/dev/null
 	for seats in 5 4 3; do \
 	  $(BIN)/hammerprice wiring --paddles $$seats --force --png hardware/pictures/wiring-$$seats.png >/dev/null && \
 	  $(BIN)/hammerprice wiring --paddles $$seats --force --paper --svg hardware/pictures/wiring-$$seats.svg >/dev/null \

@@ -5,6 +5,7 @@ With it come the USB devices, the lines of config.txt, and cautions.
 
 import argparse
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from companion.cli.arguments import (
@@ -17,11 +18,12 @@ from companion.cli.arguments import (
     write_output,
 )
 from companion.cli.board_picture import BoardSide, board_lines, board_sheet
+from companion.cli.case_picture import case_lines, case_sheet
 from companion.cli.wiring_picture import wiring_sheet
 from companion.terminal import CommandRefused
-from display.svg import on_paper, png, svg
+from display.svg import Sheet, on_paper, png, svg
 from hardware.config.usb import Plugs
-from hardware.config.wiring import ConfigError, ready_made
+from hardware.config.wiring import ConfigError, Wiring, ready_made
 from hardware.raspberry_pi.wiring_table import wiring_lines
 
 
@@ -33,7 +35,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="the ready-made wiring of N paddles (default: the settings' wiring)",
     )
-    parser.add_argument(
+    shown = parser.add_mutually_exclusive_group()
+    shown.add_argument("--case", action="store_true", help="a case for five paddles instead: every hole")
+    shown.add_argument(
         "--board",
         type=BoardSide,
         choices=list(BoardSide),
@@ -56,7 +60,7 @@ def run(options: argparse.Namespace) -> None:
         except ConfigError as error:
             raise CommandRefused(f"--paddles {options.paddles}: {error.problem}; {error.remedy}") from None
     if options.svg is not None or options.png is not None:
-        sheet = wiring_sheet(wiring, plugs) if options.board is None else board_sheet(wiring, options.board)
+        sheet = _sheet(wiring, plugs, options)
         if options.paper:
             sheet = on_paper(sheet)
         if options.svg is not None:
@@ -66,5 +70,22 @@ def run(options: argparse.Namespace) -> None:
     elif options.paper:
         raise CommandRefused("--paper: there is no picture; add --svg FILE or --png FILE")
     if STANDARD_OUTPUT not in (options.svg, options.png):
-        lines = wiring_lines(wiring, plugs) if options.board is None else board_lines(wiring, options.board)
-        sys.stdout.writelines(f"{line}\n" for line in lines)
+        sys.stdout.writelines(f"{line}\n" for line in _lines(wiring, plugs, options))
+
+
+def _sheet(wiring: Wiring, plugs: Plugs, options: argparse.Namespace) -> Sheet:
+    """Return the drawing that is asked for."""
+    if options.case:
+        return case_sheet()
+    if options.board is not None:
+        return board_sheet(wiring, options.board)
+    return wiring_sheet(wiring, plugs)
+
+
+def _lines(wiring: Wiring, plugs: Plugs, options: argparse.Namespace) -> Iterable[str]:
+    """Return the list that belongs to it."""
+    if options.case:
+        return case_lines()
+    if options.board is not None:
+        return board_lines(wiring, options.board)
+    return wiring_lines(wiring, plugs)

@@ -7,6 +7,13 @@ Pi 4. A line that switches an interface off has no effect against an overlay tha
 Sources: `overlays/README` beside config.txt; for the debugger, the parallel screen and the UART of a Pi 5, Raspberry
 Pi's documentation of config.txt.
 
+With Debian's own device trees, as the SD card has them, the `dtparam` lines do nothing: those trees have no
+`__overrides__`, and I2C 1 on BCM 2 and 3 and UART 1 on BCM 14 and 15 are `okay` (bcm2837-rpi-3-b.dtb and
+bcm2711-rpi-4-b.dtb of linux-image-arm64 6.1.176 and 6.12.117; SPI and I2S are `disabled`). Until the table takes the
+pins an idle I2C drives nothing and the UART holds BCM 14 high; then the kernel makes them inputs and outputs all the
+same, since its pins are not `strict` (bcm2835_pmx_ops in Linux, pinctrl-bcm2835.c). Every line has a resistor, so
+nothing is harmed. Not seen on a Raspberry Pi.
+
 The table's lines are at the end of config.txt between two comments, so that they override earlier lines and can be
 replaced and removed. They begin with the filter `[all]`, since a filter counts until the next one (Raspberry Pi's
 documentation of config.txt, "Conditional filters").

@@ -150,6 +150,14 @@ def test_the_boards_in_the_documents_are_of_these_wirings(tmp_path: Path, seats:
     assert svg.read_text(encoding="utf-8") == kept.read_text(encoding="utf-8")
 
 
+def test_the_case_in_the_documents_is_the_one_that_is_listed(tmp_path: Path) -> None:
+    svg = tmp_path / "case.svg"
+    listed = done("wiring", "--case", "--paper", "--svg", svg).splitlines()
+    assert svg.read_text(encoding="utf-8") == (ROOT / "hardware/pictures/case.svg").read_text(encoding="utf-8")
+    words = {word.words for word in words_of(svg)}
+    assert {cell for line in listed for cell in line.split("\t")} <= words
+
+
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [

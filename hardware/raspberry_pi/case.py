@@ -1,0 +1,76 @@
+"""Every hole of a case for five paddles with a Touch Display 7", in millimetres.
+
+The case is a box; the zero of each panel is its lower left corner on the drawing. The makers say the sizes of the
+screen's lit area, of the Pi's holes and of the board's edge; where things are is ours. Nobody has built it yet.
+"""
+
+from typing import NamedTuple
+
+
+class Panel(NamedTuple):
+    """A side of the case, in mm."""
+
+    name: str
+    width: float
+    height: float
+    seen_from: str
+
+
+class CaseHole(NamedTuple):
+    """A hole in a panel, round or rectangular, in mm."""
+
+    panel: Panel
+    what: str
+    x: float
+    """Of its middle, from the left."""
+    y: float
+    """Of its middle, from below."""
+    width: float
+    """The diameter of a round hole."""
+    height: float = 0
+    """0 for a round hole."""
+
+    @property
+    def size(self) -> str:
+        """Return its size in words."""
+        return f"{self.width:g} × {self.height:g}" if self.height else f"ø {self.width:g}"
+
+
+LID = Panel("lid", 300, 200, seen_from="above")
+FLOOR = Panel("floor", 300, 200, seen_from="above")
+BACK = Panel("back", 300, 70, seen_from="behind")
+PANELS = (LID, FLOOR, BACK)
+
+LIT_AREA_7 = (154.1, 85.9)
+"""The lit area of a Touch Display 7". Source: Raspberry Pi's mechanical drawing of it."""
+ROOM = 1
+"""What the opening is larger than the lit area, in mm."""
+PI_HOLES = (49, 58)
+"""The distances of the four holes of a Pi 3 to 5, for M2.5. It stands upright on the drawing, its USB sockets towards
+the front. Source: Raspberry Pi's mechanical drawings.
+"""
+BOARD_HOLES = (150, 90)
+"""The distances of the four holes to drill into a board of 160 by 100, 5 mm from its edges, for M3."""
+RIBBON = (15, 4)
+"""The slot for a ribbon of ten wires with its strain relief."""
+
+
+def _corners(what: str, x: float, y: float, apart: tuple[float, float], width: float) -> tuple[CaseHole, ...]:
+    """Return four round holes in the floor around a middle, which are so far apart across and up."""
+    across, up = apart
+    left, right, below, above = x - across / 2, x + across / 2, y - up / 2, y + up / 2
+    spots = ((left, above), (right, above), (left, below), (right, below))
+    return tuple(CaseHole(FLOOR, what, *spot, width) for spot in spots)
+
+
+CASE_HOLES = (
+    CaseHole(LID, "screen", 115, 110, LIT_AREA_7[0] + ROOM, LIT_AREA_7[1] + ROOM),
+    CaseHole(LID, "gavel's button", 250, 110, 30),
+    CaseHole(LID, "buzzer", 250, 40, 10),
+    *_corners("Pi, M2.5", 50, 130, PI_HOLES, 2.7),
+    *_corners("board, M3", 200, 100, BOARD_HOLES, 3.2),
+    *(CaseHole(BACK, f"ribbon of seat {seat}", 80 + 35 * (seat - 1), 20, *RIBBON) for seat in range(1, 6)),
+    CaseHole(BACK, "power cable", 280, 20, 12),
+    *(CaseHole(BACK, "air", 90 + 40 * place, 50, 30, 5) for place in range(4)),
+)
+"""Every hole; the bolts of the screen itself are drilled after its own frame, which differs."""

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 from companion.notation.record import Header
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 from companion.rules.events import Event
 from companion.rules.protocol import AnyAction, AnyState, begin
 from companion.steps import Step, group_into_steps, rename_players
@@ -72,12 +72,12 @@ class Course:
     """All steps that have not been undone, oldest first."""
 
     @classmethod
-    def begin(cls, header: Header, editions: Boxes) -> "Course":
+    def begin(cls, header: Header, editions: Editions) -> "Course":
         """Return the course of a game in which nothing has been done."""
         return Course(header, begin(header.game(editions)))
 
     @classmethod
-    def recorded(cls, header: Header, actions: Iterable[AnyAction], editions: Boxes) -> "Course":
+    def recorded(cls, header: Header, actions: Iterable[AnyAction], editions: Editions) -> "Course":
         """Return the course of a recorded game. Raise Refusal for an action that the rules refuse."""
         return Course.begin(header, editions).followed_by(group_into_steps(header.game(editions), actions))
 

@@ -14,7 +14,7 @@ import pytest
 
 from companion.checked_toml import FileRefused
 from companion.cli.parser import EPILOG, parsed
-from companion.editions.reader import read_box
+from companion.editions.reader import read_edition
 from tests.support.command_line import ROOT, RULEBOOK, SCRIPT, hammerprice, written
 from tests.support.evenings import finished
 from tests.support.table import NAMES
@@ -140,10 +140,10 @@ def test_the_edition_of_the_worked_example_is_asked_for_and_read_as_contributing
     assert len(TABLES) > 3
     for refusal, table in zip(REFUSALS, TABLES, strict=True):
         with pytest.raises(FileRefused) as refused:
-            read_box(file)
+            read_edition(file)
         assert str(refused.value) == f"{file}:{refusal}"
         file.write_text(file.read_text(encoding="utf-8") + table, encoding="utf-8")
-    assert f"    harbour: {read_box(file).title}\n" in TEXT
+    assert f"    harbour: {read_edition(file).title}\n" in TEXT
 
 
 def test_every_file_to_open_for_a_change_is_there() -> None:

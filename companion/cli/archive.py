@@ -8,7 +8,14 @@ import argparse
 import zlib
 from pathlib import Path
 
-from companion.cli.arguments import OR_OUTPUT, STANDARD_OUTPUT, add_force, boxes_of, check_outputs, write_output
+from companion.cli.arguments import (
+    OR_OUTPUT,
+    STANDARD_OUTPUT,
+    add_force,
+    check_outputs,
+    readable_editions,
+    write_output,
+)
 from companion.config.paths import data_folder
 from companion.statistics.game_tables import GameTables
 from companion.terminal import CommandRefused, ProgressBar, counted, print_faults, print_line
@@ -34,10 +41,10 @@ def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     to: Path = options.file
     check_outputs(to, force=options.force)
-    boxes = boxes_of(options)
+    editions = readable_editions(options)
     with (
         ProgressBar("reading games") as bar,
-        GameTables(data_folder(options.data), boxes, bar.report) as games,
+        GameTables(data_folder(options.data), editions, bar.report) as games,
         games.up_to_date() as (tables, unreadable),
     ):
         written = tables.execute("SELECT count(*) AS games FROM games").fetchone()["games"]

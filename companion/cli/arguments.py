@@ -12,9 +12,9 @@ from companion.atomic_files import open_to_write, write_whole
 from companion.config.app_config import AppConfig, UnreadableFile
 from companion.config.paths import data_folder, own_editions, settings_file
 from companion.config.settings import MILLIMETRES, PIXELS, ScreenSize, Settings, load_settings
-from companion.editions.reader import load_boxes, load_readable_boxes, read_box
+from companion.editions.reader import load_editions, load_readable_editions, read_edition
 from companion.journal.journal import Journal
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 from companion.terminal import CommandRefused
 from display.panel import Panel
 
@@ -99,25 +99,25 @@ def open_journal(options: argparse.Namespace) -> Journal:
     return Journal(data_folder(options.data), read_only=True)
 
 
-def own_boxes(options: argparse.Namespace) -> Boxes:
+def all_editions(options: argparse.Namespace) -> Editions:
     """Return the editions. Raise FileRefused for unreadable settings, or an unreadable edition of the user's own."""
     settings_of(options)
-    return load_boxes(own_editions(settings_file(options.settings)))
+    return load_editions(own_editions(settings_file(options.settings)))
 
 
-def boxes_of(options: argparse.Namespace) -> Boxes:
+def readable_editions(options: argparse.Namespace) -> Editions:
     """Return the editions; print a message for each unreadable one of the user's own. Raise FileRefused for unreadable
     settings.
     """
     settings_of(options)
-    boxes, refusals = load_readable_boxes(own_editions(settings_file(options.settings)), read_box)
+    editions, refusals = load_readable_editions(own_editions(settings_file(options.settings)), read_edition)
     sys.stderr.writelines(f"{UnreadableFile(refusal, None)}\n" for refusal in refusals)
-    return boxes
+    return editions
 
 
 def config_of(options: argparse.Namespace, data: Path | None = None) -> AppConfig:
     """Return the configuration; `data` takes the place of the user's own folder. Raise FileRefused."""
-    return AppConfig(data_folder(data or options.data), settings_of(options), own_boxes(options))
+    return AppConfig(data_folder(data or options.data), settings_of(options), all_editions(options))
 
 
 def check_outputs(*files: Path | None, force: bool, replaceable: Sequence[bytes] = ()) -> None:

@@ -2,7 +2,7 @@
 
 import argparse
 
-from companion.cli.arguments import add_game, boxes_of, open_journal
+from companion.cli.arguments import add_game, open_journal, readable_editions
 from companion.export.bg_stats import link, play
 from companion.export.import_export import finished_game
 from companion.journal.ledger import Ledger
@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
-    boxes = boxes_of(options)
+    editions = readable_editions(options)
     with open_journal(options) as journal:
-        ledger = Ledger.resume(journal, finished_game(journal, options.game), boxes)
+        ledger = Ledger.resume(journal, finished_game(journal, options.game), editions)
     print_line(link(ledger) if options.link else write_line(play(ledger)))

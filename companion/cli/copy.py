@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.cli.arguments import boxes_of, settings_of
+from companion.cli.arguments import readable_editions, settings_of
 from companion.config.paths import data_folder
 from companion.config.preferences import Preferences
 from companion.export.games_csv import games_csv
@@ -22,14 +22,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
-    boxes, data = boxes_of(options), data_folder(options.data)
+    editions, data = readable_editions(options), data_folder(options.data)
     words = translator(Preferences(data).over(settings_of(options).options).language)
-    with ProgressBar("copying games") as bar, AllGames(data, boxes) as all_games:
+    with ProgressBar("copying games") as bar, AllGames(data, editions) as all_games:
         extras = Extras(
             story=lambda course: story_page(course, words, with_fonts=False),
             table=lambda: games_csv(all_games.filtered().games),
         )
-        copied = copy_records(data, boxes, options.folder, extras=extras, progress=bar.report)
+        copied = copy_records(data, editions, options.folder, extras=extras, progress=bar.report)
     if copied.written or copied.same or not copied.fault:
         written = counted(copied.written, "record")
         same = counted(copied.same, "was", "were")

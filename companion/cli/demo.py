@@ -28,7 +28,7 @@ from companion.demo.demonstration import Demonstration, Plan
 from companion.demo.players import NAMES
 from companion.export.import_export import export
 from companion.pages.page import Place
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 from companion.rules.words import Variant
 from companion.terminal import CommandRefused, Progress, ProgressBar, no_progress
 from companion.virtual.virtual_app import VirtualApp
@@ -112,7 +112,7 @@ def run(options: argparse.Namespace) -> None:
                 tell(f"Recorded in {record}")
 
 
-def planned_games(options: argparse.Namespace, editions: Boxes) -> Plan:
+def planned_games(options: argparse.Namespace, editions: Editions) -> Plan:
     """Return the plan. The variant follows from the number of players, or that from the variant, where one of them is
     not given. Raise CommandRefused if there is no such edition, or if it is not played so.
     """

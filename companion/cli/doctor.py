@@ -29,7 +29,7 @@ from companion.config.app_config import AppConfig
 from companion.config.paths import data_folder, settings_file
 from companion.config.settings import Options, load_settings
 from companion.demo.demonstration import Plan
-from companion.editions.reader import load_boxes
+from companion.editions.reader import load_editions
 from companion.journal.database import not_opened
 from companion.journal.journal import JOURNAL_FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
@@ -120,7 +120,7 @@ def _play_a_game() -> str:
     """Play a whole game, and return who won it."""
     lines: list[str] = []
     with TemporaryDirectory(prefix="hammerprice-") as folder:
-        own = AppConfig(Path(folder), load_settings(None), load_boxes(None))
+        own = AppConfig(Path(folder), load_settings(None), load_editions(None))
         with (
             ProgressBar("playing a game") as bar,
             closing(VirtualApp(own.with_settings(options=Options(motion_on=False)), seed=1)) as table,

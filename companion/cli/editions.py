@@ -3,9 +3,9 @@
 import argparse
 from collections.abc import Iterator
 
-from companion.cli.arguments import add_json, own_boxes
+from companion.cli.arguments import add_json, all_editions
 from companion.notation.record import write_line
-from companion.rules.edition import Box, Edition
+from companion.rules.edition import AnyEdition, Edition
 from companion.terminal import print_line
 
 
@@ -16,14 +16,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
-    editions = own_boxes(options)
+    editions = all_editions(options)
     if options.json:
         print_line(write_line([_values(edition) for edition in editions.values()]))
         return
     print_line("\n\n".join("\n".join(_lines(edition)) for edition in editions.values()))
 
 
-def _values(edition: Box) -> dict[str, object]:
+def _values(edition: AnyEdition) -> dict[str, object]:
     """Return what describes an edition, with the keys that records have."""
     values: dict[str, object] = {
         "edition": edition.key,
@@ -40,7 +40,7 @@ def _values(edition: Box) -> dict[str, object]:
     return values
 
 
-def _lines(edition: Box) -> Iterator[str]:
+def _lines(edition: AnyEdition) -> Iterator[str]:
     """Yield lines that describe an edition: its title, source, board, money, and what was assumed."""
     board, kinds = ("board", "auctions") if isinstance(edition, Edition) else ("artists", "effects")
     yield f"{edition.key}: {edition.title}"

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from companion.cli.arguments import add_game, boxes_of, game_number, open_journal
+from companion.cli.arguments import add_game, game_number, open_journal, readable_editions
 from companion.export.import_export import numbered, record_of
 
 
@@ -16,7 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
-    editions = boxes_of(options)
+    editions = readable_editions(options)
     with open_journal(options) as journal:
         record, fault = record_of(
             journal, editions, numbered(journal, options.game if options.number is None else options.number)

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from companion.atomic_files import OWNER_ALONE, one_at_a_time, unfinished
-from companion.cli.arguments import game_number, own_boxes
+from companion.cli.arguments import all_editions, game_number
 from companion.config.paths import data_folder
 from companion.export.import_lists import forget_imported
 from companion.journal.database import secure_delete
@@ -20,7 +20,7 @@ from companion.journal.journal import JOURNAL_FILE, Entry, Journal, JournalFault
 from companion.journal.salvage import ASIDE
 from companion.journal.written_games import journalled_header
 from companion.notation.record import LineRefused, normal_name, parse_object, write_line
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 from companion.statistics import game_tables
 from companion.system.instance_lock import instance_lock
 from companion.terminal import EXIT_FAILED, CommandRefused, counted, print_line
@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
-    data, editions = data_folder(options.data), own_boxes(options)
+    data, editions = data_folder(options.data), all_editions(options)
     with instance_lock(data):
         games: Collection[int] = ()
         headers: Mapping[int, str] = {}
@@ -77,7 +77,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _renamed(journal: Journal, editions: Boxes, name: str) -> tuple[Mapping[int, str], str, Sequence[str]]:
+def _renamed(journal: Journal, editions: Editions, name: str) -> tuple[Mapping[int, str], str, Sequence[str]]:
     """Return the new headers, by number, of the games in which a player took part; the player's new name; and the
     games in which the name may still be found, for the user to check. Raise JournalFault.
     """

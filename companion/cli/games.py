@@ -6,12 +6,12 @@ Unfinished games show no money. A game that cannot be read is listed with the re
 import argparse
 from typing import NamedTuple
 
-from companion.cli.arguments import add_json, boxes_of, open_journal
+from companion.cli.arguments import add_json, open_journal, readable_editions
 from companion.course import Course
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import write_line
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 from companion.rules.protocol import is_over, winners
 from companion.terminal import ProgressBar, print_line
 
@@ -33,13 +33,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
-    boxes = boxes_of(options)
+    editions = readable_editions(options)
     games: list[ListedGame] = []
     with open_journal(options) as journal, ProgressBar("reading games") as bar:
         numbers = journal.numbers()
         for number in reversed(numbers):
             bar.report(len(games), len(numbers))
-            games.append(_read(journal, number, boxes))
+            games.append(_read(journal, number, editions))
     if options.json:
         print_line(write_line([_values(game) for game in games]))
         return
@@ -49,9 +49,9 @@ def run(options: argparse.Namespace) -> None:
         print_line(f"{game.number:4}  {_summary(game)}")
 
 
-def _read(journal: Journal, number: int, boxes: Boxes) -> ListedGame:
+def _read(journal: Journal, number: int, editions: Editions) -> ListedGame:
     try:
-        ledger, fault = Ledger.as_far_as_readable(journal, number, boxes)
+        ledger, fault = Ledger.as_far_as_readable(journal, number, editions)
     except JournalFault as why:
         return ListedGame(number, None, str(why))
     return ListedGame(number, ledger.course, str(fault or ""))

@@ -6,7 +6,7 @@ A game that is there already, at this point or further on, is not added again.
 import argparse
 from pathlib import Path
 
-from companion.cli.arguments import boxes_of
+from companion.cli.arguments import readable_editions
 from companion.config.app_config import LastGood
 from companion.config.paths import data_folder, settings_file
 from companion.export.import_folder import import_folder
@@ -35,11 +35,11 @@ def run(options: argparse.Namespace) -> int:
         return _import_folder(options, folder)
     if options.keep_list:
         raise CommandRefused("--keep-list: only a folder's records are listed; leave it out")
-    boxes = boxes_of(options)
-    record = read_named(options.record, boxes)
-    state_after(record, boxes)
+    editions = readable_editions(options)
+    record = read_named(options.record, editions)
+    state_after(record, editions)
     with Journal(data_folder(options.data)) as journal:
-        games = KnownGames(journal, boxes)
+        games = KnownGames(journal, editions)
         there = None if options.again else games.find(record)
         if there is None:
             print_line(f"Imported as game {games.add(record)}")
@@ -54,10 +54,10 @@ def _import_folder(options: argparse.Namespace, folder: Path) -> int:
         raise CommandRefused("--again: of a folder only new records are imported; leave it out, or name the record")
     data = data_folder(options.data)
     if options.keep_list:  # the table takes the last good settings too, when it then opens
-        boxes = LastGood(data, settings_file(options.settings)).config().editions
+        editions = LastGood(data, settings_file(options.settings)).config().editions
     else:
-        boxes = boxes_of(options)
+        editions = readable_editions(options)
     with instance_lock(data):
-        result = import_folder(data, boxes, folder, print_line, keep_list=options.keep_list)
+        result = import_folder(data, editions, folder, print_line, keep_list=options.keep_list)
     print_line(f"{printable(folder)}: {counted(result.imported, 'new record')} imported, {len(result.refused)} refused")
     return print_faults(result.refused)

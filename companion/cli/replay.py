@@ -7,7 +7,7 @@ import argparse
 import sys
 
 from companion.checked_toml import FileRefused
-from companion.cli.arguments import own_boxes, parse_whole_number
+from companion.cli.arguments import all_editions, parse_whole_number
 from companion.notation.record import write_line
 from companion.notation.replay import read_named, standing_lines, standing_values, state_after
 from companion.terminal import EXIT_REFUSED, print_line
@@ -26,7 +26,7 @@ def run(options: argparse.Namespace) -> int:
     A refused record does not stop the others: it gets one line on standard error, and with `--json` an object in its
     place.
     """
-    editions = own_boxes(options)
+    editions = all_editions(options)
     code = 0
     for file in options.records:
         name = file.encode(errors="backslashreplace").decode()  # file names need not be UTF-8

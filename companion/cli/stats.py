@@ -10,13 +10,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, fields
 from pathlib import Path
 
-from companion.cli.arguments import boxes_of, positive
+from companion.cli.arguments import positive, readable_editions
 from companion.config.paths import data_folder
 from companion.export.games_csv import plain_text
 from companion.i18n.translator import ENGLISH
 from companion.journal.journal import JOURNAL_FILE
 from companion.notation.record import write_line
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 from companion.statistics.all_games import AllGames, GameFilter, Player, Statistics
 from companion.statistics.chapters import Chapter, chapter_table
 from companion.terminal import CommandRefused, ProgressBar, counted, print_faults, print_line
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
-    editions = boxes_of(options)
+    editions = readable_editions(options)
     if options.edition is not None and options.edition not in editions:
         raise CommandRefused(f"--edition {options.edition}: there is none; expected one of {', '.join(editions)}")
     folder = data_folder(options.data)
@@ -53,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
     return print_faults(found.faults)
 
 
-def _as_text(statistics: Statistics, editions: Boxes, folder: Path) -> str:
+def _as_text(statistics: Statistics, editions: Editions, folder: Path) -> str:
     """Return the chapters as tables for a terminal, each under its title; `folder` is the journal's."""
     if not statistics.games:
         return f"No finished games yet in {folder / JOURNAL_FILE}\n"

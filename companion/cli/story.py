@@ -12,9 +12,9 @@ from companion.cli.arguments import (
     STANDARD_OUTPUT,
     add_force,
     add_game,
-    boxes_of,
     check_outputs,
     open_journal,
+    readable_editions,
     settings_of,
     write_output,
 )
@@ -27,7 +27,7 @@ from companion.journal.ledger import Ledger
 from companion.notation.record import Record
 from companion.notation.replay import read_named, state_after
 from companion.pages.game_story import course_screen, turning_points_screen
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 from companion.rules.protocol import is_over
 from companion.story_page import headline, story_page
 from companion.terminal import CommandRefused, print_line
@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
     check_outputs(options.html, force=options.force)
-    course = _find_game(options, boxes_of(options))
+    course = _find_game(options, readable_editions(options))
     preferences = Preferences(data_folder(options.data))
     words = translator(options.language or preferences.over(settings_of(options).options).language)
     if options.html is not None:
@@ -67,7 +67,7 @@ def _print_story(course: Course, words: Translator) -> None:
         print_line(f"{moment.label}: {moment.name} {moment.figure} ({moment.words})")
 
 
-def _find_game(options: argparse.Namespace, editions: Boxes) -> Course:
+def _find_game(options: argparse.Namespace, editions: Editions) -> Course:
     """Return the chosen game. Raise FileRefused, CommandRefused or JournalFault."""
     if options.record is not None:
         record = _read_record(options.record, editions)
@@ -85,7 +85,7 @@ def _find_game(options: argparse.Namespace, editions: Boxes) -> Course:
     return ledger.course
 
 
-def _read_record(name: str, editions: Boxes) -> Record:
+def _read_record(name: str, editions: Editions) -> Record:
     """Return the record in a file. Raise FileRefused, and CommandRefused for what can only be the number of a game."""
     if name.isdecimal() and not Path(name).exists():
         raise CommandRefused(f"{name}: there is no such record; game {name} of the journal is --game {name}")

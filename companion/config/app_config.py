@@ -21,9 +21,9 @@ from companion.checked_toml import FileRefused
 from companion.config.card_stickers import CARD_STICKERS_FILE, CardStickers, StickerRefused
 from companion.config.paths import own_editions, usual_settings
 from companion.config.settings import ScreenRefused, Settings, load_settings
-from companion.editions.reader import load_readable_boxes, read_box
+from companion.editions.reader import load_readable_editions, read_edition
 from companion.regular_files import STANDARD_INPUT
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 
 LAST_GOOD_FOLDER = "last-good"
 """The folder beside the journal. Each copy in it has the full path of its file."""
@@ -48,7 +48,7 @@ class AppConfig:
 
     data: Path
     settings: Settings
-    editions: Boxes
+    editions: Editions
     unreadable_files: tuple[UnreadableFile, ...] = ()
 
     def with_settings(self, **changes: Any) -> "AppConfig":  # each setting has a type of its own
@@ -103,10 +103,12 @@ class LastGood:
         else:
             self._contents |= {self.copy_of(path): b"" for path in usual_settings()}  # an empty file is as good as none
             settings = load_settings(None)
-        boxes, left_out = load_readable_boxes(own_editions(self._settings), lambda path: self._read(read_box, path))
-        if not boxes:
+        editions, left_out = load_readable_editions(
+            own_editions(self._settings), lambda path: self._read(read_edition, path)
+        )
+        if not editions:
             raise left_out[0]
-        config = AppConfig(self._data, settings, boxes)
+        config = AppConfig(self._data, settings, editions)
         ignored = [UnreadableFile(refusal, since=None) for refusal in (*left_out, *_wrong_stickers(config))]
         return replace(config, unreadable_files=(*self._unreadable_files, *ignored))
 

@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import MAX_TOML_BYTES, CheckedTable, FileRefused, read_toml
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 from companion.rules.words import Auction, Effect
 
 CARD_STICKERS_FILE = "card-stickers.toml"
@@ -45,11 +45,11 @@ class PrintedCard(NamedTuple):
 
 
 class CardStickers:
-    """The stickers in `folder`, for the editions in `boxes`. Raise FileRefused if its entries cannot be made out."""
+    """The stickers in `folder`, for the editions in `editions`. Raise FileRefused if its entries cannot be made out."""
 
-    def __init__(self, folder: Path, boxes: Boxes) -> None:
+    def __init__(self, folder: Path, editions: Editions) -> None:
         self.path = folder / CARD_STICKERS_FILE
-        self._boxes = boxes
+        self._editions = editions
         self._cards: dict[str, PrintedCard] = {}
         self._wrong: list[CheckedTable] = []
         self.refusals: list[StickerRefused] = []
@@ -60,7 +60,7 @@ class CardStickers:
     def card(self, tag: str) -> PrintedCard | None:
         """Return the card with this sticker; None if it is unknown, or its edition does not have the card."""
         card = self._cards.get(tag.upper())
-        box = None if card is None else self._boxes.get(card.edition)
+        box = None if card is None else self._editions.get(card.edition)
         if card is None or box is None:
             return card
         return card if card.artist in box.keys and card.kind in set(box.kinds) else None

@@ -27,7 +27,7 @@ from companion.rules.actions import (
 )
 from companion.rules.auction_game.state import Playing, Revealing, State
 from companion.rules.card_game.state import AddingExtra, Effecting, Influencing, TurningUp
-from companion.rules.edition import Box, Edition
+from companion.rules.edition import AnyEdition, Edition
 from companion.rules.events import Lot
 from companion.rules.moves import Move, Number, Rise
 from companion.rules.protocol import AnyAction, AnyState, answer, legal, worths_now
@@ -47,7 +47,7 @@ class HandCard(NamedTuple):
     kind: Auction | Effect
 
 
-def deck_of(box: Box, random: Random) -> list[HandCard]:
+def deck_of(box: AnyEdition, random: Random) -> list[HandCard]:
     """Return the box's cards, shuffled; kinds of auction are spread over each artist's as evenly as possible."""
     deck: list[HandCard] = []
     for artist in box.artists:

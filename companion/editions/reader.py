@@ -10,7 +10,17 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.checked_toml import CheckedTable, FileRefused, read_toml
-from companion.rules.edition import ARTIST, GENRE, Box, Boxes, CardEdition, Coin, Edition, EditionArtist, Revealer
+from companion.rules.edition import (
+    ARTIST,
+    GENRE,
+    AnyEdition,
+    CardEdition,
+    Coin,
+    Edition,
+    EditionArtist,
+    Editions,
+    Revealer,
+)
 from companion.rules.house_rules import LARGEST_INCREMENT, LARGEST_START
 from companion.rules.words import Auction, Effect, Symbol
 
@@ -28,34 +38,36 @@ MOST_COINS = 8
 MARKS = ("disc", "frame", "triangle", "cross", "bars")
 
 
-def load_boxes(own: Path | None = None) -> Boxes:
+def load_editions(own: Path | None = None) -> Editions:
     """Return all editions of both games by key, in the order of the list. Files in `own` add to them or replace one.
 
     Raise FileRefused naming the first broken file, its line and the remedy.
     """
-    boxes, refusals = load_readable_boxes(own, read_box)
+    editions, refusals = load_readable_editions(own, read_edition)
     if refusals:
         raise refusals[0]
-    return boxes
+    return editions
 
 
-def load_readable_boxes(own: Path | None, read_own: Callable[[Path], Box]) -> tuple[Boxes, Sequence[FileRefused]]:
-    """Return the same as `load_boxes`, and the refusal of each broken file in `own` instead of raising.
+def load_readable_editions(
+    own: Path | None, read_own: Callable[[Path], AnyEdition]
+) -> tuple[Editions, Sequence[FileRefused]]:
+    """Return the same as `load_editions`, and the refusal of each broken file in `own` instead of raising.
 
     The bundled edition of the same name is left out too, since it is a different one.
     """
     refusals: list[FileRefused] = []
     bundled = {path.stem: path for path in BUNDLED.glob("*.toml")}
-    boxes = {name: read_box(bundled[name]) for name in sorted(bundled, key=_listed_at)}
+    editions = {name: read_edition(bundled[name]) for name in sorted(bundled, key=_listed_at)}
     if own is None:
-        return boxes, refusals
+        return editions, refusals
     for path in sorted(own.glob("*.toml")):
         try:
-            boxes[path.stem] = read_own(path)
+            editions[path.stem] = read_own(path)
         except FileRefused as refusal:
-            boxes.pop(path.stem, None)
+            editions.pop(path.stem, None)
             refusals.append(refusal)
-    return boxes, refusals
+    return editions, refusals
 
 
 def _listed_at(name: str) -> tuple[int, str]:
@@ -65,7 +77,7 @@ def _listed_at(name: str) -> tuple[int, str]:
     return 2 if name == LAST_LISTED else 1, name
 
 
-def read_box(path: Path) -> Box:
+def read_edition(path: Path) -> AnyEdition:
     """Return the edition read from its file. Raise FileRefused."""
     key = path.stem  # in records and stickers; bytes that are not UTF-8 are surrogates here
     if not key.isprintable() or key.isspace():

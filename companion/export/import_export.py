@@ -9,14 +9,14 @@ from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import Record, write_record
 from companion.rules.actions import Bid, Pass, seat_of
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 from companion.rules.events import Lot
 from companion.rules.protocol import AnyAction, is_secret
 from companion.steps import Step
 from companion.terminal import CommandRefused
 
 
-def export(data: Path, editions: Boxes, game: int | None) -> bytes:
+def export(data: Path, editions: Editions, game: int | None) -> bytes:
     """Return a journalled game as a record, the newest if none is named. Raise CommandRefused, JournalFault."""
     with Journal(data, read_only=True) as journal:
         record, fault = record_of(journal, editions, numbered(journal, game))
@@ -41,7 +41,7 @@ def finished_game(journal: Journal, game: int | None) -> int:
     return over[-1] if game is None else game
 
 
-def record_of(journal: Journal, editions: Boxes, number: int) -> tuple[bytes, JournalFault | None]:
+def record_of(journal: Journal, editions: Editions, number: int) -> tuple[bytes, JournalFault | None]:
     """Return a game of an open journal as a record up to the first unreadable entry, and what is wrong with that.
 
     Raise JournalFault if there is no such game, or its header cannot be read.
@@ -51,7 +51,7 @@ def record_of(journal: Journal, editions: Boxes, number: int) -> tuple[bytes, Jo
     return record, JournalFault(f"{fault}. The record ends before it") if fault else None
 
 
-def as_exported(record: Record, editions: Boxes) -> bytes:
+def as_exported(record: Record, editions: Editions) -> bytes:
     """Return a record as its game would be exported once it is imported. Raise Refusal."""
     return write_record(record.header, _as_written(Course.recorded(record.header, record.actions, editions).steps))
 

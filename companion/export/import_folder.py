@@ -20,7 +20,7 @@ from companion.journal.salvage import find_faults
 from companion.notation.record import MAX_RECORD_BYTES, read_record
 from companion.notation.replay import state_after
 from companion.regular_files import read_regular
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 from companion.terminal import one_line
 
 _UNFINISHED = "the import did not come to its end; it is tried again at the next start"
@@ -37,7 +37,7 @@ class ImportResult(NamedTuple):
 
 
 def import_folder(
-    data: Path, editions: Boxes, folder: Path, tell: Callable[[str], None], *, keep_list: bool = False
+    data: Path, editions: Editions, folder: Path, tell: Callable[[str], None], *, keep_list: bool = False
 ) -> ImportResult:
     """Add all records in a folder that were not imported before to the journal in the folder `data`.
 

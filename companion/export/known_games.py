@@ -13,13 +13,13 @@ from companion.journal.database import checksum
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.written_games import import_record, journalled_header
 from companion.notation.record import Header, Record, write_header
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 
 
 class KnownGames:
     """The games of a journal, by what does not change in their headers."""
 
-    def __init__(self, journal: Journal, editions: Boxes) -> None:
+    def __init__(self, journal: Journal, editions: Editions) -> None:
         self._journal = journal
         self._editions = editions
         self._actions = cache(self._exported_actions)

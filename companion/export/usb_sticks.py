@@ -21,7 +21,7 @@ from companion.i18n.translator import gettext_noop
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import MAX_RECORD_BYTES
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 from companion.terminal import Progress, no_progress
 
 MOUNTS = Path("/proc/self/mountinfo")
@@ -88,7 +88,7 @@ class Extras(NamedTuple):
 
 def copy_records(
     data: Path,
-    editions: Boxes,
+    editions: Editions,
     place: Path,
     *,
     on_stick: bool = False,

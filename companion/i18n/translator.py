@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.rules.edition import Box
+from companion.rules.edition import AnyEdition
 
 CATALOGUES = Path(__file__).parent / "catalogues"
 DOMAIN = "hammerprice"
@@ -76,12 +76,12 @@ class Translator:
             return "".join(names)
         return self.say("{names} and {last}", names=self.listed(names[:-1]), last=names[-1])
 
-    def money(self, edition: Box, amount: int) -> str:
+    def money(self, edition: AnyEdition, amount: int) -> str:
         """Return money or points as the edition writes them, with the language's thousands separator."""
         written = edition.write(amount)
         return written.replace(",", ".") if self._language.has_points else written
 
-    def signed(self, edition: Box, amount: int, *, short: bool = False) -> str:
+    def signed(self, edition: AnyEdition, amount: int, *, short: bool = False) -> str:
         """Return a difference of money or points as `money`, or as `short` ones, with its sign."""
         size = self.short(edition, abs(amount)) if short else self.money(edition, abs(amount))
         if amount > 0:
@@ -90,11 +90,11 @@ class Translator:
             return f"-{size}"
         return size
 
-    def short(self, edition: Box, amount: int) -> str:
+    def short(self, edition: AnyEdition, amount: int) -> str:
         """Return money under a title that says `in_thousands` once; else as the edition writes it."""
         return str(amount) if edition.is_in_thousands else self.money(edition, amount)
 
-    def in_thousands(self, title: str, edition: Box) -> str:
+    def in_thousands(self, title: str, edition: AnyEdition) -> str:
         """Return the title of `short` amounts, which says that they are thousands where they are."""
         return f"{title} · {self.say('in thousands')}" if edition.is_in_thousands else title
 
@@ -102,7 +102,7 @@ class Translator:
         """Return the name of a seat while nobody has entered one."""
         return self.say("Player {number}", number=seat)
 
-    def round_of(self, edition: Box, number: int) -> str:
+    def round_of(self, edition: AnyEdition, number: int) -> str:
         """Return a round in the edition's own word: `Season 2`."""
         return self.say("{round} {number}", round=self.say(edition.round_name), number=number)
 

@@ -15,7 +15,7 @@ from companion.journal.journal import Entry, Journal, JournalFault, Kind
 from companion.journal.written_games import journalled_header, read_edit, write_edit
 from companion.notation import record
 from companion.notation.record import Header
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 from companion.rules.events import Paid
 from companion.rules.moves import Over, Settled
 from companion.rules.protocol import AnyAction, is_over
@@ -40,13 +40,13 @@ class Ledger:
         """Whether the last thing confirmed was an undo, or only took steps away."""
 
     @classmethod
-    def begin(cls, journal: Journal, header: Header, editions: Boxes) -> "Ledger":
+    def begin(cls, journal: Journal, header: Header, editions: Editions) -> "Ledger":
         """Return a new game, on disk when this returns. Raise JournalFault."""
         number = journal.add(record.write_header(header, journalled=True))
         return Ledger(journal, number, Course.begin(header, editions))
 
     @classmethod
-    def resume(cls, journal: Journal, number: int, editions: Boxes) -> "Ledger":
+    def resume(cls, journal: Journal, number: int, editions: Editions) -> "Ledger":
         """Return a game read from its entries. Raise JournalFault naming the first entry that cannot be used."""
         ledger, fault = cls.as_far_as_readable(journal, number, editions)
         if fault is not None:
@@ -54,7 +54,9 @@ class Ledger:
         return ledger
 
     @classmethod
-    def as_far_as_readable(cls, journal: Journal, number: int, editions: Boxes) -> tuple["Ledger", JournalFault | None]:
+    def as_far_as_readable(
+        cls, journal: Journal, number: int, editions: Editions
+    ) -> tuple["Ledger", JournalFault | None]:
         """Return a game up to the first unusable entry, and what is wrong with that; None if all can be used.
 
         A game with a fault can only be looked at: the bad entry stops all new ones. Raise JournalFault if there is no
@@ -143,8 +145,8 @@ class Ledger:
         continued, elsewhere.
         """
         present = self.course.header
-        boxes = {present.edition: self.course.state.game.edition}
-        if journalled_header(self._journal, self.number, boxes) != present:
+        editions = {present.edition: self.course.state.game.edition}
+        if journalled_header(self._journal, self.number, editions) != present:
             raise JournalFault(
                 f"{self._journal.path}: the header of game {self.number} was changed by another program; nothing was "
                 "changed. Close the program, start it again, and change it there"

@@ -4,7 +4,7 @@ from companion.course import Course, Edit
 from companion.journal.journal import Entry, Journal, JournalFault, Kind
 from companion.notation import record
 from companion.notation.record import Header, Record
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 from companion.rules.protocol import AnyState, is_over
 from companion.rules.refusal import Reason, Refusal
 from companion.steps import Step, make_step
@@ -13,7 +13,7 @@ _BETWEEN_STEPS = "\n\n"
 """What is between the steps of a correction, whose actions are a line each."""
 
 
-def journalled_header(journal: Journal, number: int, editions: Boxes) -> Header:
+def journalled_header(journal: Journal, number: int, editions: Editions) -> Header:
     """Return the header of a journalled game. Raise JournalFault: no such game, or a header that cannot be read."""
     try:
         values = record.parse_object(journal.header(number).encode())
@@ -22,7 +22,7 @@ def journalled_header(journal: Journal, number: int, editions: Boxes) -> Header:
         raise JournalFault(f"{journal.path}: the header of game {number} cannot be read: {error}") from None
 
 
-def import_record(journal: Journal, imported: Record, editions: Boxes) -> int:
+def import_record(journal: Journal, imported: Record, editions: Editions) -> int:
     """Add a record's game to the journal and return its number. Raise Refusal or JournalFault if nothing was added."""
     course = Course.recorded(imported.header, imported.actions, editions)
     header = record.write_header(imported.header)

@@ -17,7 +17,7 @@ from companion.live.messages import notices
 from companion.live.public_game import PublicGame, public_course
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 from companion.rules.events import Event
 from companion.rules.house_rules import BID_INCREMENT
 from companion.rules.protocol import AnyState, auction_state, card_state, is_over
@@ -70,7 +70,7 @@ class PublicView:
 
     translator: Translator
     options: Options
-    boxes: Boxes
+    editions: Editions
     game: PublicGame | None
     """The game in progress or on show, or None."""
     notices: tuple[Event, ...]

@@ -42,7 +42,7 @@ from companion.notation.record import Header
 from companion.rules.actions import Hammer, Hand, Turn, seat_of
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 from companion.rules.events import Event
 from companion.rules.house_rules import BID_INCREMENT, COUNTDOWN
 from companion.rules.protocol import AnyAction, AnyState, auction_state, card_state, has_gavel, is_over, is_secret
@@ -78,7 +78,7 @@ class Table:
     """One table."""
 
     journal: Journal
-    boxes: Boxes
+    editions: Editions
     """The editions that can be played at the table."""
     options: Options
     """The options of the settings, with the preferences applied."""
@@ -114,7 +114,7 @@ class Table:
     def __post_init__(self) -> None:
         self.options = self.preferences.over(self.options)
         self.auction = LiveAuction(self.options)
-        self.all_games = AllGames(self.journal.path.parent, self.boxes)
+        self.all_games = AllGames(self.journal.path.parent, self.editions)
 
     # Queries
 
@@ -169,7 +169,7 @@ class Table:
         return PublicView(
             translator=self.translator,
             options=self.options,
-            boxes=self.boxes,
+            editions=self.editions,
             game=public_game(self.game) if self.game else None,
             notices=self.messages.notices,
             notes={seat: note.message.in_words(self.translator) for seat, note in self.messages.notes.items()},
@@ -199,13 +199,13 @@ class Table:
         """Return a game of the journal; the one on the table is the same object. Raise JournalFault."""
         if self.game is not None and self.game.number == number:
             return self.game
-        return Ledger.resume(self.journal, number, self.boxes)
+        return Ledger.resume(self.journal, number, self.editions)
 
     # Commands
 
     def begin(self, header: Header, at: int) -> None:
         """Begin a new game, confirmed on disk. Raise JournalFault if that fails."""
-        self.resume(Ledger.begin(self.journal, header, self.boxes), at)
+        self.resume(Ledger.begin(self.journal, header, self.editions), at)
 
     def resume(self, ledger: Ledger, at: int) -> None:
         """Play a journalled game from now on."""

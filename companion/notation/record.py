@@ -18,7 +18,7 @@ from typing import Any, BinaryIO, NamedTuple, NoReturn, get_args
 from companion.checked_toml import FileRefused
 from companion.regular_files import STANDARD_INPUT
 from companion.rules.actions import Action, CardAction
-from companion.rules.edition import Box, Boxes, BoxT_co, CardEdition, Edition
+from companion.rules.edition import AnyEdition, CardEdition, Edition, Editions, EditionT_co
 from companion.rules.game import Game
 from companion.rules.house_rules import BY_THE_BOOK, HOUSE_RULES, HouseRules, house_rules_of
 from companion.rules.protocol import AnyAction
@@ -90,7 +90,7 @@ class Header:
         minutes = round((_moment(self.ended) - _moment(self.played)).total_seconds() / 60)
         return minutes if 0 < minutes <= LONGEST_MINUTES else None
 
-    def game(self, editions: Mapping[str, BoxT_co]) -> Game[BoxT_co]:
+    def game(self, editions: Mapping[str, EditionT_co]) -> Game[EditionT_co]:
         """Return the game that this header begins. `editions` must hold the header's edition."""
         return Game(editions[self.edition], variant=self.variant, names=self.seats, first=self.first, house=self.house)
 
@@ -106,7 +106,7 @@ class Record(NamedTuple):
     """The file it was read from."""
 
 
-def read_record(file: BinaryIO, editions: Boxes, path: Path = STANDARD_INPUT) -> Record:
+def read_record(file: BinaryIO, editions: Editions, path: Path = STANDARD_INPUT) -> Record:
     """Return the whole record in an open file after checking it. Raise FileRefused with the line at fault."""
     data = file.read(MAX_RECORD_BYTES + 1).removeprefix(BOM_UTF8)
     if len(data) > MAX_RECORD_BYTES:
@@ -157,7 +157,7 @@ def parse_object(line: bytes) -> dict[str, object]:
     return values
 
 
-def parse_header(values: Mapping[str, object], kind: str, editions: Boxes, *, journalled: bool = False) -> Header:
+def parse_header(values: Mapping[str, object], kind: str, editions: Editions, *, journalled: bool = False) -> Header:
     """Return the header from its JSON values; `kind` is `record` or `script`. Raise LineRefused.
 
     A header that is `journalled` may also hold, under `table`, the house rules that are not in a record, the time of
@@ -192,7 +192,7 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Boxes, *, jo
 
 
 def _house_rules(
-    values: Mapping[str, object], place: str, box: Box
+    values: Mapping[str, object], place: str, box: AnyEdition
 ) -> dict[str, Any]:  # a switch is a bool, any other rule a number
     """Return the house rules under one key of a header; none if the key is missing."""
     if place not in values:
@@ -235,7 +235,7 @@ def write_header(header: Header, *, journalled: bool = False) -> str:
     return write_line(values)
 
 
-def parse_action(values: Mapping[str, object], box: Box) -> AnyAction:
+def parse_action(values: Mapping[str, object], box: AnyEdition) -> AnyAction:
     """Return an action of the edition's game from its JSON values. Raise LineRefused."""
     do = values.get("do")
     forms = _FORMS[type(box)]
@@ -420,7 +420,7 @@ _READERS: dict[str, Callable[[object, str], object]] = {
     "why": _text,
 }
 """The function that reads each value of an action."""
-_FORMS: dict[type[Box], dict[str, type[AnyAction]]] = {
+_FORMS: dict[type[AnyEdition], dict[str, type[AnyAction]]] = {
     box: {kind._field_defaults["do"]: kind for kind in get_args(actions)}
     for box, actions in ((Edition, Action), (CardEdition, CardAction))
 }

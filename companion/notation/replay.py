@@ -10,13 +10,13 @@ from companion.regular_files import read_input
 from companion.rules.card_game.scoring import AWARD_VALUE
 from companion.rules.card_game.state import CardState
 from companion.rules.common import ROUNDS
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 from companion.rules.protocol import AnyState, apply, begin, is_over, token_values, winners, worths_now
 from companion.rules.refusal import Refusal
 from companion.terminal import counted
 
 
-def state_after(record: Record, editions: Boxes, upto: int | None = None) -> AnyState:
+def state_after(record: Record, editions: Editions, upto: int | None = None) -> AnyState:
     """Return the state of a record's game after action `upto` (0: after the header), or after the last.
 
     Raise FileRefused with the line of the action that the rules refuse, or if there is no action `upto`.
@@ -33,7 +33,7 @@ def state_after(record: Record, editions: Boxes, upto: int | None = None) -> Any
     return state
 
 
-def read_named(name: str, editions: Boxes) -> Record:
+def read_named(name: str, editions: Editions) -> Record:
     """Return the record in a file, or on standard input for `-`. Raise FileRefused, also if the file cannot
     be read.
     """

@@ -40,7 +40,7 @@ class AllGamesStatisticsPage(SubPage):
             ways.append(choices.put(say("Filter"), GoTo(filters), "filter"))
         if not statistics.games:
             return DataTableScreen(title, (say("No finished games yet."),), choices=tuple(ways))
-        table = chapter_table(statistics, self.chapter, view.boxes, translator)
+        table = chapter_table(statistics, self.chapter, view.editions, translator)
         if self.chapter is Chapter.KINDS and table.edition:
             title = translator.in_thousands(title, table.edition)
         columns = tuple(column for column in table.columns if column.width)

@@ -10,7 +10,7 @@ from companion.pages.page import Choices, GoTo, Page, Run, SubPage
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Choice
 from companion.statistics.all_games import FilterChoices, GameFilter
-from companion.statistics.chapters import box_title
+from companion.statistics.chapters import edition_title
 
 NAMES_ON_A_PAGE = 8
 KeyT = TypeVar("KeyT")
@@ -27,13 +27,13 @@ class FilterPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the filters: touching one chooses its next value, or leads to the names of players."""
         say, chosen = view.translator.say, view.session.game_filter
-        boxes = [None, *sorted({edition for edition, _ in self.known.games})]
+        editions = [None, *sorted({edition for edition, _ in self.known.games})]
         seats = [None, *sorted({players for edition, players in self.known.games if chosen.edition in (None, edition)})]
-        box = box_title(view.boxes, chosen.edition) if chosen.edition else ""
+        box = edition_title(view.editions, chosen.edition) if chosen.edition else ""
         by_box = say("Edition: {box}", box=box) if box else say("Edition: all")
         by_players = say("Players: {number}", number=chosen.players) if chosen.players else say("Players: all")
         by_player = say("With {name}", name=chosen.player) if chosen.player else say("With anybody")
-        another_box = chosen._replace(edition=_after(boxes, chosen.edition), players=None)
+        another_box = chosen._replace(edition=_after(editions, chosen.edition), players=None)
         entries = (
             self.choice(choices, another_box, by_box, self),
             self.choice(choices, chosen._replace(players=_after(seats, chosen.players)), by_players, self),
@@ -86,7 +86,7 @@ def filter_text(view: PublicView) -> str:
     """Return which games a page is about; empty for all."""
     translator, chosen = view.translator, view.session.game_filter
     players = translator.count("{number} player", "{number} players", chosen.players) if chosen.players else ""
-    box = box_title(view.boxes, chosen.edition) if chosen.edition else ""
+    box = edition_title(view.editions, chosen.edition) if chosen.edition else ""
     player = translator.say("with {name}", name=chosen.player) if chosen.player else ""
     games = translator.listed(filter(None, (box, players, player)))
     return translator.say("Only {games}", games=games) if games else ""

@@ -16,7 +16,7 @@ from companion.pages.house_rule_texts import HOUSE_RULE_TEXTS
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
 from companion.rules.auction_game.round import DEALS, MYSTERY_HANDS
-from companion.rules.edition import SEATS, Box, Edition
+from companion.rules.edition import SEATS, AnyEdition, Edition
 from companion.rules.house_rules import BY_THE_BOOK, NUMBER_OF_ROUNDS, HouseRule, HouseRules, house_rules_of
 from companion.rules.words import Variant
 from companion.screen_data.between_games import GameSetupScreen, SeatSetting
@@ -34,7 +34,7 @@ NO_BREAK = "\u00a0"
 class GameSetup(NamedTuple):
     """A game being set up. Every change returns a new one."""
 
-    box: Box
+    box: AnyEdition
     names: tuple[str, ...] = ("",) * 4
     """By seat; empty for a seat without a player."""
     first: int = 1
@@ -70,7 +70,7 @@ class GameSetup(NamedTuple):
         chosen = {rule.key: rule.book(self.box) for rule in house_rules_of(self.box)}
         return self._replace(house=HouseRules(**chosen))
 
-    def with_box(self, box: Box) -> "GameSetup":
+    def with_box(self, box: AnyEdition) -> "GameSetup":
         """Return the set-up with another edition, without the house rules about the money of the old one."""
         left: dict[str, None] = dict.fromkeys(rule.key for rule in house_rules_of(self.box) if rule.in_money)
         return self._replace(box=box, house=replace(self.house, **left))
@@ -131,7 +131,7 @@ def same_again(table: Table, header: Header) -> GameSetup:
 
     If the seats do not fit this table, it is a new one.
     """
-    box, mystery = table.boxes[header.edition], header.variant is Variant.THREE_PLAYER
+    box, mystery = table.editions[header.edition], header.variant is Variant.THREE_PLAYER
     if not FEWEST <= len(header.seats) <= MOST:
         return GameSetup(box)
     return GameSetup(box, players(header, table.translator), header.first, mystery, header.house)
@@ -265,7 +265,7 @@ class EditionsPage(SubPage):
         plan = self.over.plan
         entries = {
             key: put(box.title, GoTo(replace(self.over, plan=plan.with_box(box))), "edition", key)
-            for key, box in view.boxes.items()
+            for key, box in view.editions.items()
         }
         return MenuScreen(say("Editions"), tuple(entries.values()), current=entries.get(plan.box.key))
 
@@ -319,10 +319,10 @@ def new_set_up(table: Table, over: Page | None) -> Page:
 
     Where no seat has a player's name, or others have played here too, it first asks who sits at seat 1.
     """
-    plan = GameSetup(next(iter(table.boxes.values())))
+    plan = GameSetup(next(iter(table.editions.values())))
     with table.telling_faults():
         if newest := table.journal.newest():
-            plan = same_again(table, journalled_header(table.journal, newest, table.boxes))
+            plan = same_again(table, journalled_header(table.journal, newest, table.editions))
     page = GameSetupPage(over, plan)
     empty = replace(page, plan=page.plan._replace(names=("",) * len(page.plan.names), first=1))
     asked = empty.ask_player(1, known_players(table))
@@ -339,12 +339,12 @@ def known_players(table: Table) -> tuple[str, ...]:
     with table.telling_faults():
         for number in table.journal.numbers()[: -RECENT_GAMES - 1 : -1]:
             with suppress(JournalFault):
-                header = journalled_header(table.journal, number, table.boxes)
+                header = journalled_header(table.journal, number, table.editions)
                 names |= dict.fromkeys(players(header, table.translator))
     return tuple(filter(None, names))
 
 
-def board_of(box: Box) -> tuple[Artist, ...]:
+def board_of(box: AnyEdition) -> tuple[Artist, ...]:
     """Return the artists of an edition, in the order of its board."""
     return tuple(Artist(artist.short, artist.colour, Mark(artist.mark)) for artist in box.artists)
 

@@ -13,11 +13,11 @@ from companion.pages.all_games_statistics import start_statistics
 from companion.pages.filter_games import FilterPage, filter_text
 from companion.pages.finished_game import open_finished
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage
-from companion.rules.edition import Box
+from companion.rules.edition import AnyEdition
 from companion.screen_data.lists import GameLine, GamesScreen
 from companion.screen_data.screens import Choice
 from companion.statistics.all_games import FilteredGames
-from companion.statistics.chapters import box_title
+from companion.statistics.chapters import edition_title
 from companion.statistics.played_games import Placed, PlayedGame
 
 GAMES_PER_PAGE = 6
@@ -63,7 +63,7 @@ class GamesPage(SubPage):
         return choices.put(label, GoTo(replace(self, page_number=number)), "games", number)
 
     def _line(self, view: PublicView, choices: Choices, game: PlayedGame) -> GameLine:
-        translator, box = view.translator, view.boxes.get(game.edition)
+        translator, box = view.translator, view.editions.get(game.edition)
         winners = tuple(placed for placed in game.placed if placed.won)
         names = translator.names(tuple(placed.name for placed in winners))
         reopened = partial(games_page, self.over, page_number=self.page_number)
@@ -71,7 +71,7 @@ class GamesPage(SubPage):
         amount = translator.money(box, winners[0].total) if box else translator.number(winners[0].total)
         return GameLine(
             when=" · ".join(_facts(game, translator)),
-            box=box_title(view.boxes, game.edition),
+            box=edition_title(view.editions, game.edition),
             winner=f"{names} {amount}",
             others=translator.listed(_with_amount(placed, box, translator) for placed in game.placed if not placed.won),
             open=choices.put(str(game.number), opened, "game", game.number),
@@ -98,7 +98,7 @@ def _facts(game: PlayedGame, translator: Translator) -> Iterator[str]:
         yield game.place
 
 
-def _with_amount(placed: Placed, box: Box | None, translator: Translator) -> str:
+def _with_amount(placed: Placed, box: AnyEdition | None, translator: Translator) -> str:
     """Return a player with the final amount; the number alone of an edition that this table no longer has."""
     amount = translator.short(box, placed.total) if box else translator.number(placed.total)
     return f"{placed.name} {amount}"

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from companion.i18n.translator import Translator
-from companion.rules.edition import Box
+from companion.rules.edition import AnyEdition
 from companion.rules.house_rules import BID_INCREMENT, COUNTDOWN, NUMBER_OF_ROUNDS, START, HouseRule
 
-Wording = Callable[[Translator, Box, int], str]
+Wording = Callable[[Translator, AnyEdition, int], str]
 """Returns a text about the value of a house rule, in a language, for an edition."""
 
 

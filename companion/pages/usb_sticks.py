@@ -37,7 +37,7 @@ class UsbSticksPage(SubPage):
         """Start copying to a stick, and return the page that shows it."""
         data, words = table.journal.path.parent, table.translator
         extras = Extras(partial(table.story_page, words), lambda: games_csv(table.all_games.filtered().games))
-        copy = partial(copy_records, data, table.boxes, stick, on_stick=True, extras=extras)
+        copy = partial(copy_records, data, table.editions, stick, on_stick=True, extras=extras)
         return CopyingPage(self.over, table.jobs.start("copy", copy))
 
 

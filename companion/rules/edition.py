@@ -149,7 +149,7 @@ class CardEdition(EditionBase):
         return str(amount)
 
 
-Box = Edition | CardEdition
-Boxes = Mapping[str, Box]
+AnyEdition = Edition | CardEdition
+Editions = Mapping[str, AnyEdition]
 """Editions by key."""
-BoxT_co = TypeVar("BoxT_co", bound=Box, covariant=True)
+EditionT_co = TypeVar("EditionT_co", bound=AnyEdition, covariant=True)

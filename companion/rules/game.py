@@ -3,16 +3,16 @@
 from dataclasses import dataclass, field
 from typing import Generic
 
-from companion.rules.edition import BoxT_co
+from companion.rules.edition import EditionT_co
 from companion.rules.house_rules import BY_THE_BOOK, NUMBER_OF_ROUNDS, START, HouseRules
 from companion.rules.words import Variant
 
 
 @dataclass(frozen=True, slots=True)
-class Game(Generic[BoxT_co]):
+class Game(Generic[EditionT_co]):
     """A game of an edition, before its first card."""
 
-    edition: BoxT_co
+    edition: EditionT_co
     variant: Variant
     names: tuple[str, ...]
     """One name per seat, in clockwise order."""

@@ -5,11 +5,11 @@ The rules know no cards in hands, only how many there are, and players miscount 
 
 from companion.rules.actions import Hand, Turn
 from companion.rules.common import put_at
-from companion.rules.edition import Box
+from companion.rules.edition import AnyEdition
 from companion.rules.refusal import Reason, Refusal
 
 
-def corrected_hands(box: Box, hands: tuple[int, ...], action: Hand) -> tuple[int, ...]:
+def corrected_hands(box: AnyEdition, hands: tuple[int, ...], action: Hand) -> tuple[int, ...]:
     """Return the hands with the corrected one. Raise Refusal for fewer than no cards, more than the box has, or the
     number that the seat holds already.
     """
@@ -35,6 +35,6 @@ def check_turn(hands: tuple[int, ...], asked: int, action: Turn) -> None:
         raise Refusal(Reason.NOT_ALLOWED, f"{what}; expected a seat with cards: correct its hand first")
 
 
-def cards_in(box: Box) -> int:
+def cards_in(box: AnyEdition) -> int:
     """Return how many cards are in the box."""
     return sum(artist.cards for artist in box.artists)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from companion.rules.common import ROUNDS
-from companion.rules.edition import Box, Edition
+from companion.rules.edition import AnyEdition, Edition
 
 LARGEST_START = 100_000_000
 """The most money that an edition or a house rule may give each seat at the start. It is far below the largest amount of
@@ -58,7 +58,7 @@ class HouseRule(NamedTuple):
     in_money: bool = False
     """Whether it is an amount, which does not fit another edition's money."""
 
-    def value(self, box: Box, *chosen: HouseRules) -> int:
+    def value(self, box: AnyEdition, *chosen: HouseRules) -> int:
         """Return the value in the first of `chosen` that has one, else that of the rulebook."""
         for rules in chosen:
             value: int | None = getattr(rules, self.key)
@@ -67,7 +67,7 @@ class HouseRule(NamedTuple):
         return self.book(box)
 
 
-def house_rules_of(box: Box) -> tuple[HouseRule, ...]:
+def house_rules_of(box: AnyEdition) -> tuple[HouseRule, ...]:
     """Return the house rules of an edition's game."""
     return tuple(rule for rule in HOUSE_RULES if rule.in_card_game or isinstance(box, Edition))
 
@@ -77,7 +77,7 @@ def _nearest_money(box: Edition, now: int) -> tuple[int, int]:
     return max(now - change, 0), min(now + change, LARGEST_START)
 
 
-def _nearest_rounds(_box: Box, now: int) -> tuple[int, int]:
+def _nearest_rounds(_box: AnyEdition, now: int) -> tuple[int, int]:
     return max(now - 1, 1), min(now + 1, ROUNDS)
 
 

@@ -15,13 +15,13 @@ from companion.rules.card_game import round as card_round
 from companion.rules.card_game import scoring as card_scoring
 from companion.rules.card_game.state import CardState
 from companion.rules.common import Transition
-from companion.rules.edition import Box, CardEdition
+from companion.rules.edition import AnyEdition, CardEdition
 from companion.rules.game import Game
 from companion.rules.moves import NOT_ASKED, Answer, Bidding, Move, Over
 from companion.rules.ranking import AUCTION_GAME_VALUES, CARD_GAME_VALUES
 from companion.rules.refusal import Reason, Refusal
 
-AnyGame = Game[Box]
+AnyGame = Game[AnyEdition]
 AnyState = State | CardState
 AnyAction = Action | CardAction
 StateT = TypeVar("StateT", State, CardState, AnyState)

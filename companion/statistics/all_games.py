@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.i18n.translator import gettext_noop
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 from companion.statistics.game_tables import GameTables
 from companion.statistics.played_games import PlayedGame, played_games
 from companion.terminal import Progress, no_progress
@@ -321,9 +321,9 @@ _WINNERS = "SELECT name FROM seats WHERE game = :game AND won ORDER BY seat"
 class AllGames(AbstractContextManager["AllGames"]):
     """What is asked about the games of one journal; answers are kept until it changes. Threads ask one by one."""
 
-    def __init__(self, data: Path, boxes: Boxes, progress: Progress = no_progress) -> None:
+    def __init__(self, data: Path, editions: Editions, progress: Progress = no_progress) -> None:
         """`progress` is told how many games have been read."""
-        self._tables = GameTables(data, boxes, progress)
+        self._tables = GameTables(data, editions, progress)
         self._answered = 0
         """How often the tables had been brought up to date when what is kept was found."""
         self._kept: dict[GameFilter, FilteredGames] = {}

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
 from companion.i18n.translator import Translator, gettext_noop
-from companion.rules.edition import Box, Boxes, Edition
+from companion.rules.edition import AnyEdition, Edition, Editions
 from companion.rules.words import Auction
 from companion.statistics.all_games import HALL_LABELS, Group, HallEntry, Player, Rivals, Statistics
 
@@ -69,7 +69,7 @@ class _HallRow(NamedTuple):
     game: HallEntry
 
 
-def chapter_table(statistics: Statistics, chapter: Chapter, editions: Boxes, translator: Translator) -> ChapterTable:
+def chapter_table(statistics: Statistics, chapter: Chapter, editions: Editions, translator: Translator) -> ChapterTable:
     """Return a chapter in a language."""
     chapters = _Chapters(statistics, editions, translator)
     match chapter:
@@ -89,7 +89,7 @@ def chapter_table(statistics: Statistics, chapter: Chapter, editions: Boxes, tra
             return chapters.hall(_HallRow(key, game) for key, game in statistics.hall.items() if game)
 
 
-def box_title(editions: Boxes, key: str) -> str:
+def edition_title(editions: Editions, key: str) -> str:
     """Return the name of an edition, or its key if this table no longer has it."""
     return editions[key].title if key in editions else key
 
@@ -106,7 +106,7 @@ def sold_as(translator: Translator, edition: Edition, kind: Auction) -> str:
 class _Chapters:
     """The chapters of statistics in one language."""
 
-    def __init__(self, statistics: Statistics, editions: Boxes, translator: Translator) -> None:
+    def __init__(self, statistics: Statistics, editions: Editions, translator: Translator) -> None:
         self._editions = editions
         self._translator = translator
         self._artists: Mapping[str, str] = {
@@ -171,7 +171,7 @@ class _Chapters:
         say, number = self._translator.say, self._translator.number
         return self._table(
             groups,
-            _words("", 11, lambda group: box_title(self._editions, group.name)),
+            _words("", 11, lambda group: edition_title(self._editions, group.name)),
             _figures(say("players"), 4, lambda group: number(group.players)),
             _figures(say("games"), 4, lambda group: number(group.games)),
             _figures(say("lots"), 3, lambda group: number(group.lots) if group.lots else ""),
@@ -232,5 +232,5 @@ class _Chapters:
         amount = self._amount(entry.game.amount, self._editions.get(entry.game.edition))
         return SIGNS.get(entry.key, "") + amount
 
-    def _amount(self, units: int, box: Box | None) -> str:
+    def _amount(self, units: int, box: AnyEdition | None) -> str:
         return self._translator.money(box, units) if box else self._translator.number(units)

@@ -24,7 +24,7 @@ from companion.journal.journal import JOURNAL_FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import write_action
 from companion.regular_files import read_regular
-from companion.rules.edition import Boxes
+from companion.rules.edition import Editions
 from companion.rules.protocol import has_lots, is_over, winners
 from companion.statistics.game_summary import collections_of
 from companion.statistics.lots_sold import lots_sold
@@ -56,11 +56,11 @@ class GameTables(AbstractContextManager["GameTables"]):
     Whoever keeps one waits for what has changed since, and for nothing if nothing has. Threads use it one by one.
     """
 
-    def __init__(self, data: Path, boxes: Boxes, progress: Progress = no_progress) -> None:
+    def __init__(self, data: Path, editions: Editions, progress: Progress = no_progress) -> None:
         """`progress` is told how many games have been read while the tables are brought up to date."""
         self._data = data
         self._progress = progress
-        self._boxes = boxes
+        self._editions = editions
         self._lock = Lock()
         self._tables: sqlite3.Connection | None = None
         self._read: list[tuple[int, int]] = []
@@ -96,7 +96,7 @@ class GameTables(AbstractContextManager["GameTables"]):
         with Journal(self._data, read_only=True) as journal:
             stamps, finished = journal.stamps(), set(journal.finished())
             before = tables.total_changes
-            faults = _bring_up_to_date(tables, journal, stamps, self._boxes, self._progress)
+            faults = _bring_up_to_date(tables, journal, stamps, self._editions, self._progress)
         self._unreadable = tuple(UnreadableGame(game, game in finished, why) for game, why in faults.items())
         if tables.total_changes > before:
             # Without the cache the next start only takes longer.
@@ -146,7 +146,7 @@ def _form(tables: sqlite3.Connection) -> list[tuple[object, ...]]:
 
 
 def _bring_up_to_date(
-    tables: sqlite3.Connection, journal: Journal, stamps: Mapping[int, str], editions: Boxes, progress: Progress
+    tables: sqlite3.Connection, journal: Journal, stamps: Mapping[int, str], editions: Editions, progress: Progress
 ) -> dict[int, str]:
     """Read every game that is missing or has changed, or whose edition has; return the faults by game."""
     from hashlib import sha256  # noqa: PLC0415  # OpenSSL takes 4 MB, which a table at play does without

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from companion.config.app_config import AppConfig, UnreadableFile
 from companion.disk_space import free_bytes
-from companion.editions.reader import load_boxes
+from companion.editions.reader import load_editions
 from companion.journal.journal import JOURNAL_FILE, Journal, JournalFault
 from companion.system.versions import product_version
 from hardware.raspberry_pi.computer import Condition, condition
@@ -58,7 +58,7 @@ def check_health(config: AppConfig, journal: Journal, around: Callable[[Path], S
     return Health(
         version=product_version(),
         boxes=len(config.editions),
-        own_boxes=len(config.editions.keys() - load_boxes(None).keys()),
+        own_boxes=len(config.editions.keys() - load_editions(None).keys()),
         games=games,
         journal=size,
         around=around(config.data) if around else None,

@@ -14,7 +14,7 @@ from companion.checked_toml import FileRefused
 from companion.notation import record
 from companion.pages.game_setup import MOST
 from companion.regular_files import read_input
-from companion.rules.edition import Box, Boxes, Edition
+from companion.rules.edition import AnyEdition, Edition, Editions
 from companion.screen_data.screens import Key
 from companion.virtual.finger import Result, Wish
 from companion.virtual.virtual_app import VirtualApp
@@ -60,7 +60,7 @@ class Script(NamedTuple):
     """The time at which the simulation stops, in ns."""
 
 
-def read_script(path: Path, editions: Boxes, seats_wired: int) -> Script:
+def read_script(path: Path, editions: Editions, seats_wired: int) -> Script:
     """Return a whole script after checking it. Raise FileRefused with the line at fault, or OSError.
 
     `path` is `-` for standard input; `seats_wired` are the seats that have a paddle in this table's wiring.
@@ -117,7 +117,9 @@ def perform(script: Script, world: VirtualApp) -> None:
         raise script.lines[-1].refuse("a finger is still on its way at the end; expected a later end")
 
 
-def _plan(values: Mapping[str, object], times: _Times, refuse: Refuse, *, seats_wired: int, box: Box) -> PlanInput:
+def _plan(
+    values: Mapping[str, object], times: _Times, refuse: Refuse, *, seats_wired: int, box: AnyEdition
+) -> PlanInput:
     """Return what plans the input of a line."""
     kind = next((kind for kind in FURTHER_KEYS if kind in values), None)
     if kind is None:
@@ -130,7 +132,7 @@ def _plan(values: Mapping[str, object], times: _Times, refuse: Refuse, *, seats_
     return _plan_contact(values, kind, times, seats_wired)
 
 
-def _plan_touch(touch: object, times: _Times, refuse: Refuse, box: Box) -> PlanInput:
+def _plan_touch(touch: object, times: _Times, refuse: Refuse, box: AnyEdition) -> PlanInput:
     """Return what lets a finger touch a control, after those that lead there."""
     wish = _wish(touch, box)
     written = json.dumps(touch, ensure_ascii=False)
@@ -193,7 +195,7 @@ def _come_down(world: VirtualApp, place: _Place, at: int) -> None:
     world.loop.touch(x, y, at)
 
 
-def _wish(value: object, box: Box) -> Wish:
+def _wish(value: object, box: AnyEdition) -> Wish:
     if not isinstance(value, dict):
         raise record.LineRefused("touch must be an action in braces")
     if value in ({"do": "undo"}, {"do": "redo"}):

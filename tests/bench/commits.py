@@ -16,7 +16,7 @@ from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
 from tests.bench.measure import Figure, Held, in_turn
 from tests.bench.rules import HEADER
-from tests.support.games import EDITIONS
+from tests.support.games import AUCTION_EDITIONS
 from tests.support.random_play import any_game
 
 COMMITS = 600
@@ -36,8 +36,8 @@ def _confirms(folder: Path) -> Iterator[Callable[[], object]]:
     """Yield one action after the other of random games; the beginning of a game is not measured."""
     journal = Journal(folder)
     for seed in count():
-        ledger = Ledger.begin(journal, HEADER, EDITIONS)
-        for action, _ in any_game(HEADER.game(EDITIONS), Random(seed)):
+        ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
+        for action, _ in any_game(HEADER.game(AUCTION_EDITIONS), Random(seed)):
             yield partial(ledger.do, action)
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from companion.app import App
 from companion.config.app_config import AppConfig
 from companion.config.settings import load_settings
-from companion.editions.reader import load_boxes
+from companion.editions.reader import load_editions
 from companion.live.feedback import Feedback
 from companion.notation.record import Header
 from companion.pages.game_menu import GameMenuPage
@@ -65,7 +65,7 @@ class Clockwork:
 def main() -> None:
     """Open the table, put a lot up, and do the wanted part."""
     folder, part = Path(sys.argv[1]), sys.argv[2]
-    with closing(App(AppConfig(folder / part, load_settings(None), load_boxes()), log=sys.stderr)) as table:
+    with closing(App(AppConfig(folder / part, load_settings(None), load_editions()), log=sys.stderr)) as table:
         now = table.clock.now()
         table.table.begin(Header("dicetree", Variant.STANDARD, SEATS, 1, house=HouseRules(start=1_000)), at=now)
         table.table.messages.notices = ()

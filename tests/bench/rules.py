@@ -9,7 +9,7 @@ from random import Random
 from companion.notation.record import Header
 from companion.rules.words import Variant
 from tests.bench.measure import Figure
-from tests.support.games import EDITIONS
+from tests.support.games import AUCTION_EDITIONS
 from tests.support.random_play import any_game
 
 GAMES = 100
@@ -24,7 +24,7 @@ def measures(_: Path) -> Iterator[Figure]:
 
 
 def _games_a_second() -> float:
-    game, random = HEADER.game(EDITIONS), Random(1)
+    game, random = HEADER.game(AUCTION_EDITIONS), Random(1)
     began = time.process_time()
     for _ in range(GAMES):
         deque(any_game(game, random), maxlen=0)

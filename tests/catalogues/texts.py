@@ -11,7 +11,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from companion.editions.reader import load_boxes
+from companion.editions.reader import load_editions
 from companion.i18n.translator import CATALOGUES, DOMAIN, LANGUAGES
 from hardware.usb_kinds import DRIVERS
 
@@ -49,7 +49,7 @@ def said() -> Mapping[Text, None]:
     and effects, and what is said of USB devices.
     """
     texts = [text for path in sorted(CODE.rglob("*.py")) for text in _texts_of(path)]
-    words = [word for box in load_boxes().values() for word in (box.round_name, *box.kinds.values())]
+    words = [word for box in load_editions().values() for word in (box.round_name, *box.kinds.values())]
     plugged = [text for kind in DRIVERS for text in (kind.unplugged, kind.plugged_in)]
     return dict.fromkeys([*texts, *words, *plugged])
 

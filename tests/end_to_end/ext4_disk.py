@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.export.import_export import export
 from tests.end_to_end.small_disk import fill
 from tests.support.past_of_a_game import wrong
-from tests.support.table import BOXES, TableUnderTest, a_table, a_table_again
+from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
 
 SIZE_MB = 4
 CORRECTIONS = 40
@@ -42,7 +42,7 @@ def main() -> None:
         told["again"] = table.state.cash[2]
         table.play("manet", "open")
         table.press(2)
-        before = export(data, BOXES, None)
+        before = export(data, EDITIONS, None)
         # As after an error of the disk, which is what `errors=remount-ro` of a Raspberry Pi's card is for. Asked for
         # in peace it is refused, since the journal is open.
         _run("mount", "-o", "remount,abort", str(disk))
@@ -50,14 +50,14 @@ def main() -> None:
         told["read-only"] = [table.standing, table.said()]
         table.strike(3)
         told["struck"] = [table.shows, table.said()]
-        told["same"] = export(data, BOXES, None) == before
+        told["same"] = export(data, EDITIONS, None) == before
         table.pull_the_plug()
     _run("umount", str(disk))
     _run("e2fsck", "-fp", str(image), ends=(0, 1))
     _mount(image, disk)
     with a_table_again(data) as table:
         told["mended"] = table.standing
-        told["kept"] = export(data, BOXES, None) == before
+        told["kept"] = export(data, EDITIONS, None) == before
         table.press(1)
         told["goes on"] = table.standing
     sys.stdout.write(json.dumps(told) + "\n")
@@ -67,7 +67,7 @@ def _correct_until_refused(table: TableUnderTest, data: Path, filler: Path) -> d
     """Correct a price, to one more and one less, until there is no room for it; that correction stays on the screen."""
     for count in range(CORRECTIONS):
         price = 23 + count % 2
-        before = export(data, BOXES, None), table.state.cash
+        before = export(data, EDITIONS, None), table.state.cash
         sold = next(f"3. Sold to Clemens for {paid}" for paid in (32, 23, 24) if 100 - paid == table.state.cash[2])
         wrong(table, sold, f"Change: {sold[3:]}", *str(price), "# OK", "Apply correction")
         fill(filler)
@@ -75,7 +75,7 @@ def _correct_until_refused(table: TableUnderTest, data: Path, filler: Path) -> d
             return {
                 "corrected": count,
                 "refused": table.said(),
-                "unchanged": (export(data, BOXES, None), table.state.cash) == before,
+                "unchanged": (export(data, EDITIONS, None), table.state.cash) == before,
                 "wanted": 100 - price,
             }
         table.tap("Game")

@@ -13,7 +13,7 @@ from companion.export.import_export import export
 from companion.export.usb_sticks import copy_records
 from companion.journal.journal import JournalFault
 from companion.rules.actions import Adjust, Bid
-from tests.support.table import BOXES, a_table
+from tests.support.table import EDITIONS, a_table
 
 SIZE = "256k"
 NEARLY_FULL = 128 * 1024
@@ -36,13 +36,13 @@ def main() -> None:
         told["while full"] = [len(table.confirmed), table.said()]
         fill(filler)
         with patch.object(usb_sticks, "sticks", lambda: (folder,)):
-            told["copied while full"] = copy_records(folder, BOXES, folder, on_stick=True).fault
+            told["copied while full"] = copy_records(folder, EDITIONS, folder, on_stick=True).fault
         filler.unlink()
         table.press(2)
         told["with space"] = [len(table.confirmed), table.said()]
         told["last"] = table.confirmed[-1] == Bid(2, 1)
     subprocess.run([mount, "-o", "remount,bind,ro", folder], check=True)
-    told["exported"] = len(export(folder, BOXES, None).splitlines())
+    told["exported"] = len(export(folder, EDITIONS, None).splitlines())
     try:
         with a_table(folder, ()):
             told["read-only"] = "opened"

@@ -26,7 +26,7 @@ from display.inputs import KeyboardKeyMoved
 from display.window import Window
 from hardware.raspberry_pi.backlight import Backlight
 from hardware.time_units import MILLISECOND, SECOND
-from tests.support.table import BOXES, NAMES, SETTINGS, Album
+from tests.support.table import EDITIONS, NAMES, SETTINGS, Album
 
 PATIENCE_NS = 10 * SECOND
 """After which what is waited for never comes."""
@@ -153,7 +153,7 @@ def seated(tmp_path: Path, panel: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
 
         def seat(*names: str, **options: Any) -> Seated:
             quiet = Options(motion_on=False, seen_after=0, **options)
-            config = AppConfig(tmp_path / "data", replace(SETTINGS, options=quiet, pins=Pins.SIMULATED), BOXES)
+            config = AppConfig(tmp_path / "data", replace(SETTINGS, options=quiet, pins=Pins.SIMULATED), EDITIONS)
             app = opened.enter_context(closing(App(config, log=io.StringIO())))
             seated = Seated(app)
             if names:

@@ -27,7 +27,7 @@ from tests.support.command_line import (
     refused,
     written,
 )
-from tests.support.games import EDITIONS
+from tests.support.games import AUCTION_EDITIONS
 from tests.support.table import a_table
 
 FIRST_ROUND = RULEBOOK / "004-first-round.jsonl"
@@ -261,7 +261,7 @@ def test_a_game_that_was_taken_back_after_an_import_that_died_is_not_brought_aga
     written(folder / "b.jsonl", RECORD)
     dying_at(folder, data, "b.jsonl")
     with Journal(data) as journal:
-        Ledger.resume(journal, 1, EDITIONS).undo()
+        Ledger.resume(journal, 1, AUCTION_EDITIONS).undo()
     assert done("import", "--data", data, folder).splitlines()[:-1] == ["b.jsonl: imported as game 1"]
 
 

@@ -29,7 +29,7 @@ from display.window import Window
 from hardware.signals import Fault, FaultKind, Part
 from tests.support.command_line import ROOT, SCRIPT, hammerprice, written
 from tests.support.evenings import finished
-from tests.support.table import BOXES, NAMES, TableUnderTest, a_table
+from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table
 from tests.support.x_server import XVFB
 
 ONE_TURN = """
@@ -342,14 +342,14 @@ def test_a_box_that_was_never_good_is_left_out_also_in_the_place_of_another(home
     with home.table() as table:
         assert said(table) == f"{key}.toml is ignored. Error on line 1: not TOML: Invalid value"
         assert table.logged == [f"{file}:1: not TOML: Invalid value; until then it is left out"]
-        assert table.house.editions.keys() == BOXES.keys() - {key}
+        assert table.house.editions.keys() == EDITIONS.keys() - {key}
 
 
 def test_where_every_box_would_be_left_out_the_first_is_refused(home: Home) -> None:
     written(home.settings)
-    for key in BOXES:
+    for key in EDITIONS:
         written(home.editions / f"{key}.toml", "title =")
-    with pytest.raises(FileRefused, match=f"{min(BOXES)}.toml:1: not TOML"):
+    with pytest.raises(FileRefused, match=f"{min(EDITIONS)}.toml:1: not TOML"):
         home.open_once()
 
 

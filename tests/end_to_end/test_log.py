@@ -18,7 +18,7 @@ from companion.system.instance_lock import instance_lock
 from companion.system.log import LOG_FILE, MAX_LOG_BYTES, OLDER, TableLog, table_log
 from hardware.clock import MonotonicClock
 from tests.support.command_line import NOBODY, done, hammerprice, hammerprice_child, written
-from tests.support.table import EDITIONS, a_table
+from tests.support.table import AUCTION_EDITIONS, a_table
 
 PEOPLE = ("Ottokar", "Kunigunde", "Zdenka", "Bořivoj")
 
@@ -106,7 +106,7 @@ def private_house(folder: Path) -> None:
         notes="Kunigunde owes 4711",
         house=HouseRules(start=7654),
     )
-    ledger = Ledger.begin(journal, header, EDITIONS)
+    ledger = Ledger.begin(journal, header, AUCTION_EDITIONS)
     ledger.do(Adjust(2, 8321, "Wergeld"))
     journal.append(1, 2, [Entry(Kind.STEP, '{"do":"adjust","seat":2,"amount":-99999}')], finished=False)
     journal.close()
@@ -115,7 +115,7 @@ def private_house(folder: Path) -> None:
         kept.write(f"{NOBODY / 'x'}: amount is 6180\n")
         with Journal(folder) as journal:
             try:
-                Ledger.resume(journal, 1, EDITIONS)
+                Ledger.resume(journal, 1, AUCTION_EDITIONS)
             except Exception as fault:  # noqa: BLE001  # whatever it says is what gets logged
                 kept.write(f"{fault}\n")
 

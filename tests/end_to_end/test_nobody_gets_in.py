@@ -22,7 +22,7 @@ from companion.checked_toml import FileRefused
 from companion.config.app_config import LastGood
 from companion.config.preferences import PREFERENCES_FILE
 from companion.config.settings import load_settings
-from companion.editions.reader import BUNDLED, load_boxes
+from companion.editions.reader import BUNDLED, load_editions
 from companion.journal.database import LAST_CONFIRMED_FILE, MENDED
 from companion.journal.journal import JOURNAL_FILE, Journal, JournalFault
 from companion.pages.self_test import REPORT
@@ -32,7 +32,7 @@ from companion.system.instance_lock import LOCK
 from companion.system.log import LOG_FILE, table_log
 from tests.support.command_line import RECORD, ROOT, RULEBOOK, SCRIPT, done, hammerprice, refused, written
 from tests.support.evenings import finished
-from tests.support.table import BOXES, NAMES, a_table
+from tests.support.table import EDITIONS, NAMES, a_table
 from tests.torture.faulty import in_a_child
 
 STRACE = shutil.which("strace")
@@ -80,7 +80,7 @@ def test_a_file_nested_far_too_deep_is_refused_in_one_line(tmp_path: Path, text:
     for path in (tmp_path / "settings.toml", own / "mine.toml"):
         path.write_text(text)
         with pytest.raises(FileRefused) as refused:
-            load_settings(path) if path.parent == tmp_path else load_boxes(own)
+            load_settings(path) if path.parent == tmp_path else load_editions(own)
         assert str(refused.value).startswith(f"{path}:")
         assert "\n" not in str(refused.value)
 
@@ -103,7 +103,7 @@ def test_an_edition_with_a_name_that_is_not_utf_8_is_left_out_and_a_pipe_is_not_
     nameless = own / os.fsdecode(b"caf\xe9\n.toml")
     nameless.write_bytes((BUNDLED / "classic.toml").read_bytes())
     told = LastGood(tmp_path / "data", settings).config()
-    assert told.editions.keys() == load_boxes().keys()
+    assert told.editions.keys() == load_editions().keys()
     assert [file.refusal.message.partition(";")[0] for file in told.unreadable_files] == [
         "its name cannot be printed",
         "not a regular file",
@@ -219,7 +219,7 @@ def test_a_file_of_the_data_folder_that_has_no_end_is_not_waited_for_and_fills_n
             with a_table(data) as table, table_log(data, io.StringIO()):
                 table.world.table.prefer(voice=False)
                 table.go("menu", "self-test", "back")
-                with GameTables(data, BOXES) as games, games.up_to_date():
+                with GameTables(data, EDITIONS) as games, games.up_to_date():
                     table.advance(1)
             os.write(into, b"opened")
         except JournalFault as fault:

@@ -16,7 +16,7 @@ from companion.config.preferences import Preferences
 from companion.config.settings import Options
 from companion.export.import_export import export
 from hardware.raspberry_pi.board import is_raspberry_pi
-from tests.support.table import BOXES
+from tests.support.table import EDITIONS
 from tests.support.x_server import XVFB
 
 XDOTOOL = shutil.which("xdotool")
@@ -29,14 +29,14 @@ import contextlib, sys
 from dataclasses import replace
 from pathlib import Path
 from companion.pages.page import Place
-from companion.editions.reader import load_boxes
+from companion.editions.reader import load_editions
 from companion.config.app_config import AppConfig
 from hardware.time_units import SECOND
 from companion.app import App
 from companion.config.settings import Pins, load_settings
 settings = load_settings(None)
 settings = replace(settings, options=replace(settings.options, dim_after=int(sys.argv[3]) * SECOND))
-house = AppConfig(Path(sys.argv[1]), settings, load_boxes())
+house = AppConfig(Path(sys.argv[1]), settings, load_editions())
 with contextlib.closing(App(house.with_settings(pins=Pins(sys.argv[2])), log=sys.stderr)) as table:
     table.trace_to(sys.stdout)
     table.navigator.open(Place.WELCOME, table.clock.now())
@@ -120,7 +120,7 @@ def test_the_same_picture_comes_back_after_kill_9(tmp_path: Path, display: str) 
         assert again.tap(*GO_ON) == shown
         again.hand("key d")
         assert again.until("confirmed") == '{"do": "bid", "seat": 3, "amount": 2}'
-    assert export(tmp_path, BOXES, None).count(b'"bid"') == 2
+    assert export(tmp_path, EDITIONS, None).count(b'"bid"') == 2
 
 
 @pytest.mark.skipif(is_raspberry_pi(), reason="this computer has pins")
@@ -178,13 +178,13 @@ from pathlib import Path
 from companion.app import App
 from companion.config.app_config import AppConfig
 from companion.config.settings import Pins, load_settings
-from companion.editions.reader import load_boxes
+from companion.editions.reader import load_editions
 from companion.notation.record import Header
 from companion.rules.actions import Play
 from companion.rules.words import Auction, Variant
-from display.inputs import KeyPressed
+from display.inputs import KeyboardKeyMoved
 from display.window import Window
-house = AppConfig(Path(sys.argv[1]), load_settings(None), load_boxes())
+house = AppConfig(Path(sys.argv[1]), load_settings(None), load_editions())
 show_below, shown = Window.show_below, []
 def showing_below(window, paddles, changed):
     shown.append(paddles)
@@ -200,10 +200,10 @@ with contextlib.closing(App(house.with_settings(pins=Pins.SIMULATED), log=sys.st
         table.table.do(Play(1, "klimt", kind), at=0)
         table.turn()
         before = keypads()
-        table.handle_input(KeyPressed("5", 34, True, table.clock.now()))
+        table.handle_input(KeyboardKeyMoved("5", 34, True, table.clock.now()))
         table.turn()
         print(kind, keypads() != before)
-        table.handle_input(KeyPressed("5", 34, False, table.clock.now()))
+        table.handle_input(KeyboardKeyMoved("5", 34, False, table.clock.now()))
         table.table.ledger.undo()
 """
 

@@ -25,7 +25,7 @@ TABLE = """
 import contextlib, sys, threading
 from pathlib import Path
 from companion.pages.page import Place
-from companion.editions.reader import load_boxes
+from companion.editions.reader import load_editions
 from companion.config.app_config import AppConfig
 from companion.app import App
 from companion.config.settings import Pins, load_settings
@@ -37,7 +37,7 @@ def hangs():
         sys.stdout.write("hangs\\n"); sys.stdout.flush()
         threading.Event().wait()
     return False
-house = AppConfig(Path(sys.argv[1]), load_settings(None), load_boxes())
+house = AppConfig(Path(sys.argv[1]), load_settings(None), load_editions())
 with contextlib.closing(App(house.with_settings(pins=Pins.SIMULATED), log=sys.stderr)) as table:
     table.navigator.open(Place.WELCOME, table.clock.now())
     table.run(until=hangs)

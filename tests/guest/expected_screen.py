@@ -23,7 +23,7 @@ from companion.screen_data.screens import Key
 from hardware.signals import Fault, FaultKind, Part
 from tests.guest.machine import Machine
 from tests.support.command_line import ROOT
-from tests.support.table import BOXES, TableUnderTest
+from tests.support.table import EDITIONS, TableUnderTest
 
 SETTINGS = ROOT / "systemd" / "settings.toml"
 LOOK = 2
@@ -86,7 +86,7 @@ class Twin:
         self.switch_off()
         shutil.rmtree(self._folder)
         with Journal(self._folder) as journal:
-            import_record(journal, read_record(BytesIO(record.encode()), BOXES), BOXES)
+            import_record(journal, read_record(BytesIO(record.encode()), EDITIONS), EDITIONS)
         (self._folder / REFUSED_RECORDS_FILE).write_text(refused_records)
         self._table = self._switched_on(*unreadable_files)
 
@@ -106,7 +106,7 @@ class Twin:
 
     def _switched_on(self, *unreadable_files: UnreadableFile) -> TableUnderTest:
         """Start the twin without pins, as the computer is: the table says so until the next step."""
-        house = AppConfig(self._folder, load_settings(SETTINGS), BOXES, unreadable_files)
+        house = AppConfig(self._folder, load_settings(SETTINGS), EDITIONS, unreadable_files)
         table = TableUnderTest(self._folder, (), house=house)
         table.world.devices.report(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
         table.world.loop.pump()

@@ -32,7 +32,7 @@ from tests.image.sd_card import NEEDED, Computer, RaspberryPi3, SdCard, run
 from tests.install.needed import missing
 from tests.install.trying import CANNOT, all_pass
 from tests.support.evenings import whole
-from tests.support.table import BOXES, NAMES
+from tests.support.table import EDITIONS, NAMES
 
 IMAGE = Path("build/image/hammerprice.img")
 PICTURES = Path("out/image")
@@ -47,7 +47,7 @@ SAFE_SCREEN_SHOWN = "systemctl show -P ExecMainExitTimestamp hammerprice-safe | 
 AS_TABLE = "setpriv --reuid=hammerprice --regid=hammerprice --init-groups env HOME=/nonexistent"
 PROGRAM = "/opt/hammerprice/current/bin/hammerprice"
 STICK = "sda"
-EDITIONS, BOX = "editions", "classic"
+OWN_EDITIONS, BOX = "editions", "classic"
 """The folder of one's own editions, and the edition that they are copies of."""
 EXPORT = f"{AS_TABLE} {PROGRAM} export --settings {SETTINGS} --data {DATA}"
 HOW_IMPORTED = "systemctl show -P Result hammerprice-import"
@@ -171,10 +171,10 @@ def a_new_card(boot: Boot) -> str:
     new.mkdir()
     run("mcopy", "-s", "-i", str(boot.computer.stick), f"::/{STICK_FOLDER}", str(new))
     games = {box: put_own_edition(new, box) for box in ("attic", "cellar")}
-    later = new / EDITIONS / "cellar.toml"
+    later = new / OWN_EDITIONS / "cellar.toml"
     moved = later.rename(new / later.name)
     card = SdCard(IMAGE, new / "card")
-    for name in (STICK_FOLDER, EDITIONS):
+    for name in (STICK_FOLDER, OWN_EDITIONS):
         card.put(new / name, name)
     card.put(boot.folder / "passing", "maintenance")
     with Computer(new, card) as computer:
@@ -186,7 +186,7 @@ def a_new_card(boot: Boot) -> str:
         assert Evening(computer, new / "twin", PICTURES).goes_on("new-card", refused_records=refused) == record
         assert computer.says(f"{EXPORT} 1") == games["attic"]
         computer.cut_power()
-        card.put(moved, f"{EDITIONS}/{later.name}")
+        card.put(moved, f"{OWN_EDITIONS}/{later.name}")
         computer.switch_on()
         computer.until(lambda: computer.does(IS_OPEN))
         assert computer.says(HOW_IMPORTED) == "success"
@@ -199,10 +199,10 @@ def put_own_edition(folder: Path, key: str) -> str:
     """Put an edition of one's own and a whole game of it where a card has them, and return the game's record."""
     header = Header(BOX, Variant.STANDARD, NAMES[:4], 1, played="2026-11-20T20:15:00+01:00")
     game = Record(header, tuple(whole(header, Random(1))), ())
-    record = as_exported(game, BOXES).decode().replace(f'"{BOX}"', f'"{key}"', 1)
+    record = as_exported(game, EDITIONS).decode().replace(f'"{BOX}"', f'"{key}"', 1)
     (folder / STICK_FOLDER / f"a-{key}.jsonl").write_text(record)
-    (folder / EDITIONS).mkdir(exist_ok=True)
-    shutil.copy(BUNDLED / f"{BOX}.toml", folder / EDITIONS / f"{key}.toml")
+    (folder / OWN_EDITIONS).mkdir(exist_ok=True)
+    shutil.copy(BUNDLED / f"{BOX}.toml", folder / OWN_EDITIONS / f"{key}.toml")
     return record.strip()
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from companion.base_app import BaseApp
 from companion.config.app_config import AppConfig
 from companion.config.settings import Pins, load_settings
-from companion.editions.reader import load_boxes
+from companion.editions.reader import load_editions
 from companion.live.trace import Trace
 from companion.live.undo import undo
 from companion.notation.record import Header
@@ -54,7 +54,7 @@ def play(switches: Switches, folder: Path) -> str:
         clock = MonotonicClock()
         opened.callback(clock.close)
         settings = replace(load_settings(None), wiring=switches.wiring, pins=Pins.REAL)
-        house = AppConfig(folder, settings, load_boxes())
+        house = AppConfig(folder, settings, load_editions())
         world = BaseApp(house, clock=clock, panel=Panel.parse("800x480"), opened=opened)
         table, loop = world.table, world.loop
         start, file = clock.now(), io.StringIO()

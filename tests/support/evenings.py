@@ -13,7 +13,7 @@ from companion.rules.protocol import AnyAction
 from companion.rules.words import Variant
 from tests.support.random_card_play import any_card_game
 from tests.support.random_play import any_game
-from tests.support.table import BOXES, NAMES
+from tests.support.table import EDITIONS, NAMES
 
 
 def finished(
@@ -33,7 +33,7 @@ def finished(
 
 def whole(header: Header, random: Random) -> list[AnyAction]:
     """The actions of a whole game."""
-    box = BOXES[header.edition]
+    box = EDITIONS[header.edition]
     if isinstance(box, CardEdition):
         return [action for action, _ in any_card_game(header.game({box.key: box}), random)]
     return [action for action, _ in any_game(header.game({box.key: box}), random)]
@@ -42,10 +42,10 @@ def whole(header: Header, random: Random) -> list[AnyAction]:
 def add(folder: Path, header: Header, actions: Sequence[AnyAction]) -> int:
     """Put a game into the journal; its number."""
     with Journal(folder) as journal:
-        return import_record(journal, Record(header, tuple(actions), ()), BOXES)
+        return import_record(journal, Record(header, tuple(actions), ()), EDITIONS)
 
 
 def resumed(folder: Path, number: int = 1) -> Ledger:
     """A game of the journal."""
     with Journal(folder) as journal:
-        return Ledger.resume(journal, number, BOXES)
+        return Ledger.resume(journal, number, EDITIONS)

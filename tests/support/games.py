@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import cast
 
-from companion.editions.reader import load_boxes
+from companion.editions.reader import load_editions
 from companion.rules.actions import Deal, Hammer, Pass, Play
 from companion.rules.edition import SEATS, CardEdition, Edition
 from companion.rules.game import Game
@@ -12,14 +12,14 @@ from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin
 from companion.rules.words import Auction, Variant
 
-BOXES = load_boxes()
-EDITIONS = {key: box for key, box in BOXES.items() if isinstance(box, Edition)}
-CARD_BOX = cast(CardEdition, BOXES["card-game"])
+EDITIONS = load_editions()
+AUCTION_EDITIONS = {key: box for key, box in EDITIONS.items() if isinstance(box, Edition)}
+CARD_EDITION = cast(CardEdition, EDITIONS["card-game"])
 NAMES = ("Axel", "Beatrix", "Clemens", "Doris", "Emil")
 
 GAMES = [
     (edition, seats, variant, first)
-    for edition in EDITIONS
+    for edition in AUCTION_EDITIONS
     for variant, (fewest, most) in SEATS.items()
     for seats in range(fewest, most + 1)
     for first in range(1, seats + 1)
@@ -37,12 +37,12 @@ def game_of(
     rounds: int = 4,
 ) -> Game[Edition]:
     """An auction game."""
-    return Game(EDITIONS[edition], Variant(variant), NAMES[:seats], first, HouseRules(start, rounds))
+    return Game(AUCTION_EDITIONS[edition], Variant(variant), NAMES[:seats], first, HouseRules(start, rounds))
 
 
 def card_game_of(seats: int = 3, *, first: int = 1, rounds: int = 4) -> Game[CardEdition]:
     """A card game."""
-    return Game(CARD_BOX, Variant.STANDARD, NAMES[:seats], first, HouseRules(rounds=rounds))
+    return Game(CARD_EDITION, Variant.STANDARD, NAMES[:seats], first, HouseRules(rounds=rounds))
 
 
 def replay(game: AnyGame, actions: Iterable[AnyAction]) -> AnyState:

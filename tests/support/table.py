@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.config.app_config import AppConfig
 from companion.config.settings import Options, Settings, load_settings
-from companion.editions.reader import load_boxes
+from companion.editions.reader import load_editions
 from companion.live.feedback import Confirmed, Feedback, Heard, Late, LightChanged, Logged, Undone
 from companion.notation.record import Header
 from companion.pages.page import Page, Place
@@ -32,8 +32,8 @@ from hardware.time_units import SECOND
 from tests.support.usb_bench import reader_of
 
 NAMES = ("Axel", "Beatrix", "Clemens", "Doris", "Emil")
-BOXES = load_boxes()
-EDITIONS = {key: box for key, box in BOXES.items() if isinstance(box, Edition)}
+EDITIONS = load_editions()
+AUCTION_EDITIONS = {key: box for key, box in EDITIONS.items() if isinstance(box, Edition)}
 SETTINGS = load_settings(None)
 
 
@@ -88,7 +88,7 @@ class TableUnderTest:
     ) -> None:
         """A `house` is the whole of it; else `folder` is one with all boxes."""
         settings = settings if options is None else replace(settings, options=options)
-        self.house = house or AppConfig(folder, settings, BOXES)
+        self.house = house or AppConfig(folder, settings, EDITIONS)
         self.seen: list[tuple[int, Feedback]] = []
         self.scene: Scene
         """The picture on show."""

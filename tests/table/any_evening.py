@@ -49,7 +49,7 @@ from tests.support.model_card_rules import CardModel
 from tests.support.model_rules import Model
 from tests.support.page_log import PageLog
 from tests.support.state_in_words import telling
-from tests.support.table import BOXES, NAMES, TableUnderTest, Unreachable, settings_of
+from tests.support.table import EDITIONS, NAMES, TableUnderTest, Unreachable, settings_of
 
 TABLES = (
     ("dicetree", Variant.STANDARD, 4),
@@ -103,7 +103,7 @@ def fist(state: State, seat: int, random: Random) -> AnyAction:
 
 def any_whole_game(header: Header, random: Random) -> Iterator[AnyAction]:
     """The actions of a game from its beginning to its end, with something corrected by the table now and then."""
-    state = begin(header.game(BOXES))
+    state = begin(header.game(EDITIONS))
     while not is_over(state):
         action = any_action(state, random)
         if not is_secret(state) and random.random() < 0.03:
@@ -121,11 +121,11 @@ def sticker(number: int) -> str:
 @cache
 def stickers_of(edition: str) -> tuple[str, bytes]:
     """The file, by name and content, in which the reader has learned one card of each kind by each artist."""
-    box = BOXES[edition]
+    box = EDITIONS[edition]
     kinds = Effect if isinstance(box, CardEdition) else Auction
     cards = [PrintedCard(edition, artist.key, kind) for artist in box.artists for kind in kinds]
     with TemporaryDirectory(prefix="hammerprice-stickers-") as folder:
-        stickers = CardStickers(Path(folder), BOXES)
+        stickers = CardStickers(Path(folder), EDITIONS)
         for number, card in enumerate(cards):
             stickers.learn(sticker(number), card)
         return stickers.path.name, stickers.path.read_bytes()
@@ -205,7 +205,7 @@ class AnyEvening(RuleBasedStateMachine):
         header = Header(edition, variant, NAMES[:seats], min(first, seats))
         actions = list(islice(any_whole_game(header, Random(seed)), played))
         with Journal(self.data) as journal:
-            import_record(journal, Record(header, tuple(actions), ()), BOXES)
+            import_record(journal, Record(header, tuple(actions), ()), EDITIONS)
         self.told.games[1] = [action_values(action) for action in actions]
         self._switch_on()
 
@@ -382,12 +382,12 @@ class AnyEvening(RuleBasedStateMachine):
             gc.collect()  # a painter keeps its fonts open until it is collected
 
     def _is_in_the_journal(self, number: int, actions: list[dict[str, Any]]) -> None:
-        written = export(self.data, BOXES, number)
+        written = export(self.data, EDITIONS, number)
         assert [json.loads(line) for line in written.splitlines()][1:] == actions
         record = self.folder / "record.jsonl"
         record.write_bytes(written)
         done("import", "--again", record, "--data", self.folder / "again")
-        assert export(self.folder / "again", BOXES, None) == written
+        assert export(self.folder / "again", EDITIONS, None) == written
 
     def _settings(self) -> Settings:
         return settings_of(self.folder, PARTS)

@@ -39,7 +39,7 @@ from companion.steps import Step
 from tests.support.evenings import add
 from tests.support.examples import examples
 from tests.support.state_in_words import telling
-from tests.support.table import BOXES, NAMES, TableUnderTest, a_table_again
+from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table_again
 from tests.table.any_evening import TABLES, Follower, any_whole_game
 
 PAST = (
@@ -200,7 +200,7 @@ def test_any_corrections_one_after_the_other_are_what_the_record_says_and_are_al
 ) -> None:
     random, folder = Random(seed), tmp_path_factory.mktemp("wrong")
     with begun(folder, Header(edition, variant, NAMES[:seats], random.randint(1, seats)), random, 60) as table:
-        session, first = table.world.table, export(folder, BOXES, None)
+        session, first = table.world.table, export(folder, EDITIONS, None)
         applied = 0
         for _ in range(IN_A_ROW):
             wrong = Wrong(table.world.navigator, random)
@@ -213,12 +213,12 @@ def test_any_corrections_one_after_the_other_are_what_the_record_says_and_are_al
                 wrong.find("apply-correction")
                 applied += 1
             assert session.any_state == end_of_record(session.ledger)
-            assert tuple(Ledger.resume(session.journal, session.ledger.number, BOXES).course.steps) == tuple(
+            assert tuple(Ledger.resume(session.journal, session.ledger.number, EDITIONS).course.steps) == tuple(
                 session.ledger.course.steps
             )
         for _ in range(applied):
             undo(session, 0)
-        assert export(folder, BOXES, None) == first
+        assert export(folder, EDITIONS, None) == first
 
 
 def leads_where_the_rules_do(wrong: Wrong, corrected: CorrectedGame) -> None:
@@ -281,7 +281,7 @@ def confirmed(wrong: Wrong) -> None:
     if corrected.steps:
         titles[corrected.keep] += ", corrected"
     assert history(session) == titles
-    again = Ledger.resume(journal, wrong.game.number, BOXES)
+    again = Ledger.resume(journal, wrong.game.number, EDITIONS)
     assert tuple(again.course.steps) == tuple(now)
     if corrected.steps:
         wrong.open(CorrectStepPage(None, corrected.keep))
@@ -303,7 +303,7 @@ def is_taken_back_and_made_again(wrong: Wrong) -> None:
         undo(session, 0)
     assert len(made) == 1
     assert tuple(game.course.steps) == wrong.before
-    again = Ledger.resume(session.journal, game.number, BOXES)
+    again = Ledger.resume(session.journal, game.number, EDITIONS)
     assert (again.course.steps, again.next, again.went_back) == (game.course.steps, game.next, game.went_back)
     assert end_of_record(game) == session.any_state
 
@@ -344,4 +344,4 @@ def replay(game: AnyGame, steps: Sequence[Actions]) -> AnyState:
 
 def end_of_record(ledger: Ledger) -> AnyState:
     """Where the rules alone come to with a record."""
-    return replay(ledger.course.header.game(BOXES), [ledger.course.actions])
+    return replay(ledger.course.header.game(EDITIONS), [ledger.course.actions])

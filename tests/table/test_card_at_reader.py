@@ -30,7 +30,7 @@ from hardware.config.usb import Plug, Plugs
 from hardware.drivers.card_reader import CARD_READER
 from tests.support.evenings import add
 from tests.support.past_of_a_game import tap_card, wrong
-from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest, a_table, a_table_again
+from tests.support.table import EDITIONS, NAMES, SETTINGS, TableUnderTest, a_table, a_table_again
 
 READER = replace(SETTINGS, plugs=Plugs((Plug(0, "1A86:7523", CARD_READER),)))
 KLIMT, MANET, DOUBLE, MUNCH, CEZANNE = (f"{number:010X}" for number in (1, 2, 3, 4, 6))
@@ -39,7 +39,7 @@ LOST = "00000000FF"
 
 def know(folder: Path, **cards: tuple[str, str, Auction | Effect]) -> None:
     """The reader has learned these cards; `t1` is the sticker 0000000001."""
-    stickers = CardStickers(folder, BOXES)
+    stickers = CardStickers(folder, EDITIONS)
     for tag, (edition, artist, kind) in cards.items():
         stickers.learn(f"{int(tag[1:]):010X}", PrintedCard(edition, artist, kind))
 
@@ -195,7 +195,7 @@ def test_a_card_that_is_left_out_can_be_read_again(table: TableUnderTest) -> Non
     go_on(table)
     table.unbid("manet")
     wrong(table, "9. Axel played Munch, Open", "Change: Axel played Munch, Open")
-    tap_card(table, artist=BOXES["dicetree"].keys.index("klimt"), kind=0)
+    tap_card(table, artist=EDITIONS["dicetree"].keys.index("klimt"), kind=0)
     table.tap("Remove and continue", "Remove and continue", "Apply correction")
     hold(table, CEZANNE)
     assert table.said() == "Not possible now", "the round has ended"
@@ -229,7 +229,7 @@ def test_learning_a_card_is_tapping_what_it_is_and_then_holding_it_to_the_reader
     table.touch("back")
     hold(table, LOST)
     assert table.confirmed == [Play(1, "manet", Auction.FIXED_PRICE)]
-    assert CardStickers(tmp_path, BOXES).card(LOST) == PrintedCard("dicetree", "manet", Auction.FIXED_PRICE)
+    assert CardStickers(tmp_path, EDITIONS).card(LOST) == PrintedCard("dicetree", "manet", Auction.FIXED_PRICE)
 
 
 def test_a_finger_that_plays_a_card_leaves_the_reader_alone(tmp_path: Path) -> None:
@@ -249,7 +249,7 @@ def test_a_card_is_registered_with_its_effect_also_while_one_more_would_end_the_
         table.touch("menu")
         table.tap("Register cards", "Denise", "TEC", "Award")
         hold(table, LOST)
-        assert CardStickers(tmp_path, BOXES).card(LOST) == PrintedCard("card-game", "tec", Effect.AWARD)
+        assert CardStickers(tmp_path, EDITIONS).card(LOST) == PrintedCard("card-game", "tec", Effect.AWARD)
 
 
 def test_the_card_game_is_read_from_the_influence_card_to_the_extra_cards(tmp_path: Path) -> None:
@@ -316,7 +316,7 @@ def test_a_card_that_was_corrected_into_another_can_be_read_again(table: TableUn
     hold(table, KLIMT)
     go_on(table)
     wrong(table, "1. Axel played Klimt, Open", "Change: Axel played Klimt, Open")
-    tap_card(table, artist=BOXES["dicetree"].keys.index("munch"), kind=0)
+    tap_card(table, artist=EDITIONS["dicetree"].keys.index("munch"), kind=0)
     table.tap("Apply correction")
     hold(table, KLIMT)
     assert table.confirmed[-1] == Play(2, "klimt", Auction.OPEN)

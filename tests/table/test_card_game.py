@@ -9,7 +9,7 @@ from companion.export.import_export import export
 from companion.rules.actions import Award, Deal, Draw, Extra, FaceDown, Influence, Pass, PlayCard, Second, TurnUp
 from companion.rules.card_game.state import Effecting, Playing, TurningUp
 from companion.rules.words import Effect
-from tests.support.table import BOXES, TableUnderTest, a_table
+from tests.support.table import EDITIONS, TableUnderTest, a_table
 
 NAMES = ("Max", "Julia", "Jason")
 
@@ -165,7 +165,7 @@ def test_it_is_set_up_like_any_box_with_its_own_house_rules(tmp_path: Path) -> N
         table.go(("rounds", -1), "back")
         table.tap("Start game")
         assert table.cards.game.rounds == 3
-    assert b'"rules":{"rounds":3}' in export(tmp_path, BOXES, None)
+    assert b'"rules":{"rounds":3}' in export(tmp_path, EDITIONS, None)
 
 
 def test_buttons_keys_and_the_gavel_change_nothing_where_a_card_is_awaited(table: TableUnderTest) -> None:

@@ -10,7 +10,7 @@ from companion.journal.journal import JournalFault
 from companion.rules.actions import Bid, Deal, Pass, Play
 from companion.rules.words import Auction
 from tests.support.past_of_a_game import entries, open_history, tap_card, wrong
-from tests.support.table import BOXES, TableUnderTest, a_table_again
+from tests.support.table import EDITIONS, TableUnderTest, a_table_again
 
 TRIED = "Not enough money three times: continue playing first"
 
@@ -37,7 +37,7 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
     assert two_lots.shows == "market"
     assert two_lots.state.cash == (123, 110, 77, 90)
     assert two_lots.undone[-1] == Bid(3, 32)
-    assert b'"amount":32' not in export(tmp_path, BOXES, None)
+    assert b'"amount":32' not in export(tmp_path, EDITIONS, None)
     assert open_history(two_lots)[4] == "2. Clemens bid 23, corrected"
 
 
@@ -151,19 +151,19 @@ def test_a_later_step_that_can_no_longer_be_is_left_out_and_the_rest_goes_on(too
 def test_one_undo_brings_all_of_it_back_and_redo_makes_the_correction_again(
     too_dear: TableUnderTest, tmp_path: Path
 ) -> None:
-    whole = export(tmp_path, BOXES, None)
+    whole = export(tmp_path, EDITIONS, None)
     too_dear.tap("Stop here (remove 5 steps)", "Game")
-    ended = export(tmp_path, BOXES, None)
+    ended = export(tmp_path, EDITIONS, None)
     assert "Undo: Correction: Clemens bid 30" in too_dear.labels, "undo, named by what it takes back"
     too_dear.touch("menu")
     too_dear.tap("Undo: Correction: Clemens bid 30")
     assert too_dear.state.cash == (110, 185, 10, 95)
-    assert export(tmp_path, BOXES, None) == whole
+    assert export(tmp_path, EDITIONS, None) == whole
     too_dear.touch("menu")
     too_dear.tap("Redo: Correction: Clemens bid 30")
-    assert export(tmp_path, BOXES, None) == ended
+    assert export(tmp_path, EDITIONS, None) == ended
     too_dear.tap("Undo: Correction: Clemens bid 30")
-    assert export(tmp_path, BOXES, None) == whole
+    assert export(tmp_path, EDITIONS, None) == whole
 
 
 def test_prices_cannot_be_tried_one_after_the_other_until_one_fits(two_lots: TableUnderTest) -> None:

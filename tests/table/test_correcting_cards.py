@@ -5,7 +5,7 @@ from pathlib import Path
 from companion.rules.actions import Add, Pass, PlayCard, Reveal
 from companion.rules.words import Auction, Effect, Variant
 from tests.support.past_of_a_game import entries, open_history, tap_card, wrong
-from tests.support.table import BOXES, NAMES, TableUnderTest, a_table
+from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table
 
 
 def test_a_card_is_put_right_on_the_picture_it_was_entered_on(two_lots: TableUnderTest) -> None:
@@ -87,7 +87,7 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
     assert table.shows == "menu"
     table.tap("Change: Beatrix added a second Klimt", "Don’t add a card", "Apply correction")
     assert table.state.cash == (100, 100, 100, 100)
-    assert table.state.bought[0][BOXES["dicetree"].keys.index("klimt")] == 1
+    assert table.state.bought[0][EDITIONS["dicetree"].keys.index("klimt")] == 1
 
 
 def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_price(table: TableUnderTest) -> None:

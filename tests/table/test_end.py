@@ -20,7 +20,7 @@ from companion.screen_data.screens import Key
 from hardware.time_units import SECOND
 from tests.support.evenings import add, finished, resumed
 from tests.support.games import nearly_played_out
-from tests.support.table import BOXES, NAMES, Album, TableUnderTest, a_table, a_table_again
+from tests.support.table import EDITIONS, NAMES, Album, TableUnderTest, a_table, a_table_again
 
 PRICES = ((3, 21), (2, 40), (1, 5), (1, 6))
 """Who buys the four lots of the game, and for how much."""
@@ -247,7 +247,7 @@ def test_what_somebody_has_is_nowhere_but_on_the_picture(tmp_path: Path) -> None
         table.advance(20)
         assert ["7,754" in repr(scene) for _, scene in album.scenes].count(True) == 1
         assert not re.search("7,?754", trace.getvalue())
-        assert not re.search(b"7,?754", export(tmp_path, BOXES, None))
+        assert not re.search(b"7,?754", export(tmp_path, EDITIONS, None))
     files = [file for file in tmp_path.rglob("*") if file.is_file() and file.stat().st_size]
     assert files
     assert [file for file in files if re.search(b"7,?754", file.read_bytes())] == []

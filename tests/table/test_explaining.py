@@ -15,7 +15,7 @@ from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import Choice, Explanation, Key
 from tests.support.evenings import add
 from tests.support.games import nearly_played_out
-from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
+from tests.support.table import AUCTION_EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
 
 GUIDED = Options(explain=True)
 
@@ -57,7 +57,7 @@ def test_a_mystery_card_can_end_what_the_box_calls_a_round(
 ) -> None:
     with a_table(tmp_path, NAMES[: SEATS[variant][0]], edition=edition, variant=variant) as table:
         table.touch("continue")
-        table.unbid(EDITIONS[edition].keys[0])
+        table.unbid(AUCTION_EDITIONS[edition].keys[0])
         table.touch("explain")
         assert told(table).text.endswith(f"can end the {word}.")
 
@@ -69,7 +69,7 @@ def test_a_double_needs_a_card_of_what_the_box_has_on_its_columns(
 ) -> None:
     with a_table(tmp_path, NAMES[: SEATS[variant][0]], edition=edition, variant=variant) as table:
         table.touch("continue")
-        table.play(EDITIONS[edition].keys[0], "double")
+        table.play(AUCTION_EDITIONS[edition].keys[0], "double")
         table.touch("explain")
         assert word in told(table).text
 
@@ -78,7 +78,7 @@ def test_a_double_needs_a_card_of_what_the_box_has_on_its_columns(
 def test_the_appraisal_and_the_story_speak_of_what_the_box_has_on_its_columns(
     tmp_path: Path, edition: str, word: str, other: str
 ) -> None:
-    actions = (*nearly_played_out(edition), Play(3, EDITIONS[edition].keys[-1], Auction.OPEN))
+    actions = (*nearly_played_out(edition), Play(3, AUCTION_EDITIONS[edition].keys[-1], Auction.OPEN))
     add(tmp_path, Header(edition, Variant.THREE_PLAYER, NAMES[:3], 1), actions)
     with a_table_again(tmp_path) as table:
         table.touch("explain")

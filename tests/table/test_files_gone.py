@@ -15,7 +15,7 @@ from companion.notation.record import Header
 from companion.rules.actions import Adjust, Bid
 from companion.rules.words import Variant
 from tests.support.command_line import RULEBOOK, done, hammerprice
-from tests.support.table import EDITIONS, NAMES, a_table, a_table_again
+from tests.support.table import AUCTION_EDITIONS, NAMES, a_table, a_table_again
 from tests.torture.faulty import in_a_child
 
 LOG = f"{JOURNAL_FILE}-wal"
@@ -27,7 +27,7 @@ def killed(folder: Path) -> None:
     """An evening of ten entries, of which the last are in the log alone, ended by a kill."""
 
     def evening(_: int) -> None:
-        ledger = Ledger.begin(Journal(folder), Header("dicetree", Variant.STANDARD, NAMES[:4], 1), EDITIONS)
+        ledger = Ledger.begin(Journal(folder), Header("dicetree", Variant.STANDARD, NAMES[:4], 1), AUCTION_EDITIONS)
         for _ in range(10):
             ledger.do(Adjust(1, 1))
         os._exit(0)

@@ -17,7 +17,7 @@ from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import AnyAction
 from companion.rules.words import Variant
 from companion.screen_data.screens import Key
-from tests.support.table import BOXES, NAMES, TableUnderTest, a_table, a_table_again
+from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
 
 
 def plan(table: TableUnderTest) -> GameSetup:
@@ -167,7 +167,7 @@ def test_a_name_typed_on_a_keyboard_of_signs_that_grow_can_be_read_back(tmp_path
 def test_a_name_of_any_printable_character_is_kept_as_it_can_be_read_back(
     form: Literal["NFC", "NFD", "NFKC", "NFKD"],
 ) -> None:
-    keyboard, empty = EnterPlayerNamePage(None, 1, lambda _: GoTo(Place.GAME), text=""), GameSetup(BOXES["classic"])
+    keyboard, empty = EnterPlayerNamePage(None, 1, lambda _: GoTo(Place.GAME), text=""), GameSetup(EDITIONS["classic"])
     for letter in filter(str.isprintable, map(chr, range(sys.maxunicode + 1))):
         normal = unicodedata.normalize(form, letter)
         if form != "NFC" and normal == letter:
@@ -180,7 +180,7 @@ def test_an_edition_is_chosen_from_the_list_and_takes_no_rules_about_other_money
     with a_table(tmp_path, ()) as table:
         table.choose_house_rules()
         table.touch("edition")
-        assert [entry.label for entry in table.screen.entries] == [box.title for box in BOXES.values()]
+        assert [entry.label for entry in table.screen.entries] == [box.title for box in EDITIONS.values()]
         assert table.screen.current.label == "Modern Art (DiceTree, 2017)"
         table.go("edition", ("edition", "cmon"))
         assert "House rules: 3\u00a0rounds, countdown" in table.labels

@@ -15,7 +15,7 @@ from companion.pages.game_story import GameStoryPart
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction, Variant
 from tests.support.evenings import add, finished, resumed, whole
-from tests.support.table import BOXES, TableUnderTest, a_table
+from tests.support.table import EDITIONS, TableUnderTest, a_table
 
 THREE = ("Ada", "Ben", "Cleo")
 
@@ -136,9 +136,9 @@ def test_a_place_and_a_note_are_kept_in_the_record_of_a_finished_game(tmp_path: 
         table.go(*["back"] * 3)
         assert table.screen.lines[1].when.endswith(" · Graz, Haus")
         assert table.confirmed == [Play(1, "klimt", Auction.OPEN)], "the game in progress stays as it is"
-    header = json.loads(export(tmp_path, BOXES, 1).splitlines()[0])
+    header = json.loads(export(tmp_path, EDITIONS, 1).splitlines()[0])
     assert (header["place"], header["notes"]) == ("Graz, Haus", "Ben's birthday")
-    assert "place" not in json.loads(export(tmp_path, BOXES, 2).splitlines()[0])
+    assert "place" not in json.loads(export(tmp_path, EDITIONS, 2).splitlines()[0])
 
 
 @pytest.mark.parametrize(
@@ -160,17 +160,17 @@ def test_how_long_a_game_took_is_told_where_it_took_one_evening(tmp_path: Path, 
         table.go("menu", "records", ("games", 0))
         (line,) = table.screen.lines
         assert line.when.partition(" · ")[2] == told
-    assert "ended" not in export(tmp_path, BOXES, 1).decode(), "a record has no such key"
+    assert "ended" not in export(tmp_path, EDITIONS, 1).decode(), "a record has no such key"
 
 
 def test_a_game_with_a_note_is_not_imported_again(tmp_path: Path) -> None:
     finished(tmp_path / "other", THREE)
     folder = tmp_path / "records"
     folder.mkdir()
-    (folder / "game.jsonl").write_bytes(export(tmp_path / "other", BOXES, 1))
+    (folder / "game.jsonl").write_bytes(export(tmp_path / "other", EDITIONS, 1))
     data = tmp_path / "data"
     data.mkdir()
-    assert import_folder(data, BOXES, folder, lambda _: None).imported == 1
+    assert import_folder(data, EDITIONS, folder, lambda _: None).imported == 1
     with Journal(data) as journal:
-        Ledger.resume(journal, 1, BOXES).describe(place="Graz", notes="", ended="")
-    assert import_folder(data, BOXES, folder, lambda _: None).imported == 0
+        Ledger.resume(journal, 1, EDITIONS).describe(place="Graz", notes="", ended="")
+    assert import_folder(data, EDITIONS, folder, lambda _: None).imported == 0

@@ -18,7 +18,7 @@ from companion.rules.protocol import AnyState
 from companion.rules.words import Auction, Effect, Variant
 from tests.support.command_line import done
 from tests.support.evenings import add
-from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest, Unreachable, a_table, a_table_again
+from tests.support.table import EDITIONS, NAMES, SETTINGS, TableUnderTest, Unreachable, a_table, a_table_again
 
 SEALED = Play(1, "klimt", Auction.SEALED)
 STANDING = replace(SETTINGS, screen=SETTINGS.screen._replace(width=720, height=1280))
@@ -90,12 +90,12 @@ def test_it_is_undone_and_redone_survives_the_plug_and_is_in_the_record(
     assert state_of(table) == after
     table.pull_the_plug()
 
-    written = export(tmp_path, BOXES, None)
+    written = export(tmp_path, EDITIONS, None)
     (tmp_path / "record.jsonl").write_bytes(written)
-    record = read_named(str(tmp_path / "record.jsonl"), BOXES)
-    assert state_after(record, BOXES).at_rest() == after.at_rest()
+    record = read_named(str(tmp_path / "record.jsonl"), EDITIONS)
+    assert state_after(record, EDITIONS).at_rest() == after.at_rest()
     done("import", tmp_path / "record.jsonl", "--data", tmp_path / "again")
-    assert export(tmp_path / "again", BOXES, None) == written
+    assert export(tmp_path / "again", EDITIONS, None) == written
     with a_table_again(tmp_path) as again:
         assert state_of(again) == after
         again.touch("undo")

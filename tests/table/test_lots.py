@@ -11,7 +11,7 @@ from companion.rules.actions import Add, Bid, Deal, Pass, Reveal
 from companion.rules.auction_game.auctions import Fixed, Pricing
 from companion.rules.moves import Settled
 from companion.rules.words import Auction, Variant
-from tests.support.table import BOXES, NAMES, TableUnderTest, Unreachable, a_table, a_table_again
+from tests.support.table import EDITIONS, NAMES, TableUnderTest, Unreachable, a_table, a_table_again
 
 
 def test_once_around_by_paddle_each_seat_has_one_chance_and_the_auctioneer_the_last(table: TableUnderTest) -> None:
@@ -131,7 +131,7 @@ def test_house_rules_are_chosen_at_the_set_up_and_recorded_in_the_game(tmp_path:
         table.touch("begin")
         assert (table.state.cash, table.state.game.rounds) == ((110,) * 4, 3)
         assert table.screen.headline == "Each player gets 9 cards and 110 in cash"
-    (header, *_) = export(tmp_path, BOXES, None).splitlines()
+    (header, *_) = export(tmp_path, EDITIONS, None).splitlines()
     assert json.loads(header)["rules"] == {"start": 110, "rounds": 3}
 
 
@@ -151,7 +151,7 @@ def test_step_and_countdown_are_kept_with_the_game_but_not_in_its_record(tmp_pat
         assert again.confirmed[-1] == Bid(3, 10)
         again.advance(20)
         assert again.shows == "sold", "silence struck three times"
-    header, *_ = export(tmp_path, BOXES, None).splitlines()
+    header, *_ = export(tmp_path, EDITIONS, None).splitlines()
     assert set(json.loads(header)) == {"record", "edition", "variant", "seats", "first"}
 
 
@@ -194,7 +194,7 @@ def test_the_books_own_figures_are_no_house_rules(tmp_path: Path) -> None:
             table.touch(key, 1)
         table.tap("Back")
         table.touch("begin")
-    (header, *_) = export(tmp_path, BOXES, None).splitlines()
+    (header, *_) = export(tmp_path, EDITIONS, None).splitlines()
     assert "rules" not in json.loads(header)
 
 

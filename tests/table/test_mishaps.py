@@ -23,7 +23,7 @@ from display.widgets import Pieces
 from hardware.time_units import MILLISECOND, SECOND
 from tests.support.evenings import finished
 from tests.support.refusing_disk import refusing_disk
-from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
+from tests.support.table import AUCTION_EDITIONS, TableUnderTest, a_table, a_table_again
 
 
 def tap_at(table: TableUnderTest, label: str, at: int) -> None:
@@ -73,7 +73,7 @@ def test_after_a_disk_error_the_table_looks_what_is_true(
     assert table.standing == leads
     table.press(3)
     assert table.standing == (3, bids)
-    assert export(tmp_path, EDITIONS, None).count(b'"bid"') == bids
+    assert export(tmp_path, AUCTION_EDITIONS, None).count(b'"bid"') == bids
 
 
 def test_an_entry_that_another_program_made_meanwhile_is_not_written_over(
@@ -125,7 +125,7 @@ def test_an_amount_too_large_to_be_written_is_never_confirmed(table: TableUnderT
     table.go("menu", "money", ("adjust-money", 1))
     table.tap(*"9" * 12, "# OK")
     assert table.confirmed == [Adjust(1, 999_999_999)]
-    assert b"999999999" in export(tmp_path, EDITIONS, None)
+    assert b"999999999" in export(tmp_path, AUCTION_EDITIONS, None)
 
 
 def test_what_was_keyed_for_one_seat_corrects_no_other_that_is_touched(table: TableUnderTest) -> None:

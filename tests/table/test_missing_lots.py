@@ -14,7 +14,7 @@ from companion.rules.words import Auction, Effect
 from companion.statistics.lots_sold import lots_sold
 from tests.support.command_line import done
 from tests.support.past_of_a_game import entries, tap_card, wrong
-from tests.support.table import BOXES, TableUnderTest, a_table, a_table_again
+from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
 
 
 @pytest.fixture
@@ -86,40 +86,40 @@ WAYS = (never_entered, let_stand, entered_twice, last_entered_twice, double_of_t
 def test_it_is_one_entry_undone_and_redone_at_once_also_after_the_plug_and_in_the_record(
     table: TableUnderTest, tmp_path: Path, way: Callable[[TableUnderTest], None]
 ) -> None:
-    before = export(tmp_path, BOXES, None)
+    before = export(tmp_path, EDITIONS, None)
     entered = table.world.table.ledger.entries
     way(table)
     after, told = table.state, lots(table)
     assert table.world.table.ledger.entries == entered + 1
     if table.shows == "notice":
         table.tap("Game")
-    written = export(tmp_path, BOXES, None)
+    written = export(tmp_path, EDITIONS, None)
     for _ in range(2):
         table.touch("undo")
-        assert export(tmp_path, BOXES, None) == before
+        assert export(tmp_path, EDITIONS, None) == before
         table.touch("redo")
-        assert export(tmp_path, BOXES, None) == written
+        assert export(tmp_path, EDITIONS, None) == written
     table.pull_the_plug()
     with a_table_again(tmp_path) as again:
         assert (again.state, lots(again)) == (after, told)
         again.touch("undo")
-        assert export(tmp_path, BOXES, None) == before
+        assert export(tmp_path, EDITIONS, None) == before
         again.pull_the_plug()
     with a_table_again(tmp_path) as again:
         again.touch("redo")
         assert lots(again) == told
     (tmp_path / "record.jsonl").write_bytes(written)
     done("import", tmp_path / "record.jsonl", "--data", tmp_path / "other")
-    assert export(tmp_path / "other", BOXES, None) == written
+    assert export(tmp_path / "other", EDITIONS, None) == written
 
 
 def test_the_plug_is_pulled_before_it_is_applied(table: TableUnderTest, tmp_path: Path) -> None:
-    before = export(tmp_path, BOXES, None)
+    before = export(tmp_path, EDITIONS, None)
     add_once_around(table)
     table.pull_the_plug()
     with a_table_again(tmp_path) as again:
         assert len(lots(again)) == 3
-    assert export(tmp_path, BOXES, None) == before
+    assert export(tmp_path, EDITIONS, None) == before
 
 
 def test_before_it_is_applied_the_table_reads_who_hands_what_to_whom(table: TableUnderTest) -> None:
@@ -222,7 +222,7 @@ def test_a_bid_that_was_let_stand_is_kept_with_money_or_sold_otherwise(tmp_path:
 
 def test_the_pad_of_a_lot_leads_to_the_money_that_its_sale_lacked(table: TableUnderTest, tmp_path: Path) -> None:
     """Six touches and the digits: Clemens paid 120 for the first lot, of 100 that were counted."""
-    before = export(tmp_path, BOXES, None)
+    before = export(tmp_path, EDITIONS, None)
     table.go("menu", ("lots", 0), ("lot", 1))
     table.tap("1", "2", "0", "# OK")
     assert table.scene.banner == "Clemens: Not enough money"
@@ -231,7 +231,7 @@ def test_the_pad_of_a_lot_leads_to_the_money_that_its_sale_lacked(table: TableUn
     assert Adjust(3, 20) in table.confirmed
     table.tap("Game")
     table.touch("undo")
-    assert export(tmp_path, BOXES, None) == before
+    assert export(tmp_path, EDITIONS, None) == before
 
 
 def test_record_sale_leads_to_the_money_that_it_lacked(table: TableUnderTest) -> None:
@@ -277,7 +277,7 @@ def card_table(tmp_path: Path) -> Iterator[TableUnderTest]:
 
 def test_a_card_of_the_card_game_is_added_with_its_effect(card_table: TableUnderTest, tmp_path: Path) -> None:
     table = card_table
-    before = export(tmp_path, BOXES, None)
+    before = export(tmp_path, EDITIONS, None)
     wrong(table, "2. Max played Wagner")
     assert entries(table)[1:3] == ["Add a card before this one", "Remove this card"]
     table.tap("Add a card before this one", "Mariana", "Second card")
@@ -285,7 +285,7 @@ def test_a_card_of_the_card_game_is_added_with_its_effect(card_table: TableUnder
     mariana = (PlayCard(1, "mariana", Effect.SECOND), Pass(1), Turn(1))
     assert table.world.table.ledger.course.actions[1:4] == mariana
     table.touch("undo")
-    assert export(tmp_path, BOXES, None) == before
+    assert export(tmp_path, EDITIONS, None) == before
 
 
 def test_a_card_of_the_card_game_that_was_entered_twice_is_removed(card_table: TableUnderTest) -> None:
@@ -299,23 +299,23 @@ def test_a_card_of_the_card_game_that_was_entered_twice_is_removed(card_table: T
 
 def test_a_payment_is_one_entry_of_who_gives_who_gets_and_how_much(table: TableUnderTest, tmp_path: Path) -> None:
     """Eight touches, for an amount of two digits."""
-    before, cash = export(tmp_path, BOXES, None), table.state.cash
+    before, cash = export(tmp_path, EDITIONS, None), table.state.cash
     table.go("menu", "money")
     table.tap("Payment between two players", "Axel", "Beatrix", "1", "2", "# OK")
     assert table.confirmed[-2:] == [Adjust(1, -12), Adjust(2, 12)]
     assert table.state.cash == (cash[0] - 12, cash[1] + 12, *cash[2:])
-    written = export(tmp_path, BOXES, None)
+    written = export(tmp_path, EDITIONS, None)
     table.touch("menu")
     table.tap("Undo: Axel gives Beatrix 12")
-    assert export(tmp_path, BOXES, None) == before
+    assert export(tmp_path, EDITIONS, None) == before
     table.pull_the_plug()
     with a_table_again(tmp_path) as again:
         again.touch("menu")
         again.tap("Redo: Axel gives Beatrix 12")
-        assert export(tmp_path, BOXES, None) == written
+        assert export(tmp_path, EDITIONS, None) == written
     (tmp_path / "record.jsonl").write_bytes(written)
     done("import", tmp_path / "record.jsonl", "--data", tmp_path / "other")
-    assert export(tmp_path / "other", BOXES, None) == written
+    assert export(tmp_path / "other", EDITIONS, None) == written
 
 
 def test_a_payment_that_cannot_be_is_refused_whole(table: TableUnderTest) -> None:

@@ -21,7 +21,7 @@ from companion.screen_data.sounds import Sound
 from display.widgets import Rect
 from hardware.signals import WINDOW_NS
 from hardware.time_units import MILLISECOND, SECOND
-from tests.support.table import EDITIONS, SETTINGS, Album, TableUnderTest, a_table, a_table_again
+from tests.support.table import AUCTION_EDITIONS, SETTINGS, Album, TableUnderTest, a_table, a_table_again
 
 
 def test_a_press_bids_one_step_above_the_price_on_show(table: TableUnderTest) -> None:
@@ -37,7 +37,7 @@ def test_a_press_bids_one_step_above_the_price_on_show(table: TableUnderTest) ->
 def test_a_seat_shows_which_price_a_touch_of_it_bids(tmp_path: Path, edition: str) -> None:
     offers = {"taiwan": "15", "cmon": "15k", "classic": "15,000"}[edition]
     with a_table(tmp_path, edition=edition) as table:
-        table.play(EDITIONS[edition].keys[0], "open")
+        table.play(AUCTION_EDITIONS[edition].keys[0], "open")
         table.key_in(4, 14)
         assert [bidder.touch.label for bidder in table.screen.bidders if not bidder.active] == [offers] * 3
         table.tap_at(table.place_of(offers))

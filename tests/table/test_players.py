@@ -17,7 +17,7 @@ from companion.pages.page import Place
 from companion.pages.players import PlayersPage
 from tests.support.command_line import done
 from tests.support.evenings import finished, resumed
-from tests.support.table import BOXES, NAMES, TableUnderTest, a_table, a_table_again
+from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
 from tests.table.test_mishaps import DyingDisk
 
 SWAPPED = ("Beatrix", "Axel", "Clemens", "Doris")
@@ -61,11 +61,11 @@ def test_it_follows_at_once_survives_the_plug_and_is_in_the_record(
         assert all(name in repr(table.screen) for name in names)
         assert (table.standing, table.state.cash) == (bid, money), "chairs keep what they have"
         table.pull_the_plug()
-    written = export(tmp_path, BOXES, 2)
+    written = export(tmp_path, EDITIONS, 2)
     assert json.loads(written.splitlines()[0])["seats"] == [*names]
     (tmp_path / "record.jsonl").write_bytes(written)
     done("import", tmp_path / "record.jsonl", "--data", tmp_path / "again")
-    assert export(tmp_path / "again", BOXES, None) == written
+    assert export(tmp_path / "again", EDITIONS, None) == written
     with a_table_again(tmp_path, 2) as again:
         assert again.state.game.names == names
         again.go("menu", "undo")
@@ -107,11 +107,11 @@ def test_a_game_that_is_over_is_renamed_and_is_the_same_play_in_another_app(tmp_
 
 def test_a_record_on_a_stick_is_the_game_whose_players_were_renamed(tmp_path: Path) -> None:
     finished(tmp_path, NAMES[:4])
-    (tmp_path / "record.jsonl").write_bytes(export(tmp_path, BOXES, 1))
+    (tmp_path / "record.jsonl").write_bytes(export(tmp_path, EDITIONS, 1))
     with Journal(tmp_path) as journal:
-        Ledger.resume(journal, 1, BOXES).rename(SWAPPED)
-        games = KnownGames(journal, BOXES)
-        assert games.find(read_named(str(tmp_path / "record.jsonl"), BOXES)) == 1
+        Ledger.resume(journal, 1, EDITIONS).rename(SWAPPED)
+        games = KnownGames(journal, EDITIONS)
+        assert games.find(read_named(str(tmp_path / "record.jsonl"), EDITIONS)) == 1
 
 
 def test_a_seat_without_a_player_gets_one_from_an_empty_line(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_a_seat_without_a_player_gets_one_from_an_empty_line(tmp_path: Path) -> 
 
 def test_a_game_that_is_renamed_elsewhere_is_refused_in_one_sentence(table: TableUnderTest, tmp_path: Path) -> None:
     with Journal(tmp_path) as elsewhere:
-        Ledger.resume(elsewhere, 1, BOXES).rename(SWAPPED)
+        Ledger.resume(elsewhere, 1, EDITIONS).rename(SWAPPED)
     table.touch("continue")
     table.tap("Menu", "Players", "Clemens", "Doris")
     assert "changed by another program; nothing was changed. Close the program" in table.scene.banner

@@ -14,7 +14,7 @@ from companion.config.preferences import MAX_PREFERENCES_BYTES, PREFERENCES_FILE
 from companion.config.settings import Options
 from companion.i18n.translator import translator
 from hardware.signals import Fault, FaultKind, Part
-from tests.support.table import BOXES, SETTINGS, a_table
+from tests.support.table import EDITIONS, SETTINGS, a_table
 
 
 def test_what_is_chosen_on_the_screen_is_as_it_was_the_evening_before(tmp_path: Path) -> None:
@@ -29,7 +29,7 @@ def test_what_is_chosen_on_the_screen_is_as_it_was_the_evening_before(tmp_path: 
 
 def test_warnings_stay_in_the_language_that_is_chosen(tmp_path: Path) -> None:
     unreadable = UnreadableFile(FileRefused(Path("settings.toml"), 2, "not TOML"), date(2026, 11, 24))
-    with a_table(tmp_path, (), house=AppConfig(tmp_path, SETTINGS, BOXES, (unreadable,))) as table:
+    with a_table(tmp_path, (), house=AppConfig(tmp_path, SETTINGS, EDITIONS, (unreadable,))) as table:
         table.world.devices.report(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
         table.advance(1)
         english = (

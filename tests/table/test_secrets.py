@@ -46,7 +46,7 @@ from tests.support.command_line import ROOT, hammerprice
 from tests.support.examples import examples
 from tests.support.past_of_a_game import tap_card, wrong
 from tests.support.random_play import any_correction
-from tests.support.table import BOXES, NAMES, SETTINGS, TableUnderTest, Unreachable
+from tests.support.table import EDITIONS, NAMES, SETTINGS, TableUnderTest, Unreachable
 from tests.table.any_evening import any_whole_game, wish
 
 PANELS = (ScreenSize(800, 480, 154.08, 85.92), ScreenSize(720, 1280, 88, 155), ScreenSize(1280, 720, 217, 136))
@@ -70,7 +70,7 @@ class Watched:
         folder.mkdir()
         self.folder = folder
         with Journal(folder) as journal:
-            import_record(journal, record, BOXES)
+            import_record(journal, record, EDITIONS)
         self.table = TableUnderTest(folder, (), settings=settings)
         self._trace = io.StringIO()
         self.table.world.trace_to(self._trace)
@@ -185,7 +185,13 @@ def _with_fist(
     opens_at = table.world.table.auction.reveal_at
     assert opens_at is not None
     assert watched.lit
-    perceived: list[object] = [*watched.trace, *watched.lit, watched.on_disk(), export(folder, BOXES, None), opens_at]
+    perceived: list[object] = [
+        *watched.trace,
+        *watched.lit,
+        watched.on_disk(),
+        export(folder, EDITIONS, None),
+        opens_at,
+    ]
     table.world.close()
     return perceived
 
@@ -213,7 +219,7 @@ def _with_a_look(folder: Path, digits: str) -> tuple[list[object], list[str]]:
     table.touch("key", "#")
     table.advance(10)
     after = watched.trace[len(before) + len(looked) :]
-    perceived: list[object] = [*before, *after, *watched.lit, watched.on_disk(), export(folder, BOXES, None)]
+    perceived: list[object] = [*before, *after, *watched.lit, watched.on_disk(), export(folder, EDITIONS, None)]
     table.world.close()
     assert all('"picture"' in line for line in looked)
     return perceived, looked
@@ -344,7 +350,7 @@ def test_two_tables_that_differ_only_in_everybodys_money_cannot_be_told_apart_be
             if is_over(tables[0].table.world.table.any_state):
                 break
             assert tables[0].trace == tables[1].trace
-        journals = [_without_header(export(watched.folder, BOXES, None)) for watched in tables]
+        journals = [_without_header(export(watched.folder, EDITIONS, None)) for watched in tables]
     assert journals[0] == journals[1]
 
 

@@ -21,7 +21,7 @@ from companion.notation.record import Record
 from companion.pages.page import Place
 from companion.virtual.virtual_app import VirtualApp
 from hardware.time_units import SECOND
-from tests.support.table import BOXES, EDITIONS, SETTINGS
+from tests.support.table import AUCTION_EDITIONS, EDITIONS, SETTINGS
 from tests.torture.faulty import Disk
 from tests.torture.player import plan
 
@@ -71,7 +71,7 @@ def fill(folder: Path, games: int) -> None:
     """Make a journal of so many games; every tenth is unfinished."""
     game = plan(4, 400)
     with Journal(folder) as journal:
-        number = import_record(journal, Record(game.header, tuple(game.standings[-1].actions), ()), EDITIONS)
+        number = import_record(journal, Record(game.header, tuple(game.standings[-1].actions), ()), AUCTION_EDITIONS)
         header, entries = journal.header(number), journal.entries(number)
     content = journal_content(
         StoredGame(more, header, entries[:9] if more % 10 == 0 else entries, finished=more % 10 != 0)
@@ -90,7 +90,7 @@ def torture(place: Path, _disk: Disk, *, hours: int = 24, games: int = 1000) -> 
     folder = place / "data"
     fill(folder, games)
     start_us, before = _start_us(folder) // games, (folder / JOURNAL_FILE).stat().st_size
-    world, counting = VirtualApp(AppConfig(folder, SETTINGS, BOXES), seed=1), _Counting()
+    world, counting = VirtualApp(AppConfig(folder, SETTINGS, EDITIONS), seed=1), _Counting()
     show = Demonstration(world, Plan(games=10**9), lambda _: None)
     world.watch(counting)
     world.navigator.open(Place.SET_UP, world.clock.now())

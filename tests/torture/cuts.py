@@ -15,7 +15,7 @@ from random import Random
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
-from tests.support.games import EDITIONS
+from tests.support.games import AUCTION_EDITIONS
 from tests.torture.faulty import Disk, in_a_child
 from tests.torture.player import Plan, plan, play, standing
 
@@ -180,7 +180,7 @@ def _judge(game: Plan, image: dict[str, bytes], confirmed: int, scratch: Path, t
         damage = mend(scratch)
         with Journal(scratch) as journal:
             newest = journal.newest()
-            found = None if newest is None else standing(Ledger.resume(journal, newest, EDITIONS))
+            found = None if newest is None else standing(Ledger.resume(journal, newest, AUCTION_EDITIONS))
     except JournalFault:
         tally.corrupt += 1
         return

@@ -17,7 +17,7 @@ from typing import TypeVar
 
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
-from tests.support.games import EDITIONS
+from tests.support.games import AUCTION_EDITIONS
 from tests.torture.faulty import Call, Disk, in_a_child
 from tests.torture.player import REOPENED_EVERY, Plan, make, plan, standing
 
@@ -64,7 +64,7 @@ class Evening:
     def play(self) -> bool:
         """Play to the end; return whether the game is then as it should be."""
         journal = self._insist(lambda: Journal(self._folder))
-        ledger = self._insist(lambda: Ledger.begin(journal, self._game.header, EDITIONS))
+        ledger = self._insist(lambda: Ledger.begin(journal, self._game.header, AUCTION_EDITIONS))
         self._confirmed = 0
         for number, move in enumerate(self._game.moves, start=1):
             if number % REOPENED_EVERY == 0:
@@ -82,7 +82,7 @@ class Evening:
     def _begin_another(self, journal: Journal) -> int:
         """Begin a second game, or give it up if it is refused; mend the disk, and return the newest game's number."""
         try:
-            return Ledger.begin(journal, self._game.header, EDITIONS).number
+            return Ledger.begin(journal, self._game.header, AUCTION_EDITIONS).number
         except JournalFault:
             self.refused += 1
             return 1
@@ -115,7 +115,7 @@ class Evening:
                 self.untrue += standing(self._resumed(journal, number)) not in possible
 
     def _resumed(self, journal: Journal, number: int) -> Ledger:
-        return Ledger.resume(journal, number, EDITIONS)
+        return Ledger.resume(journal, number, AUCTION_EDITIONS)
 
 
 def torture(place: Path, disk: Disk, *, seed: int, moves: int = 25, share: int = 1) -> Tally:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
-from tests.support.games import EDITIONS
+from tests.support.games import AUCTION_EDITIONS
 from tests.torture.faulty import Death, Disk, in_a_child
 from tests.torture.player import Plan, make, plan, play, standing
 
@@ -107,7 +107,7 @@ class Killing:
             if newest is None:
                 self._tally.lost += confirmed >= 0
                 return
-            ledger = Ledger.resume(journal, newest, EDITIONS)
+            ledger = Ledger.resume(journal, newest, AUCTION_EDITIONS)
             found = standing(ledger)
             possible = self._game.standings[max(confirmed, 0) : confirmed + 2]
             begun_as = replace(ledger.course.header, seats=self._game.header.seats)  # the players may be renamed
@@ -119,5 +119,5 @@ class Killing:
             number = max(confirmed, 0) + possible.index(found)
             if go_on and number < len(self._game.moves):
                 make(ledger, self._game.moves[number])
-                again = Ledger.resume(journal, newest, EDITIONS)
+                again = Ledger.resume(journal, newest, AUCTION_EDITIONS)
                 self._tally.stuck += standing(again) != self._game.standings[number + 1]

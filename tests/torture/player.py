@@ -17,7 +17,7 @@ from companion.rules.moves import Over
 from companion.rules.protocol import apply
 from companion.rules.words import Variant
 from tests.support.corrections import told_from
-from tests.support.games import EDITIONS, NAMES
+from tests.support.games import AUCTION_EDITIONS, NAMES
 from tests.support.random_play import any_action
 
 REOPENED_EVERY = 11
@@ -76,7 +76,7 @@ def plan(seed: int, length: int) -> Plan:
     """
     random = Random(seed)
     header = Header("dicetree", Variant.STANDARD, NAMES[: 3 + seed % 3], 1)
-    steps: Steps = [((), begin(header.game(EDITIONS)))]
+    steps: Steps = [((), begin(header.game(AUCTION_EDITIONS)))]
     done: list[Edit] = []
     undone: list[Edit] = []
     moves: list[Move] = []
@@ -123,13 +123,13 @@ def plan(seed: int, length: int) -> Plan:
 def play(game: Plan, folder: Path, tell: Callable[[int], object]) -> None:
     """Play it into the journal of `folder`; call `tell` with the number of confirmed moves after each of them."""
     journal = Journal(folder)
-    ledger = Ledger.begin(journal, game.header, EDITIONS)
+    ledger = Ledger.begin(journal, game.header, AUCTION_EDITIONS)
     tell(0)
     for number, move in enumerate(game.moves, start=1):
         if number % REOPENED_EVERY == 0:
             journal.close()
             journal = Journal(folder)
-            ledger = Ledger.resume(journal, ledger.number, EDITIONS)
+            ledger = Ledger.resume(journal, ledger.number, AUCTION_EDITIONS)
         make(ledger, move)
         tell(number)
     journal.close()

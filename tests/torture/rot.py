@@ -16,7 +16,7 @@ from companion.journal.database import LAST_CONFIRMED_FILE
 from companion.journal.journal import JOURNAL_FILE, Entry, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
-from tests.support.games import EDITIONS
+from tests.support.games import AUCTION_EDITIONS
 from tests.torture.faulty import in_a_child
 from tests.torture.player import make, plan
 
@@ -67,7 +67,7 @@ def specimen(place: Path, *, with_log: bool, games: Sequence[int] = (60, 25, 90)
                 journal._connection.execute("PRAGMA wal_autocheckpoint = 0")
             for seed, moves in enumerate(games, start=1):
                 game = plan(seed, moves)
-                ledger = Ledger.begin(journal, game.header, EDITIONS)
+                ledger = Ledger.begin(journal, game.header, AUCTION_EDITIONS)
                 for move in game.moves:
                     make(ledger, move)
             if with_log:

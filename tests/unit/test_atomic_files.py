@@ -12,7 +12,7 @@ from companion.config.preferences import PREFERENCES_FILE, Preferences
 from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.rules.words import Auction
 from tests.support.power_cut import SureDisk
-from tests.support.table import BOXES
+from tests.support.table import EDITIONS
 
 
 def test_a_file_of_ones_own_may_be_a_link_which_stays_and_what_it_leads_to_is_written(tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_an_error_names_what_was_asked_for(tmp_path: Path) -> None:
 
 KEPT: dict[str, Callable[[Path], object]] = {
     JOURNAL_FILE: lambda folder: Journal(folder).close(),
-    CARD_STICKERS_FILE: lambda folder: CardStickers(folder, BOXES).learn(
+    CARD_STICKERS_FILE: lambda folder: CardStickers(folder, EDITIONS).learn(
         "0F0184F07A", PrintedCard("dicetree", "manet", Auction.OPEN)
     ),
     PREFERENCES_FILE: lambda folder: Preferences(folder).keep(language="ko"),

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from companion.checked_toml import MAX_TOML_TEXT_CHARS, CheckedTable, FileRefused, read_toml
 from companion.config.card_stickers import CARD_STICKERS_FILE, CardStickers, PrintedCard
 from companion.config.settings import DEFAULT, load_settings
-from companion.editions.reader import BUNDLED, read_box
+from companion.editions.reader import BUNDLED, read_edition
 from companion.rules.edition import Edition
 from companion.rules.words import Auction
-from tests.support.games import BOXES
+from tests.support.games import EDITIONS
 
 TEXT = """\
 title = "x"  # step = 1
@@ -110,7 +110,7 @@ def test_a_byte_order_mark_and_unusual_line_breaks_in_a_comment_move_no_line(tmp
 
 
 def usable_box(path: Path) -> None:
-    box = read_box(path)
+    box = read_edition(path)
     assert isinstance(box, Edition)
     assert (len(box.artists), box.write(0), "14" in box.write(14)) == (5, "0", True)
 
@@ -118,8 +118,8 @@ def usable_box(path: Path) -> None:
 def usable_stickers(path: Path) -> None:
     """Whatever is wrong in it, one more card is learned, and known at the next start."""
     card = PrintedCard("My own", "aunt-mary", Auction.FIXED_PRICE)
-    CardStickers(path.parent, BOXES).learn("3C00D1B2C3", card)
-    assert CardStickers(path.parent, BOXES).card("3C00D1B2C3") == card
+    CardStickers(path.parent, EDITIONS).learn("3C00D1B2C3", card)
+    assert CardStickers(path.parent, EDITIONS).card("3C00D1B2C3") == card
 
 
 STICKERS = """[[cards]]

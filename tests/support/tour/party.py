@@ -12,7 +12,7 @@ from companion.notation.record import Header
 from companion.rules.protocol import AnyAction, AnyState, apply, begin, is_over
 from companion.rules.words import Variant
 from tests.support.evenings import add, whole
-from tests.support.table import BOXES, SETTINGS, TableUnderTest, a_table
+from tests.support.table import EDITIONS, SETTINGS, TableUnderTest, a_table
 
 Stops = Iterator[tuple[str, TableUnderTest]]
 """The stops of a walk: what the picture is called, and the table that shows it now."""
@@ -33,7 +33,7 @@ class Party:
 
     def artist(self, place: int) -> str:
         """The key of an artist of their box, by place on the board from 0."""
-        return BOXES[self.box].artists[place].key
+        return EDITIONS[self.box].artists[place].key
 
     def table(
         self,
@@ -56,7 +56,7 @@ class Party:
     def play(self, folder: Path, seats: int, *, box: str = "", until: Callable[[AnyState], bool] = is_over) -> int:
         """Put a game that is played by chance, the same every time, into the journal in `folder`; its number there."""
         header = self._header(seats, box)
-        state, actions = begin(header.game(BOXES)), []
+        state, actions = begin(header.game(EDITIONS)), []
         for action in whole(header, Random(SEED)):
             if until(state):
                 break

@@ -19,7 +19,7 @@ from companion.statistics.game_tables import STATISTICS_FILE
 from companion.system.instance_lock import instance_lock
 from tests.support.command_line import Said, hammerprice
 from tests.support.evenings import add, finished, resumed, whole
-from tests.support.table import BOXES
+from tests.support.table import EDITIONS
 from tests.unit.export.test_usb_sticks import no_file_longer_than
 
 GONE = "Mnemosyne"
@@ -199,7 +199,7 @@ def test_a_name_forgotten_while_games_are_folded_is_not_written_down_again(
         return insert(tables, ledger)
 
     monkeypatch.setattr(game_tables, "_insert_game", interrupted)
-    with AllGames(data, BOXES) as games:
+    with AllGames(data, EDITIONS) as games:
         games.filtered()
     assert GONE.encode() not in everything(data)
 

@@ -7,19 +7,19 @@ import pytest
 
 from companion.checked_toml import MAX_TOML_BYTES, FileRefused
 from companion.config.card_stickers import CARD_STICKERS_FILE, CardStickers, PrintedCard
-from companion.editions.reader import BUNDLED, read_box
+from companion.editions.reader import BUNDLED, read_edition
 from companion.rules.words import Auction, Effect
-from tests.support.table import BOXES
+from tests.support.table import EDITIONS
 from tests.unit.export.test_usb_sticks import no_file_longer_than
 
-DICETREE = [artist.key for artist in BOXES["dicetree"].artists]
+DICETREE = [artist.key for artist in EDITIONS["dicetree"].artists]
 OPEN = PrintedCard("dicetree", DICETREE[0], Auction.OPEN)
 SEALED = PrintedCard("dicetree", DICETREE[1], Auction.SEALED)
 AWARD = PrintedCard("card-game", "tec", Effect.AWARD)
 
 
 def stickers(folder: Path) -> CardStickers:
-    return CardStickers(folder, BOXES)
+    return CardStickers(folder, EDITIONS)
 
 
 def entry(
@@ -89,7 +89,7 @@ def test_a_card_for_which_there_is_no_room_is_refused_and_what_was_learned_can_b
 def test_a_card_of_any_edition_that_a_file_can_be_named_after_is_known_again(tmp_path: Path, edition: str) -> None:
     box = tmp_path / f"{edition}.toml"
     box.write_bytes((BUNDLED / "classic.toml").read_bytes())
-    card = PrintedCard(read_box(box).key, "lite-metal", Auction.OPEN)
+    card = PrintedCard(read_edition(box).key, "lite-metal", Auction.OPEN)
     stickers(tmp_path).learn("0F0184F07A", card)
     assert stickers(tmp_path).card("0F0184F07A") == card
 

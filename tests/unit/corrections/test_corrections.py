@@ -39,7 +39,7 @@ from companion.rules.protocol import AnyState
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction, Effect, Variant
 from tests.support.corrections import auctioned, sold, told, told_from, without
-from tests.support.games import EDITIONS, NAMES, card_game_of, game_of
+from tests.support.games import AUCTION_EDITIONS, NAMES, card_game_of, game_of
 
 
 def test_money_corrected_during_a_lot_that_is_left_out_stays_corrected() -> None:
@@ -129,14 +129,14 @@ def test_a_round_that_ends_earlier_names_the_first_step_that_is_too_late() -> No
 def test_a_correction_is_what_hands_could_have_done_in_one_commit(tmp_path: Path) -> None:
     header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
     with Journal(tmp_path) as journal:
-        ledger = Ledger.begin(journal, header, EDITIONS)
+        ledger = Ledger.begin(journal, header, AUCTION_EDITIONS)
         for actions in (*sold(1, Auction.OPEN, 3, 32), *sold(2, Auction.OPEN, 4, 10)):
             ledger.do(*actions)
         corrected = follow(ledger.course.steps, replace_sale(ledger.course.steps, 2, Sale(3, 23)))
         ledger.correct(corrected.keep, corrected.steps)
         kinds = [str(entry.kind) for entry in journal.entries(1)]
         assert kinds == ["step"] * 6 + ["correct"]
-        again = Ledger.resume(journal, 1, EDITIONS)
+        again = Ledger.resume(journal, 1, AUCTION_EDITIONS)
         assert again.course.steps == ledger.course.steps
         assert [bool(step.replaces) for step in again.course.steps] == [False, True, False, False, False, False]
         assert ledger.next is None

@@ -19,7 +19,7 @@ from companion.rules.words import Auction, Variant
 from companion.steps import Step, make_step
 from tests.support.corrections import sold, told_from
 from tests.support.examples import examples
-from tests.support.games import BOXES, EDITIONS, NAMES
+from tests.support.games import AUCTION_EDITIONS, EDITIONS, NAMES
 from tests.support.random_card_play import any_card_action
 from tests.support.random_play import any_action, any_correction
 
@@ -35,7 +35,7 @@ class AnyHands:
 
     def __init__(self, journal: Journal, header: Header, random: Random) -> None:
         self.journal = journal
-        self.ledger = Ledger.begin(journal, header, BOXES)
+        self.ledger = Ledger.begin(journal, header, EDITIONS)
         self.random = random
         self.games: list[Steps] = [()]
         """The game after each edit; those after `at` were undone."""
@@ -108,9 +108,9 @@ def test_undo_and_redo_are_the_same_before_and_after_a_restart(
             random.choice(acts)()
             assert tuple(hands.ledger.course.steps) == hands.games[hands.at]
             with Journal(folder) as opened_again:
-                again = Ledger.resume(opened_again, 1, BOXES)
+                again = Ledger.resume(opened_again, 1, EDITIONS)
                 assert vars(again) == vars(hands.ledger) | {"_journal": opened_again}
-        hands.ledger = Ledger.resume(journal, 1, BOXES)
+        hands.ledger = Ledger.resume(journal, 1, EDITIONS)
         while hands.at:
             hands.undo()
             assert tuple(hands.ledger.course.steps) == hands.games[hands.at]
@@ -121,7 +121,7 @@ def test_undo_and_redo_are_the_same_before_and_after_a_restart(
 
 def test_a_step_played_after_it_was_taken_back_makes_that_final(tmp_path: Path) -> None:
     with Journal(tmp_path) as journal:
-        ledger = Ledger.begin(journal, HEADER, EDITIONS)
+        ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
         for actions in sold(1, Auction.OPEN, 3, 32):
             ledger.do(*actions)
         ledger.correct(1, told_from(ledger.course.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
@@ -136,7 +136,7 @@ def test_a_step_played_after_it_was_taken_back_makes_that_final(tmp_path: Path) 
 
 def test_steps_that_a_correction_only_added_are_taken_back_and_made_again_at_once(tmp_path: Path) -> None:
     with Journal(tmp_path) as journal:
-        ledger = Ledger.begin(journal, HEADER, EDITIONS)
+        ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
         ledger.do(Play(1, "klimt", Auction.OPEN))
         ledger.correct(1, told_from(ledger.course.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
         ledger.go_back(1)
@@ -148,7 +148,7 @@ def test_steps_that_a_correction_only_added_are_taken_back_and_made_again_at_onc
 
 def test_steps_of_a_correction_that_are_taken_away_one_undo_brings_back(tmp_path: Path) -> None:
     with Journal(tmp_path) as journal:
-        ledger = Ledger.begin(journal, HEADER, EDITIONS)
+        ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
         for actions in sold(1, Auction.OPEN, 3, 32):
             ledger.do(*actions)
         ledger.correct(1, told_from(ledger.course.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
@@ -177,22 +177,22 @@ def test_a_correction_on_disk_that_cannot_be_is_named_and_leaves_the_game_before
     tmp_path: Path, written: str, why: str
 ) -> None:
     with Journal(tmp_path) as journal:
-        ledger = Ledger.begin(journal, HEADER, EDITIONS)
+        ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
         ledger.do(Play(1, "klimt", Auction.OPEN))
         journal.append(1, 2, [Entry(Kind.CORRECT, written)], finished=False)
-        read, fault = Ledger.as_far_as_readable(journal, 1, EDITIONS)
+        read, fault = Ledger.as_far_as_readable(journal, 1, AUCTION_EDITIONS)
         assert f"entry 2 of game 1 cannot be read: {why}" in str(fault)
         assert read.course.steps == ledger.course.steps
 
 
 def test_what_was_put_right_before_a_correction_still_is_when_that_was_taken_back(tmp_path: Path) -> None:
     with Journal(tmp_path) as journal:
-        ledger = Ledger.begin(journal, HEADER, EDITIONS)
+        ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
         for actions in (*sold(1, Auction.OPEN, 3, 32), *sold(2, Auction.OPEN, 4, 10)):
             ledger.do(*actions)
         ledger.correct(4, told_from(ledger.course.steps[3].after, [(Bid(4, 12),), (Hammer(),)]))
         ledger.correct(1, told_from(ledger.course.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
         ledger.undo()
-        again = Ledger.resume(journal, 1, EDITIONS)
+        again = Ledger.resume(journal, 1, AUCTION_EDITIONS)
         for read in (ledger, again):
             assert [bool(step.replaces) for step in read.course.steps] == [False, False, False, False, True, False]

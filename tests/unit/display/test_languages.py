@@ -25,7 +25,7 @@ from hardware.config.wiring import MAX_SEATS
 from hardware.signals import Fault, FaultKind, Part
 from tests.support import audits
 from tests.support.panels import NARROW, SHAPES
-from tests.support.table import BOXES
+from tests.support.table import EDITIONS
 from tests.support.tour import pictures
 
 PANEL = Panel.parse("800x480")
@@ -88,7 +88,7 @@ def test_every_explanation_is_told_whole(language: str, panel: Panel) -> None:
     for topic, names in WHERE_TOLD.items():
         boxes = ("card-game",) if topic in CARDS_ALONE else ("dicetree", "cmon", "classic", "taiwan")
         for box, name in product(boxes, names):
-            state = begin(Header(box, Variant.STANDARD, ("A", "B", "C"), 1).game(BOXES))
+            state = begin(Header(box, Variant.STANDARD, ("A", "B", "C"), 1).game(EDITIONS))
             told = explanation(said, state, topic, Choice(Key("back"), said.say("Close")))
             pieces = layout(Scene(_telling(pictures("en")[name].screen, told)), panel)
             words = {told.title, told.text, *(use.does for use in told.uses)}
@@ -114,7 +114,7 @@ CAUSES = (
 @pytest.mark.parametrize("panel", [SHAPES[name] for name in NARROW], ids=NARROW)
 def test_why_a_round_ended_is_told_whole(language: str, panel: Panel) -> None:
     say = translator(language).say
-    artists = [artist.short for box in BOXES.values() for artist in box.artists]
+    artists = [artist.short for box in EDITIONS.values() for artist in box.artists]
     causes = {say(cause, artist=artist) for cause, artist in product(CAUSES, artists)}
     sample: Any = pictures("en")["appraisal"].screen
     screens: list[Screen] = [replace(sample, cause=cause) for cause in sorted(causes)]
@@ -127,7 +127,7 @@ def test_the_circumstances_of_a_highlight_keep_clear_of_paddle_and_name(language
     said = translator(language)
     sample: Any = pictures(language)["moments"].screen
     wrong = []
-    for box in BOXES.values():
+    for box in EDITIONS.values():
         words = said.say("Ahead since the end of {round}", round=said.round_of(box, 4))
         for point in range(len(sample.points)):
             points = [*sample.points]

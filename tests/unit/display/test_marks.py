@@ -5,15 +5,15 @@ from itertools import combinations
 import pygame
 import pytest
 
-from companion.editions.reader import load_boxes
-from companion.rules.edition import Box, Edition
+from companion.editions.reader import load_editions
+from companion.rules.edition import AnyEdition, Edition
 from companion.screen_data.screens import Artist, Mark
 from display import painter, theme
 from display.icons import Sign
 from display.theme import BONE
 from tests.support.artists import ARTISTS
 from tests.support.colour_vision import Seen, as_seen, difference_of_colours
-from tests.support.games import EDITIONS
+from tests.support.games import AUCTION_EDITIONS
 
 
 def coverage(picture: pygame.Surface, quarter_turns: int = 0) -> bytes:
@@ -48,13 +48,13 @@ def test_artists_colours_differ_to_all_eyes(one: Artist, other: Artist, seen: Se
     assert apart >= 15
 
 
-@pytest.mark.parametrize("box", load_boxes().values(), ids=lambda box: box.key)
-def test_every_box_has_artists_of_five_colours_and_five_marks(box: Box) -> None:
+@pytest.mark.parametrize("box", load_editions().values(), ids=lambda box: box.key)
+def test_every_box_has_artists_of_five_colours_and_five_marks(box: AnyEdition) -> None:
     assert {artist.colour.lower() for artist in box.artists} == {artist.colour for artist in ARTISTS}
     assert {artist.mark for artist in box.artists} == set(Mark)
 
 
-@pytest.mark.parametrize("box", EDITIONS.values(), ids=lambda box: box.key)
+@pytest.mark.parametrize("box", AUCTION_EDITIONS.values(), ids=lambda box: box.key)
 def test_the_kinds_of_auction_have_signs_of_their_own_in_every_box(box: Edition) -> None:
     signs = [coverage(painter.icon(Sign[symbol.name], 24, BONE)) for symbol in box.symbols.values()]
     assert all(difference(one, other) > 0.15 for one, other in combinations(signs, 2))

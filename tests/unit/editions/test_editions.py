@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from companion.checked_toml import FileRefused
-from companion.editions.reader import BUNDLED, load_boxes, read_box
+from companion.editions.reader import BUNDLED, load_editions, read_edition
 from companion.rules.edition import Edition
 from companion.rules.words import Auction, Effect
-from tests.support.games import BOXES, CARD_BOX, EDITIONS
+from tests.support.games import AUCTION_EDITIONS, CARD_EDITION, EDITIONS
 
 GOOD = (BUNDLED / "dicetree.toml").read_text(encoding="utf-8")
 EIGHT_MORE_COINS = "[[money.coins]]\nvalue = 1\n" * 8
@@ -72,7 +72,7 @@ def line_with(text: str, part: str) -> int:
 def test_an_edition_is_as_its_rulebook_has_it(
     key: str, artists: str, revealer: str, last_card_is_auctioned: bool, written: str
 ) -> None:
-    edition = EDITIONS[key]
+    edition = AUCTION_EDITIONS[key]
     words = artists.split()
     assert [*edition.keys] == [artist.key for artist in edition.artists] == words[::2]
     assert [artist.cards for artist in edition.artists] == [int(cards) for cards in words[1::2]]
@@ -84,21 +84,21 @@ def test_an_edition_is_as_its_rulebook_has_it(
 
 def test_a_box_has_its_own_words() -> None:
     """Rulebooks 000 (biographies), 001, 003 and 004."""
-    assert EDITIONS["dicetree-renaissance"].artists[3].name == "Raffaello Sanzio"
-    assert {key for key, edition in EDITIONS.items() if edition.round_name == "Season"} == {"cmon"}
-    assert {key for key, edition in EDITIONS.items() if edition.artist_name == "Genre"} == {"taiwan"}
-    assert EDITIONS["taiwan"].kinds[Auction.DOUBLE] == "Card plus card"
-    classic = EDITIONS["classic"].kinds
+    assert AUCTION_EDITIONS["dicetree-renaissance"].artists[3].name == "Raffaello Sanzio"
+    assert {key for key, edition in AUCTION_EDITIONS.items() if edition.round_name == "Season"} == {"cmon"}
+    assert {key for key, edition in AUCTION_EDITIONS.items() if edition.artist_name == "Genre"} == {"taiwan"}
+    assert AUCTION_EDITIONS["taiwan"].kinds[Auction.DOUBLE] == "Card plus card"
+    classic = AUCTION_EDITIONS["classic"].kinds
     assert (classic[Auction.FIXED_PRICE], classic[Auction.DOUBLE]) == ("Give a price", "Extra card")
 
 
 def test_the_card_game_is_as_its_rulebook_has_it() -> None:
     artists = {"denise": 17, "wagner": 18, "tec": 19, "nicolas": 20, "mariana": 21}
-    assert {artist.key: artist.cards for artist in CARD_BOX.artists} == artists
-    assert (sum(artists.values()), set(CARD_BOX.kinds)) == (95, set(Effect))
+    assert {artist.key: artist.cards for artist in CARD_EDITION.artists} == artists
+    assert (sum(artists.values()), set(CARD_EDITION.kinds)) == (95, set(Effect))
 
 
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=str)
+@pytest.mark.parametrize("edition", AUCTION_EDITIONS.values(), ids=str)
 def test_an_edition_names_its_source_and_its_kinds(edition: Edition) -> None:
     assert "rulebook" in edition.source
     assert set(edition.kinds) == set(Auction)
@@ -117,19 +117,19 @@ def test_an_edition_names_its_source_and_its_kinds(edition: Edition) -> None:
 def test_the_coins_of_the_box_are_known_where_they_are_listed(
     edition: str, coins: list[tuple[int, int | None]]
 ) -> None:
-    assert [(coin.value, coin.count) for coin in EDITIONS[edition].coins] == coins
+    assert [(coin.value, coin.count) for coin in AUCTION_EDITIONS[edition].coins] == coins
 
 
 def test_what_was_assumed_is_told() -> None:
-    assert {key for key, edition in EDITIONS.items() if not edition.doubts} == {"dicetree"}
-    assert any("After a mystery card" in doubt for doubt in EDITIONS["taiwan"].doubts)
+    assert {key for key, edition in AUCTION_EDITIONS.items() if not edition.doubts} == {"dicetree"}
+    assert any("After a mystery card" in doubt for doubt in AUCTION_EDITIONS["taiwan"].doubts)
 
 
 @pytest.mark.parametrize(
     ("edition", "written"), [("dicetree", "0 14 1,234"), ("cmon", "0 14k 1,234k"), ("classic", "0 14,000 1,234,000")]
 )
 def test_an_amount_is_written_as_the_edition_writes_it(edition: str, written: str) -> None:
-    assert " ".join(EDITIONS[edition].write(amount) for amount in (0, 14, 1234)) == written
+    assert " ".join(AUCTION_EDITIONS[edition].write(amount) for amount in (0, 14, 1234)) == written
 
 
 # A person's own editions
@@ -137,16 +137,16 @@ def test_an_amount_is_written_as_the_edition_writes_it(edition: str, written: st
 
 def test_an_own_file_adds_an_edition_named_by_the_file(tmp_path: Path) -> None:
     (tmp_path / "my-box.toml").write_text(changed("cards = 16", "cards = 17"), encoding="utf-8")
-    editions = load_boxes(tmp_path)
-    assert list(editions) == [*BOXES, "my-box"]
+    editions = load_editions(tmp_path)
+    assert list(editions) == [*EDITIONS, "my-box"]
     assert editions["my-box"].artists[4].cards == 17
     assert editions["my-box"].key == "my-box"
 
 
 def test_an_own_file_takes_the_place_of_a_bundled_one(tmp_path: Path) -> None:
     (tmp_path / "dicetree.toml").write_text(changed("start = 100", "start = 120"), encoding="utf-8")
-    editions = load_boxes(tmp_path)
-    assert list(editions) == list(BOXES)
+    editions = load_editions(tmp_path)
+    assert list(editions) == list(EDITIONS)
     assert isinstance(box := editions["dicetree"], Edition)
     assert box.start == 120
 
@@ -154,7 +154,7 @@ def test_an_own_file_takes_the_place_of_a_bundled_one(tmp_path: Path) -> None:
 def test_a_broken_own_file_is_refused_by_name(tmp_path: Path) -> None:
     (tmp_path / "broken.toml").write_text("title", encoding="utf-8")
     with pytest.raises(FileRefused, match=r"broken\.toml:1: not TOML"):
-        load_boxes(tmp_path)
+        load_editions(tmp_path)
 
 
 # Broken files
@@ -200,7 +200,7 @@ def test_a_wrong_value_is_refused_on_its_line_with_a_remedy(
     text = changed(old, new)
     path = edition_file(text)
     with pytest.raises(FileRefused) as refusal:
-        read_box(path)
+        read_edition(path)
     message = str(refusal.value)
     assert says in message
     assert "\n" not in message
@@ -216,7 +216,7 @@ NEEDED = {row.partition(" ")[0]: row for row in reversed(GOOD.splitlines()) if r
 def test_a_missing_value_is_refused_at_its_table(edition_file: Callable[[str], Path], row: str) -> None:
     path = edition_file(changed(f"{row}\n", "#\n"))
     with pytest.raises(FileRefused) as refusal:
-        read_box(path)
+        read_edition(path)
     head, _, says = str(refusal.value).removeprefix(f"{path}:").partition(": ")
     assert says.startswith(f"{row.partition(' ')[0]} must be ")
     heads = [1, *(number for number, line in enumerate(GOOD.splitlines(), start=1) if line.startswith("["))]
@@ -244,7 +244,7 @@ def test_a_missing_value_is_refused_at_its_table(edition_file: Callable[[str], P
 def test_a_file_that_is_no_edition_is_refused(edition_file: Callable[[str], Path], text: str, says: str) -> None:
     path = edition_file(text)
     with pytest.raises(FileRefused) as refusal:
-        read_box(path)
+        read_edition(path)
     assert says in str(refusal.value)
     line = int(str(refusal.value).removeprefix(f"{path}:").partition(":")[0])
     assert 1 <= line <= max(1, text.count("\n") + 1)
@@ -252,12 +252,12 @@ def test_a_file_that_is_no_edition_is_refused(edition_file: Callable[[str], Path
 
 def test_texts_at_their_limits_are_read(edition_file: Callable[[str], Path]) -> None:
     text = changed(TITLE, f'title = "{"M" * 60}"')
-    assert read_box(edition_file(text)).title == "M" * 60
+    assert read_edition(edition_file(text)).title == "M" * 60
 
 
 def test_the_ninth_kind_of_coin_is_refused_at_its_line(edition_file: Callable[[str], Path]) -> None:
     path = edition_file(changed("[rules]", f"{EIGHT_MORE_COINS}[rules]"))
     with pytest.raises(FileRefused) as refusal:
-        read_box(path)
+        read_edition(path)
     value_of_the_ninth = line_with(path.read_text(encoding="utf-8"), "[rules]") - 11
     assert str(refusal.value).startswith(f"{path}:{value_of_the_ninth}: 14 kinds of coins; expected at most 8")

@@ -28,7 +28,7 @@ from companion.screen_data.lists import DataTableScreen
 from tests.support.command_line import hammerprice
 from tests.support.evenings import add, finished, resumed, whole
 from tests.support.examples import examples
-from tests.support.table import BOXES, NAMES, TableUnderTest, a_table
+from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table
 
 MOUNTS = """\
 22 1 179:2 / / rw,noatime shared:1 - ext4 /dev/root rw
@@ -69,7 +69,7 @@ def plugged_in(stick: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def copy(data: Path, stick: Path) -> Copied:
-    return copy_records(data, BOXES, stick, on_stick=True)
+    return copy_records(data, EDITIONS, stick, on_stick=True)
 
 
 def exported(data: Path, number: int = 1) -> str:
@@ -101,7 +101,7 @@ def test_a_full_stick_is_told_and_has_no_half_of_a_record(data: Path, tmp_path: 
     stick = tmp_path / "stick"
     with Journal(data, read_only=True) as journal, no_file_longer_than(2000), pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "Journal", lambda *_, **__: journal)  # it is on another disk, which is not full
-        copied = copy_records(data, BOXES, stick)
+        copied = copy_records(data, EDITIONS, stick)
     assert (copied.written, copied.same) == (0, 0)
     assert copied.fault.endswith("File too large; make room there, and copy again")
     assert names(stick) == []
@@ -162,8 +162,8 @@ def test_a_game_that_has_gone_on_takes_the_place_of_its_beginning_and_one_undone
 
     def copied(then: Callable[[Ledger], object]) -> list[str]:
         with Journal(data) as journal:
-            then(Ledger.resume(journal, number, BOXES))
-            copy_records(data, BOXES, to)
+            then(Ledger.resume(journal, number, EDITIONS))
+            copy_records(data, EDITIONS, to)
         return names(to)
 
     assert copied(lambda _: None) == ["game-0001.jsonl"]
@@ -382,7 +382,7 @@ def test_whatever_is_in_the_place_of_records_is_left_alone_and_never_read_and_th
     for number, kind in enumerate(planted, start=1):
         PLANTED[kind](stick / f"game-{number:04}.jsonl")
     before = {file: state_of(file) for file in stick.iterdir()}
-    copied = [copy_records(data, BOXES, stick) for _ in range(2)]
+    copied = [copy_records(data, EDITIONS, stick) for _ in range(2)]
     assert [told[1:] for told in copied] == [(3, 0, ""), (0, 3, "")]
     records = [file.read_text() for file in stick.iterdir() if file not in before]
     assert sorted(records) == sorted(exported(data, number) for number in (1, 2, 3))

@@ -10,7 +10,7 @@ import pytest
 from companion.i18n.translator import LANGUAGES, translator
 from companion.rules.words import Auction
 from tests.catalogues.texts import TRANSLATED, catalogue, compiled, mo_file, renewed, said
-from tests.support.table import EDITIONS, a_table
+from tests.support.table import AUCTION_EDITIONS, a_table
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 FORMS = {"de": 2, "pt_BR": 2, "zh_TW": 1, "ko": 1}
@@ -47,7 +47,7 @@ def test_the_program_reads_what_people_have_written(language: str) -> None:
 
 
 def test_terms_are_those_of_the_rulebooks() -> None:
-    classic, german = EDITIONS["classic"], translator("de")
+    classic, german = AUCTION_EDITIONS["classic"], translator("de")
     assert german.say(classic.kinds[Auction.OPEN]) == "Kreuz und quer"
     assert german.say(classic.kinds[Auction.SEALED]) == "In die Faust"
     assert german.say(classic.kinds[Auction.ONCE_AROUND]) == "Einmal reihum"
@@ -57,8 +57,8 @@ def test_terms_are_those_of_the_rulebooks() -> None:
     ("language", "written"), [("en", "14,000"), ("de", "14.000"), ("pt_BR", "14.000"), ("zh_TW", "14,000")]
 )
 def test_thousands_are_marked_as_the_language_does(language: str, written: str) -> None:
-    assert translator(language).money(EDITIONS["classic"], 14) == written
-    assert translator(language).money(EDITIONS["dicetree"], 14_000) == written
+    assert translator(language).money(AUCTION_EDITIONS["classic"], 14) == written
+    assert translator(language).money(AUCTION_EDITIONS["dicetree"], 14_000) == written
     assert translator(language).number(14_000) == written
 
 
@@ -116,7 +116,7 @@ def test_chinese_has_no_space_beside_a_chinese_word_that_is_filled_in() -> None:
     ],
 )
 def test_a_round_is_told_in_the_boxs_own_word(language: str, edition: str, told: str) -> None:
-    assert translator(language).round_of(EDITIONS[edition], 2) == told
+    assert translator(language).round_of(AUCTION_EDITIONS[edition], 2) == told
 
 
 def test_the_language_is_chosen_on_the_first_screen_and_in_the_menu(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from companion.notation.record import Header
 from companion.pages.game_setup import GameSetup
 from companion.rules.house_rules import BID_INCREMENT, LARGEST_INCREMENT, LARGEST_START, HouseRules, house_rules_of
 from companion.rules.words import Variant
-from tests.support.table import BOXES, EDITIONS
+from tests.support.table import AUCTION_EDITIONS, EDITIONS
 
 HEADER = Header("dicetree", Variant.STANDARD, ("Ann", "Bob", "Cas"), 1)
 
@@ -21,13 +21,13 @@ HEADER = Header("dicetree", Variant.STANDARD, ("Ann", "Bob", "Cas"), 1)
 )
 def test_a_game_gone_on_with_goes_on_in_the_same_way(tmp_path: Path, house: HouseRules) -> None:
     with Journal(tmp_path) as journal:
-        number = Ledger.begin(journal, replace(HEADER, house=house), BOXES).number
-        assert Ledger.resume(journal, number, BOXES).course.header.house == house
+        number = Ledger.begin(journal, replace(HEADER, house=house), EDITIONS).number
+        assert Ledger.resume(journal, number, EDITIONS).course.header.house == house
 
 
 def test_whatever_house_rules_are_offered_can_be_read_back(tmp_path: Path) -> None:
     """Also those for the largest amounts that an edition may have."""
-    box = replace(EDITIONS["classic"], start=LARGEST_START // 2, bid_increment=LARGEST_INCREMENT)
+    box = replace(AUCTION_EDITIONS["classic"], start=LARGEST_START // 2, bid_increment=LARGEST_INCREMENT)
     plan = GameSetup(box).with_default_names("Player {}".format)
     for _ in range(4):
         for rule in house_rules_of(box):
@@ -38,7 +38,7 @@ def test_whatever_house_rules_are_offered_can_be_read_back(tmp_path: Path) -> No
 
 
 def test_a_step_that_its_edition_no_longer_has_can_be_changed() -> None:
-    box = replace(EDITIONS["cmon"], bid_increment=10)
+    box = replace(AUCTION_EDITIONS["cmon"], bid_increment=10)
     assert BID_INCREMENT.nearest
     assert [BID_INCREMENT.nearest(box, step) for step in (2, 10, 50, 500)] == [(2, 10), (10, 20), (20, 100), (100, 500)]
 
@@ -59,4 +59,4 @@ def test_what_cannot_be_read_is_refused_with_the_game(tmp_path: Path, table: str
     with Journal(tmp_path) as journal:
         number = journal.add(header % table)
         with pytest.raises(JournalFault, match=says):
-            Ledger.resume(journal, number, BOXES)
+            Ledger.resume(journal, number, EDITIONS)

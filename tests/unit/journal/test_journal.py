@@ -38,7 +38,7 @@ from companion.rules.refusal import Refusal
 from companion.rules.words import Auction, Variant
 from companion.statistics.all_games import AllGames
 from companion.statistics.game_tables import GameTables
-from tests.support.games import BOXES, EDITIONS, NAMES, nearly_played_out
+from tests.support.games import AUCTION_EDITIONS, EDITIONS, NAMES, nearly_played_out
 from tests.support.random_play import any_action, any_game
 from tests.table.test_mishaps import DyingDisk
 
@@ -61,7 +61,7 @@ def undo(ledger: Ledger) -> None:
 
 def test_a_refused_action_is_not_on_disk(tmp_path: Path, opened: Opened) -> None:
     journal = opened(tmp_path)
-    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     ledger.do(PLAY)
     with pytest.raises(Refusal):
         ledger.do(Bid(3, 101))
@@ -73,26 +73,26 @@ def test_a_refused_action_is_not_on_disk(tmp_path: Path, opened: Opened) -> None
 
 def test_the_largest_amount_either_way_is_read_back_and_one_more_is_refused(tmp_path: Path, opened: Opened) -> None:
     journal = opened(tmp_path)
-    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     largest = [Adjust(1, LARGEST_AMOUNT), Adjust(1, LARGEST_AMOUNT), Adjust(1, -LARGEST_AMOUNT)]
     for action in largest:
         ledger.do(action)
     for amount in (LARGEST_AMOUNT + 1, -LARGEST_AMOUNT - 1):
         with pytest.raises(Refusal, match="too much"):
             ledger.do(Adjust(1, amount))
-    assert Ledger.resume(journal, 1, EDITIONS).course.actions == tuple(largest)
+    assert Ledger.resume(journal, 1, AUCTION_EDITIONS).course.actions == tuple(largest)
 
 
 def test_undo_and_redo_are_entries_and_nothing_is_edited(tmp_path: Path, opened: Opened) -> None:
     journal = opened(tmp_path)
-    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     for action in (PLAY, Bid(3, 14), Bid(4, 15)):
         ledger.do(action)
     ledger.go_back(1)
     ledger.redo()
     kinds = [entry.kind for entry in journal.entries(ledger.number)]
     assert kinds == [Kind.STEP] * 3 + [Kind.UNDO, Kind.UNDO, Kind.REDO]
-    for game in (ledger, Ledger.resume(journal, ledger.number, EDITIONS)):
+    for game in (ledger, Ledger.resume(journal, ledger.number, AUCTION_EDITIONS)):
         assert game.course.actions == (PLAY, Bid(3, 14))
         assert game.next is not None
         assert game.next.step.actions == (Bid(4, 15),)
@@ -122,7 +122,7 @@ def test_after_any_renames_and_steps_a_game_is_a_fresh_replay_of_its_record(
 ) -> None:
     """Undo and redo leave the names; whoever opens the game again finds the same, with all that they can do."""
     random, journal = Random(seed), opened(tmp_path)
-    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     for number in range(60):
         match random.choice(("rename", "swap", "undo", "redo", "step", "step", "step")):
             case "rename":
@@ -135,66 +135,70 @@ def test_after_any_renames_and_steps_a_game_is_a_fresh_replay_of_its_record(
                 ledger.redo()
             case _:
                 ledger.do(*any_step(ledger.course.state, random))
-    again = Ledger.resume(journal, ledger.number, EDITIONS)
-    exported, _ = record_of(journal, EDITIONS, ledger.number)
-    record = read_record(BytesIO(exported), EDITIONS, tmp_path)
+    again = Ledger.resume(journal, ledger.number, AUCTION_EDITIONS)
+    exported, _ = record_of(journal, AUCTION_EDITIONS, ledger.number)
+    record = read_record(BytesIO(exported), AUCTION_EDITIONS, tmp_path)
     assert record.header == ledger.course.header == again.course.header
-    assert state_after(record, EDITIONS) == ledger.course.state == again.course.state
+    assert state_after(record, AUCTION_EDITIONS) == ledger.course.state == again.course.state
     for one, other in zip(ledger.course.steps, again.course.steps, strict=True):
         assert (one.before, one.after) == (other.before, other.after)
     while ledger.last or again.last:
         ledger.undo()
-        again = Ledger.resume(journal, ledger.number, EDITIONS)
+        again = Ledger.resume(journal, ledger.number, AUCTION_EDITIONS)
         assert (ledger.course.state, ledger.next) == (again.course.state, again.next)
-    assert ledger.course.state == begin(ledger.course.header.game(EDITIONS))
+    assert ledger.course.state == begin(ledger.course.header.game(AUCTION_EDITIONS))
 
 
 @pytest.mark.parametrize("names", [("Ada", "Ada", "Cleo", "Dora"), ("Ada", " ", "Cleo", "Dora"), ("Ada",) * 3])
 def test_names_that_no_game_can_have_change_nothing(tmp_path: Path, opened: Opened, names: tuple[str, ...]) -> None:
-    ledger = Ledger.begin(opened(tmp_path), HEADER, EDITIONS)
+    ledger = Ledger.begin(opened(tmp_path), HEADER, AUCTION_EDITIONS)
     with pytest.raises(LineRefused):
         ledger.rename(names)
-    assert ledger.course.header == Ledger.resume(opened(tmp_path), 1, EDITIONS).course.header == HEADER
+    assert ledger.course.header == Ledger.resume(opened(tmp_path), 1, AUCTION_EDITIONS).course.header == HEADER
 
 
 def test_a_game_that_is_open_elsewhere_is_renamed_by_one_of_the_two(tmp_path: Path, opened: Opened) -> None:
-    ledger = Ledger.begin(opened(tmp_path), HEADER, EDITIONS)
-    elsewhere = Ledger.resume(opened(tmp_path), 1, EDITIONS)
+    ledger = Ledger.begin(opened(tmp_path), HEADER, AUCTION_EDITIONS)
+    elsewhere = Ledger.resume(opened(tmp_path), 1, AUCTION_EDITIONS)
     ledger.rename(swapped(NAMES[:4]))
     with pytest.raises(JournalFault, match="changed by another program; nothing was changed"):
         elsewhere.rename(("Ada", *NAMES[1:4]))
-    elsewhere = Ledger.resume(opened(tmp_path), 1, EDITIONS)
+    elsewhere = Ledger.resume(opened(tmp_path), 1, AUCTION_EDITIONS)
     ledger.do(PLAY)
     with pytest.raises(JournalFault, match="has 1 entries where 0 were confirmed"):
         elsewhere.rename(("Ada", *NAMES[1:4]))
     assert elsewhere.course.header.seats == elsewhere.course.state.game.names == swapped(NAMES[:4])
-    assert Ledger.resume(opened(tmp_path), 1, EDITIONS).course.header.seats == swapped(NAMES[:4])
+    assert Ledger.resume(opened(tmp_path), 1, AUCTION_EDITIONS).course.header.seats == swapped(NAMES[:4])
 
 
 @pytest.mark.parametrize("landed", [True, False])
 def test_a_rename_at_which_the_disk_fails_is_whole_or_not_there(tmp_path: Path, opened: Opened, landed: bool) -> None:
     journal = opened(tmp_path)
-    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     journal._connection = DyingDisk(journal._connection, landed=landed)  # type: ignore[assignment]
     with nullcontext() if landed else pytest.raises(JournalFault, match="nothing was confirmed"):
         ledger.rename(swapped(NAMES[:4]))
     expected = swapped(NAMES[:4]) if landed else NAMES[:4]
-    assert ledger.course.header.seats == Ledger.resume(opened(tmp_path), 1, EDITIONS).course.header.seats == expected
+    assert (
+        ledger.course.header.seats
+        == Ledger.resume(opened(tmp_path), 1, AUCTION_EDITIONS).course.header.seats
+        == expected
+    )
 
 
 def test_what_was_found_out_of_a_game_has_the_names_that_it_has_now(tmp_path: Path, opened: Opened) -> None:
     """Here in the tables of statistics, which are cached."""
-    ledger, games = Ledger.begin(opened(tmp_path), HEADER, EDITIONS), GameTables(tmp_path, EDITIONS)
+    ledger, games = Ledger.begin(opened(tmp_path), HEADER, AUCTION_EDITIONS), GameTables(tmp_path, AUCTION_EDITIONS)
     for names in NAMES[:4], ("Ada", *NAMES[1:4]):
         ledger.rename(names)
-        for tables in games, GameTables(tmp_path, EDITIONS):
+        for tables in games, GameTables(tmp_path, AUCTION_EDITIONS):
             with tables.up_to_date() as (found, _):
                 assert tuple(row["name"] for row in found.execute("SELECT name FROM seats ORDER BY seat")) == names
 
 
 def test_a_correction_of_nothing_is_nothing(tmp_path: Path, opened: Opened) -> None:
     journal = opened(tmp_path)
-    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     ledger.go_back(0)
     for action in (PLAY, Bid(3, 14)):
         ledger.do(action)
@@ -207,10 +211,10 @@ def test_a_correction_of_nothing_is_nothing(tmp_path: Path, opened: Opened) -> N
 
 def test_opened_fists_are_one_step_in_one_commit(tmp_path: Path, opened: Opened) -> None:
     journal = opened(tmp_path)
-    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     ledger.do(Play(1, "klimt", Auction.SEALED))
     ledger.do(Bid(2, 5), Bid(3, 7), Pass(4), Bid(1, 2))
-    brought_in = import_record(journal, Record(HEADER, ledger.course.actions, ()), EDITIONS)
+    brought_in = import_record(journal, Record(HEADER, ledger.course.actions, ()), AUCTION_EDITIONS)
     assert journal.entries(brought_in) == journal.entries(ledger.number)
     undo(ledger)
     assert isinstance(ledger.course.state.phase, Sealed)
@@ -220,9 +224,9 @@ def test_opened_fists_are_one_step_in_one_commit(tmp_path: Path, opened: Opened)
 def test_unfinished_games_are_told_the_last_first(tmp_path: Path, opened: Opened) -> None:
     journal = opened(tmp_path)
     assert journal.unfinished() == ()
-    whole = [action for action, _ in any_game(HEADER.game(EDITIONS), Random(3))]
-    first = Ledger.begin(journal, HEADER, EDITIONS)
-    second = Ledger.begin(journal, HEADER, EDITIONS)
+    whole = [action for action, _ in any_game(HEADER.game(AUCTION_EDITIONS), Random(3))]
+    first = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
+    second = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     assert (first.number, second.number) == (1, 2)
     for action in whole:
         second.do(action)
@@ -239,14 +243,14 @@ def test_a_game_that_an_earlier_version_ended_stays_over_though_a_deal_would_be_
     actions = (*nearly_played_out(), Play(3, "lite-metal", Auction.OPEN), Adjust(2, -5))
     with Journal(tmp_path) as journal:
         journal.add(write_header(header, journalled=True), list(map(write_action, actions)), finished=True)
-        ledger = Ledger.resume(journal, 1, EDITIONS)
+        ledger = Ledger.resume(journal, 1, AUCTION_EDITIONS)
         assert (is_over(ledger.course.state), ledger.course.actions) == (True, actions)
         ledger.do(Adjust(2, 5))
-    with AllGames(tmp_path, BOXES) as games:
+    with AllGames(tmp_path, EDITIONS) as games:
         record = games.filtered().statistics
     assert (record.games, record.players[0].name, record.players[0].wins) == (1, "Axel", 1), "it counts as it did"
     with Journal(tmp_path) as journal:
-        again = Ledger.resume(journal, 1, EDITIONS)
+        again = Ledger.resume(journal, 1, AUCTION_EDITIONS)
         assert is_over(again.course.state), "a correction of money does not reopen it"
         for _ in range(3):
             undo(again)
@@ -287,7 +291,7 @@ def test_a_disk_on_which_nothing_would_be_safe_is_refused(
 
 def test_a_journal_of_a_newer_program_is_refused_untouched(tmp_path: Path) -> None:
     with Journal(tmp_path) as journal:
-        Ledger.begin(journal, HEADER, EDITIONS)
+        Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     with closing(sqlite3.connect(tmp_path / JOURNAL_FILE)) as newer:
         newer.executescript("ALTER TABLE game ADD COLUMN mood TEXT; PRAGMA user_version = 4")
         newer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
@@ -335,16 +339,16 @@ def test_a_journal_that_cannot_be_read_is_not_left_open(
 )
 def test_an_entry_that_cannot_be_read_is_named(tmp_path: Path, opened: Opened, bid: str, why: str) -> None:
     journal = opened(tmp_path)
-    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     ledger.do(PLAY)
     journal.append(ledger.number, 2, [Entry(Kind.STEP, bid)], finished=False)
     with pytest.raises(JournalFault, match=f"entry 2 of game 1 cannot be read: {why}"):
-        Ledger.resume(journal, ledger.number, EDITIONS)
+        Ledger.resume(journal, ledger.number, AUCTION_EDITIONS)
 
 
 def test_when_nothing_can_be_written_nothing_is_confirmed(tmp_path: Path, opened: Opened) -> None:
     journal = opened(tmp_path)
-    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     ledger.do(PLAY)
     with closing(sqlite3.connect(tmp_path / JOURNAL_FILE, isolation_level=None)) as rival:
         rival.execute("BEGIN IMMEDIATE")
@@ -353,7 +357,7 @@ def test_when_nothing_can_be_written_nothing_is_confirmed(tmp_path: Path, opened
             ledger.do(Bid(2, 5))
     assert ledger.course.actions == (PLAY,)
     ledger.do(Hammer())
-    assert Ledger.resume(opened(tmp_path), ledger.number, EDITIONS).course.actions == (PLAY, Hammer())
+    assert Ledger.resume(opened(tmp_path), ledger.number, AUCTION_EDITIONS).course.actions == (PLAY, Hammer())
 
 
 @contextmanager
@@ -382,14 +386,14 @@ def test_an_entry_of_which_nobody_knows_whether_it_reached_the_disk_is_refused_a
 ) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0)
     journal = opened(tmp_path)
-    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     ledger.do(PLAY)
     journal._connection = DyingDisk(journal._connection, landed=True)  # type: ignore[assignment]
     with trouble(tmp_path), pytest.raises(JournalFault, match="nothing was confirmed"):
         ledger.do(Bid(2, 5))
-    assert Ledger.resume(journal, 1, EDITIONS).course.actions == (PLAY,)
+    assert Ledger.resume(journal, 1, AUCTION_EDITIONS).course.actions == (PLAY,)
     ledger.do(Hammer())
-    assert Ledger.resume(opened(tmp_path), 1, EDITIONS).course.actions == (PLAY, Hammer())
+    assert Ledger.resume(opened(tmp_path), 1, AUCTION_EDITIONS).course.actions == (PLAY, Hammer())
 
 
 def test_an_entry_that_was_confirmed_after_an_error_of_the_disk_is_in_the_file_and_needs_no_log(
@@ -397,12 +401,12 @@ def test_an_entry_that_was_confirmed_after_an_error_of_the_disk_is_in_the_file_a
 ) -> None:
     """After a failed fsync the log may never reach the disk, though the next fsync reports no error."""
     journal = opened(tmp_path)
-    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     journal._connection = DyingDisk(journal._connection, landed=True)  # type: ignore[assignment]
     ledger.do(PLAY)
     (tmp_path / "without its log").mkdir()
     shutil.copy(tmp_path / JOURNAL_FILE, tmp_path / "without its log")
-    assert Ledger.resume(opened(tmp_path / "without its log"), 1, EDITIONS).course.actions == (PLAY,)
+    assert Ledger.resume(opened(tmp_path / "without its log"), 1, AUCTION_EDITIONS).course.actions == (PLAY,)
 
 
 def test_a_game_that_another_program_brings_in_at_the_same_moment_has_a_number_of_its_own(
@@ -414,15 +418,15 @@ def test_a_game_that_another_program_brings_in_at_the_same_moment_has_a_number_o
 
     def before(statement: str) -> None:
         if statement.startswith("BEGIN") and not brought:
-            brought.append(import_record(other, Record(HEADER, (PLAY,), (2,)), EDITIONS))
+            brought.append(import_record(other, Record(HEADER, (PLAY,), (2,)), AUCTION_EDITIONS))
 
     journal._connection.set_trace_callback(before)
-    ledger = Ledger.begin(journal, HEADER, EDITIONS)
+    ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     assert (brought, ledger.number) == ([1], 2)
     ledger.do(PLAY)
     ledger.do(Bid(3, 14))
-    assert Ledger.resume(journal, 1, EDITIONS).course.actions == (PLAY,)
-    assert Ledger.resume(journal, 2, EDITIONS).course.actions == (PLAY, Bid(3, 14))
+    assert Ledger.resume(journal, 1, AUCTION_EDITIONS).course.actions == (PLAY,)
+    assert Ledger.resume(journal, 2, AUCTION_EDITIONS).course.actions == (PLAY, Bid(3, 14))
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")

@@ -28,7 +28,7 @@ from companion.screen_data.screens import Key
 from tests.support.command_line import hammerprice
 from tests.support.evenings import finished
 from tests.support.files_in_memory import IN_MEMORY
-from tests.support.games import BOXES, EDITIONS, NAMES
+from tests.support.games import AUCTION_EDITIONS, EDITIONS, NAMES
 from tests.support.power_cut import SureDisk, Tree, lay_out
 from tests.support.table import TableUnderTest, a_table
 from tests.table.test_mishaps import DyingDisk
@@ -182,10 +182,10 @@ def test_an_emptied_file_beside_a_log_is_set_aside(logged: Specimen, tmp_path: P
 def test_where_the_first_page_is_damaged_the_log_is_read_with_a_new_one_and_then_gone(tmp_path: Path) -> None:
     """SQLite would apply it to the new journal, too."""
     with Journal(tmp_path) as journal:
-        Ledger.begin(journal, Header("dicetree", Variant.STANDARD, NAMES[:4], 1), EDITIONS).do(Adjust(1, 1))
+        Ledger.begin(journal, Header("dicetree", Variant.STANDARD, NAMES[:4], 1), AUCTION_EDITIONS).do(Adjust(1, 1))
 
     def play_on(_: int) -> None:
-        Ledger.resume(Journal(tmp_path), 1, EDITIONS).do(Adjust(1, 2))
+        Ledger.resume(Journal(tmp_path), 1, AUCTION_EDITIONS).do(Adjust(1, 2))
         os._exit(0)
 
     in_a_child(play_on)
@@ -194,7 +194,7 @@ def test_where_the_first_page_is_damaged_the_log_is_read_with_a_new_one_and_then
     assert "not a journal that can be read (file is not a database)" in str(mend(tmp_path))
     assert not (tmp_path / LOG).exists()
     with Journal(tmp_path) as journal:
-        assert Ledger.resume(journal, 1, EDITIONS).course.actions == (Adjust(1, 1), Adjust(1, 2))
+        assert Ledger.resume(journal, 1, AUCTION_EDITIONS).course.actions == (Adjust(1, 1), Adjust(1, 2))
 
 
 def rotten_bid(folder: Path) -> bytes:
@@ -359,7 +359,7 @@ def test_a_journal_of_version_1_is_offered_at_the_table(tmp_path: Path) -> None:
 def test_what_was_undone_in_a_journal_of_version_2_can_be_brought_back(tmp_path: Path) -> None:
     shutil.copyfile(KEPT / "version-2.sqlite3", tmp_path / JOURNAL_FILE)
     with Journal(tmp_path) as journal:
-        ledgers = {number: Ledger.resume(journal, number, BOXES) for number in journal.numbers()}
+        ledgers = {number: Ledger.resume(journal, number, EDITIONS) for number in journal.numbers()}
         assert {number for number, ledger in ledgers.items() if ledger.next} == {5}
         while ledgers[5].next:
             ledgers[5].redo()
@@ -470,7 +470,7 @@ def damaged_below_a_log(place: Path) -> Specimen:
     def play_on(_: int) -> None:
         journal = Journal(folder)
         for _ in range(3):
-            ledger = Ledger.begin(journal, Header("dicetree", Variant.STANDARD, NAMES[:4], 1), EDITIONS)
+            ledger = Ledger.begin(journal, Header("dicetree", Variant.STANDARD, NAMES[:4], 1), AUCTION_EDITIONS)
             ledger.do(Adjust(1, 1))
         os._exit(0)
 
@@ -532,4 +532,4 @@ def test_of_entries_beyond_the_confirmed_ones_none_is_brought_back(tmp_path: Pat
         older.commit()
     assert "(2 were confirmed)" in str(mend(tmp_path))
     with Journal(tmp_path) as journal:
-        assert [Ledger.resume(journal, 1, EDITIONS).course.actions[-1], journal.faults()] == [Bid(2, 1), ()]
+        assert [Ledger.resume(journal, 1, AUCTION_EDITIONS).course.actions[-1], journal.faults()] == [Bid(2, 1), ()]

@@ -27,7 +27,7 @@ from companion.rules.house_rules import LARGEST_START, HouseRules
 from companion.rules.words import Auction, Variant
 from tests.support.command_line import ROOT
 from tests.support.examples import SEARCH
-from tests.support.games import EDITIONS, NAMES
+from tests.support.games import AUCTION_EDITIONS, NAMES
 
 HEADER: dict[str, object] = {
     "record": 1,
@@ -46,7 +46,7 @@ def head(**changes: object) -> str:
 
 def read(*lines: str | bytes, end: bytes = b"\n") -> Record:
     data = b"".join((line.encode() if isinstance(line, str) else line) + end for line in lines)
-    return read_record(BytesIO(data), EDITIONS)
+    return read_record(BytesIO(data), AUCTION_EDITIONS)
 
 
 def refused(*lines: str | bytes, line: int, says: str) -> None:
@@ -98,12 +98,12 @@ def test_a_header_is_read_and_written_whole() -> None:
         notes="first game",
         house=HouseRules(start=120, rounds=3),
     )
-    game = record.header.game(EDITIONS)
+    game = record.header.game(AUCTION_EDITIONS)
     assert (game.start, game.rounds) == (120, 3)
 
 
 def test_a_header_without_house_rules_has_the_editions_money_and_four_rounds() -> None:
-    game = read(head()).header.game(EDITIONS)
+    game = read(head()).header.game(AUCTION_EDITIONS)
     assert (game.edition.key, game.start, game.rounds, game.names) == ("classic", 100, 4, NAMES[:4])
 
 
@@ -197,7 +197,7 @@ def test_a_fault_of_the_header_is_a_fault_of_line_1(line: str, says: str) -> Non
 @pytest.mark.parametrize("data", [b"", b"\n", b" \n\r\n\t\n"])
 def test_an_empty_file_is_a_fault_of_line_1(data: bytes) -> None:
     with pytest.raises(FileRefused, match="empty; expected a header") as refusal:
-        read_record(BytesIO(data), EDITIONS)
+        read_record(BytesIO(data), AUCTION_EDITIONS)
     assert refusal.value.line == 1
 
 
@@ -248,13 +248,13 @@ def test_a_truncated_record_is_refused_on_its_last_line() -> None:
     whole = f"{head()}\n{PLAY}".encode()
     for length in range(len(head()) + 2, len(whole)):
         with pytest.raises(FileRefused) as refusal:
-            read_record(BytesIO(whole[:length]), EDITIONS)
+            read_record(BytesIO(whole[:length]), AUCTION_EDITIONS)
         assert refusal.value.line == 2
 
 
 def test_a_file_that_cannot_be_a_record_is_not_read_to_its_end() -> None:
     with pytest.raises(FileRefused, match="larger than 512 KiB"):
-        read_record(BytesIO(b"\n" * (MAX_RECORD_BYTES + 10)), EDITIONS)
+        read_record(BytesIO(b"\n" * (MAX_RECORD_BYTES + 10)), AUCTION_EDITIONS)
 
 
 @pytest.mark.parametrize(
@@ -288,13 +288,13 @@ RECORD = "\n".join([head(played="2026-11-20", rules={"start": 7}), *(line for li
 def read_or_refused(data: bytes) -> None:
     """Bytes are a record that is written and read again as the same, or refused on a line they have."""
     try:
-        record = read_record(BytesIO(data), EDITIONS)
+        record = read_record(BytesIO(data), AUCTION_EDITIONS)
     except FileRefused as refusal:
         assert 1 <= refusal.line <= data.count(b"\n") + 1
         assert str(refusal).isprintable()
         return
     again = write_record(record.header, record.actions)
-    second = read_record(BytesIO(again), EDITIONS)
+    second = read_record(BytesIO(again), AUCTION_EDITIONS)
     assert (second.header, second.actions) == (record.header, record.actions)
     assert write_record(second.header, second.actions) == again
 
@@ -341,7 +341,7 @@ def test_any_values_in_a_line_are_an_action_or_refused(line: str, values: dict[s
 @given(st.text(st.characters(exclude_categories=["Cs"]), max_size=30), st.integers(-(10**9), 10**9))
 def test_a_reason_written_and_read_is_the_same(why: str, amount: int) -> None:
     action = Adjust(2, amount, why)
-    assert parse_action(json.loads(json.dumps(action_values(action))), EDITIONS["dicetree"]) == action
+    assert parse_action(json.loads(json.dumps(action_values(action))), AUCTION_EDITIONS["dicetree"]) == action
 
 
 def test_a_record_is_taken_up_to_the_limits_that_the_notation_says_and_no_further() -> None:
@@ -364,7 +364,7 @@ def test_a_journalled_name_that_was_once_allowed_and_is_too_long_is_read_cut() -
     """In a record, which comes from somewhere else, it is refused."""
     long = 16 * "\u05e9\u05bc\u05c1"
     values = HEADER | {"seats": [long, long, "Clemens", "Doris"]}
-    seats = parse_header(values, "record", EDITIONS, journalled=True).seats
+    seats = parse_header(values, "record", AUCTION_EDITIONS, journalled=True).seats
     assert seats == (long[:40], f"{long[:36]} (2)", "Clemens", "Doris")
     with pytest.raises(LineRefused, match="1 to 40 printable characters"):
-        parse_header(values, "record", EDITIONS)
+        parse_header(values, "record", AUCTION_EDITIONS)

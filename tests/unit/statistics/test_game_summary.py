@@ -27,11 +27,11 @@ from companion.statistics.game_summary import (
 )
 from companion.statistics.lots_sold import lots_sold
 from companion.steps import Step, group_into_steps
-from tests.support.games import EDITIONS, GAMES, card_game_of, game_of, nearly_played_out
+from tests.support.games import AUCTION_EDITIONS, GAMES, card_game_of, game_of, nearly_played_out
 from tests.support.random_card_play import any_card_action
 from tests.support.random_play import any_action, any_hand_or_turn
 
-FOUR = Header("cmon", Variant.STANDARD, ("Ada", "Ben", "Cleo", "Dan"), 1).game(EDITIONS)
+FOUR = Header("cmon", Variant.STANDARD, ("Ada", "Ben", "Cleo", "Dan"), 1).game(AUCTION_EDITIONS)
 ARTIST = FOUR.edition.artists[2].key
 
 CORRECTED = 0.05

@@ -20,7 +20,7 @@ from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.actions import Adjust, Bid, Hammer, Play
-from companion.rules.edition import Box
+from companion.rules.edition import AnyEdition
 from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import winners
 from companion.rules.words import Auction, Variant
@@ -31,13 +31,13 @@ from companion.statistics.lots_sold import lots_sold
 from companion.steps import group_into_steps
 from tests.support.command_line import done, hammerprice, refused
 from tests.support.evenings import add, finished, resumed, whole
-from tests.support.table import BOXES, EDITIONS, NAMES
+from tests.support.table import AUCTION_EDITIONS, EDITIONS, NAMES
 
 THREE = ("Ada", "Ben", "Cleo")
 
 
 def record_of(folder: Path, edition: str | None = None, players: int | None = None) -> Statistics:
-    with AllGames(folder, BOXES) as games:
+    with AllGames(folder, EDITIONS) as games:
         return games.filtered(GameFilter(edition, players)).statistics
 
 
@@ -83,7 +83,7 @@ def test_who_has_the_most_at_the_end_wins_alone_or_shares_the_win(tmp_path: Path
     """The money of so many is corrected to the same."""
     header = Header("dicetree", Variant.STANDARD, THREE, 1)
     actions = whole(header, Random(3))
-    had = group_into_steps(header.game(BOXES), actions)[-1].after.totals
+    had = group_into_steps(header.game(EDITIONS), actions)[-1].after.totals
     level = [Adjust(seat, 1000 - money) for seat, money in enumerate(had[:together], start=1)]
     add(tmp_path, header, [*actions, *level])
     told = {player.name: (player.wins, player.shared) for player in record_of(tmp_path).players}
@@ -123,7 +123,7 @@ def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
     "game_filter", [NO_FILTER, GameFilter(edition="card-game"), GameFilter(players=4), GameFilter(player="Cleo")]
 )
 def test_wins_runs_and_rivals_are_those_of_a_recount(season: Path, game_filter: GameFilter) -> None:
-    with AllGames(season, BOXES) as games:
+    with AllGames(season, EDITIONS) as games:
         statistics = games.filtered(game_filter).statistics
     ends = [resumed(season, game) for game in range(1, 21)]
     ends = [end for end in ends if game_filter.edition in (None, end.course.header.edition)]
@@ -157,7 +157,7 @@ def test_wins_runs_and_rivals_are_those_of_a_recount(season: Path, game_filter: 
 
 def test_what_is_known_of_all_games_follows_the_journal_while_it_is_kept(tmp_path: Path) -> None:
     finished(tmp_path, THREE)
-    with AllGames(tmp_path, BOXES) as games:
+    with AllGames(tmp_path, EDITIONS) as games:
         before = games.filtered()
         assert games.filtered() is before, "nothing is asked twice"
         finished(tmp_path, THREE, seed=2)
@@ -224,7 +224,7 @@ def test_a_game_taken_up_again_after_its_end_is_taken_out_and_comes_back_as_it_t
     number = add(data, header, whole(header, Random(3)))
     before = record_of(data)
     with Journal(data) as journal:
-        ledger = Ledger.resume(journal, number, BOXES)
+        ledger = Ledger.resume(journal, number, EDITIONS)
         ledger.go_back(len(ledger.course.steps) - 1)
         assert record_of(data).games == before.games - 1
         ledger.redo()
@@ -232,15 +232,15 @@ def test_a_game_taken_up_again_after_its_end_is_taken_out_and_comes_back_as_it_t
 
 
 def test_what_was_folded_with_another_edition_is_folded_anew(data: Path) -> None:
-    def boxes(editions: Mapping[str, Box]) -> list[tuple[int]]:
+    def boxes(editions: Mapping[str, AnyEdition]) -> list[tuple[int]]:
         with GameTables(data, editions) as games, games.up_to_date() as (tables, unreadable):
             assert unreadable == ()
             return [tuple(row) for row in tables.execute("SELECT box FROM folded ORDER BY game")]
 
-    before = boxes(BOXES)
-    other = boxes({**BOXES, "dicetree": replace(EDITIONS["dicetree"], title="Another")})
+    before = boxes(EDITIONS)
+    other = boxes({**EDITIONS, "dicetree": replace(AUCTION_EDITIONS["dicetree"], title="Another")})
     assert [a != b for a, b in zip(before, other, strict=True)] == [True, True, True, False]
-    assert boxes({key: box for key, box in BOXES.items() if key != "dicetree"}) == other
+    assert boxes({key: box for key, box in EDITIONS.items() if key != "dicetree"}) == other
 
 
 def of_version_9() -> bytes:

@@ -8,7 +8,7 @@ from companion.rules.actions import Deal, Hammer, Pass, Play, Reveal
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import apply
 from companion.rules.words import Auction
-from tests.support.games import EDITIONS, game_of, nearly_played_out, replay
+from tests.support.games import AUCTION_EDITIONS, game_of, nearly_played_out, replay
 
 
 def test_a_round_begins_left_of_who_played_the_last_card_also_where_somebody_missed_a_turn_after_it() -> None:
@@ -22,7 +22,7 @@ def test_a_round_begins_left_of_who_played_the_last_card_also_where_somebody_mis
     assert (settled.phase.name, apply(settled, Deal()).asked) == ("settled", 2)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", AUCTION_EDITIONS)
 def test_a_fifth_card_that_empties_all_hands_ends_only_the_round_while_a_deal_is_due(edition: str) -> None:
     """Rulebooks 003 and 004: a game ends early when all cards are played without a fifth one."""
     game = game_of(edition, seats=3, variant="three-player")
@@ -40,7 +40,7 @@ def test_a_fifth_card_that_empties_all_hands_ends_the_game_when_no_later_deal_br
 
 
 @pytest.mark.parametrize("kind", [Auction.OPEN, Auction.DOUBLE])
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", AUCTION_EDITIONS)
 def test_the_last_card_of_all_hands_is_sold_where_the_box_says_so_and_else_nobodys(edition: str, kind: Auction) -> None:
     """Also a double, for which nobody has a second card: its player has it for nothing, or nobody has it."""
     game = game_of(edition, seats=3, variant="three-player")
@@ -55,7 +55,7 @@ def test_the_last_card_of_all_hands_is_sold_where_the_box_says_so_and_else_nobod
     assert over.bought[:2] == before.bought[:2]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", AUCTION_EDITIONS)
 def test_empty_hands_without_a_fifth_card_end_the_game_though_a_deal_is_due(edition: str) -> None:
     game = game_of(edition, seats=3, variant="three-player")
     *_, rarest = game.edition.keys

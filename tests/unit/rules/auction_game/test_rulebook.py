@@ -9,25 +9,25 @@ from pathlib import Path
 
 import pytest
 
-from companion.editions.reader import load_boxes
+from companion.editions.reader import load_editions
 from companion.notation.record import read_record, write_record
 from companion.notation.replay import standing_values, state_after
 
-BOXES = load_boxes()
+EDITIONS = load_editions()
 EXAMPLES = Path(__file__).parents[1] / "rulebook"
 RECORDS = sorted(path.stem for path in EXAMPLES.glob("*.jsonl"))
 
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_worked_example_comes_out_as_the_book_has_it(name: str) -> None:
-    record = read_record(BytesIO((EXAMPLES / f"{name}.jsonl").read_bytes()), BOXES)
-    assert standing_values(state_after(record, BOXES)) == json.loads((EXAMPLES / f"{name}.json").read_text())
+    record = read_record(BytesIO((EXAMPLES / f"{name}.jsonl").read_bytes()), EDITIONS)
+    assert standing_values(state_after(record, EDITIONS)) == json.loads((EXAMPLES / f"{name}.json").read_text())
 
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_worked_example_is_written_as_it_was_read(name: str) -> None:
     data = (EXAMPLES / f"{name}.jsonl").read_bytes()
-    record = read_record(BytesIO(data), BOXES)
+    record = read_record(BytesIO(data), EDITIONS)
     assert write_record(record.header, record.actions) == data
 
 

@@ -105,11 +105,11 @@ class Course:
         """Return the last event of this kind in the game, or None."""
         return next((event for event in self.latest_first() if isinstance(event, kind)), None)
 
-    def step_with(self, event: Event) -> Step:
-        """Return the last step with which this happened. Raise LookupError if it never did."""
-        for step in reversed(self.steps):
-            if event in step.events:
-                return step
+    def up_to(self, event: Event) -> "Course":
+        """Return the course up to the last step with which this happened. Raise LookupError if it never did."""
+        for count in range(len(self.steps), 0, -1):
+            if event in self.steps[count - 1].events:
+                return self.first(count)
         raise LookupError(f"this never happened in the game: {event}")
 
     def first(self, count: int) -> "Course":

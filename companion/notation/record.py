@@ -187,7 +187,7 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Editions, *,
     first = whole_number(values["first"], "first", least=1, most=len(seats))
     rules = {**_house_rules(values, "rules", box), **_house_rules(values, "table", box)}
     texts = {key: read(values[key], key) for key, read in _TEXTS.items() if key in values}
-    ended = _played(values["ended"], "ended") if "ended" in values else ""
+    ended = _time(values["ended"], "ended") if "ended" in values else ""
     return Header(edition, variant=variant, seats=seats, first=first, **texts, house=HouseRules(**rules), ended=ended)
 
 
@@ -332,13 +332,11 @@ def _moment(text: str) -> datetime:
     return datetime.fromisoformat(text).astimezone()
 
 
-def _played(value: object, _key: str) -> str:
+def _time(value: object, key: str) -> str:
     try:
         datetime.fromisoformat(value if isinstance(value, str) and value.isprintable() else "")
     except ValueError:
-        raise LineRefused(
-            f"played is {shown_value(value)}; expected a time such as 2026-11-20T20:15:00+01:00"
-        ) from None
+        raise LineRefused(f"{key} is {shown_value(value)}; expected a time such as 2026-11-20T20:15:00+01:00") from None
     return str(value)
 
 
@@ -369,7 +367,7 @@ def _text(value: object, key: str) -> str:
     return value
 
 
-_TEXTS = {"played": _played, "place": _text, "notes": _text}
+_TEXTS = {"played": _time, "place": _text, "notes": _text}
 """The texts that a header may have, and the function that reads each."""
 
 

@@ -1,6 +1,6 @@
 """What several boards and pages of a game share: the lot, the market, the seats, and the usual choices."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import TypeVar
@@ -15,7 +15,7 @@ from companion.rules.actions import Bid, Pass
 from companion.rules.auction_game.state import Doubling
 from companion.rules.card_game.scoring import AWARD_VALUE
 from companion.rules.card_game.state import CardState, TurningUp
-from companion.rules.events import Lot
+from companion.rules.events import Lot, LotSold
 from companion.rules.moves import Phase
 from companion.rules.protocol import AnyAction, AnyState, held_cards, token_values, worths_now
 from companion.rules.ranking import ranking
@@ -23,6 +23,7 @@ from companion.rules.words import Auction
 from companion.screen_data.auctions import ShownLot
 from companion.screen_data.boards import CardKeys, MarketColumn, Seat, Token
 from companion.screen_data.screens import Artist, Choice, GameScreen, Mark
+from companion.steps import Step
 
 AnyGameScreen = TypeVar("AnyGameScreen", bound=GameScreen)
 
@@ -164,13 +165,21 @@ def pictures_of(state: AnyState, seat: int) -> tuple[Artist, ...]:
     return tuple(artist_of(state, place) for place, cards in enumerate(held) for _ in range(cards))
 
 
-def last_bids(view: PublicView, phase: type[Phase] | None = None) -> dict[int, str]:
-    """Return each seat's last bid for a lot, or that it passed, in the `phase` that has just ended; by default in the
-    present one.
-    """
+def last_bids(view: PublicView) -> dict[int, str]:
+    """Return each seat's last bid for the present lot, or that it passed."""
+    return _last_bids(view, view.course.steps, type(view.state.phase))
+
+
+def last_bids_of(view: PublicView, sale: LotSold) -> dict[int, str]:
+    """Return each seat's last bid for a lot that was sold, or that it passed; also after steps that came since."""
+    steps = view.course.up_to(sale).steps
+    return _last_bids(view, steps, type(steps[-1].before.phase))
+
+
+def _last_bids(view: PublicView, steps: Sequence[Step], phase: type[Phase]) -> dict[int, str]:
+    """Return each seat's last bid, or that it passed, among the last steps that were made in one phase."""
     state, translator = view.state, view.translator
-    phase = phase or type(state.phase)
-    latest = takewhile(lambda step: type(step.before.phase) is phase, reversed(view.course.steps))
+    latest = takewhile(lambda step: type(step.before.phase) is phase, reversed(steps))
     actions = [action for step in latest for action in step.actions if isinstance(action, Bid | Pass)]
     last = {action.seat: action for action in reversed(actions)}
     declined = translator.say("no card") if phase is Doubling else translator.say("pass")

@@ -12,15 +12,12 @@ from companion.live.undo import undo
 from companion.pages.hooks import game_of
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
-from companion.rules.actions import Adjust
+from companion.rules.actions import COUNTED, Adjust
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import winners
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import DataTableScreen
 from companion.screen_data.screens import Choice
-
-WHY = "counted"
-"""The reason of a correction to what was counted, in the record."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +81,7 @@ class ComparedPage(SubPage):
     def _take(self, view: PublicView, choices: Choices) -> Choice:
         """Return the choice that corrects everybody's money to what was counted, as one step."""
         differences = enumerate(zip(_counted(view), view.state.cash, strict=True), start=1)
-        corrections = [Adjust(seat, has - had, why=WHY) for seat, (has, had) in differences if has != had]
+        corrections = [Adjust(seat, has - had, why=COUNTED) for seat, (has, had) in differences if has != had]
 
         def take(table: Table, at: int) -> Page | Place:
             game = game_of(self, table)

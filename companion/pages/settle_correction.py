@@ -3,7 +3,7 @@
 Prices are public, and so is what follows from them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -18,9 +18,19 @@ from companion.screen_data.lists import NoticeScreen
 from companion.statistics.lots_sold import Purchase
 from companion.steps import Step
 
+BANK = 0
+"""The number by which the bank is called among seats."""
+
+
+class _Pair(NamedTuple):
+    """Who gives something to whom: seats, or the bank."""
+
+    giver: int
+    taker: int
+
 
 class Handed(NamedTuple):
-    """What one seat gives another so that the table is as the corrected game has it; seat 0 is the bank."""
+    """What a seat or the bank gives another so that the table is as the corrected game has it."""
 
     giver: int
     taker: int
@@ -37,18 +47,13 @@ def handed_over(steps: Sequence[Step], now: Sequence[Step], corrected: Corrected
         return ()
     paid, lots = _payments(before, after), lot_differences(steps, now, corrected)
     settled = max(len(before.payouts), len(after.payouts))  # cards of a settled round have left the game
-    taken: dict[tuple[int, int], int] = {}
+    taken: dict[_Pair, int] = {}
     for move in _card_moves(lots):
         if move.from_seat != move.to_seat and move.lot.round > settled:
-            taken[move.to_seat, move.from_seat] = move.lot.artist
+            taken[_Pair(move.to_seat, move.from_seat)] = move.lot.artist
     return tuple(
-        Handed(
-            giver=giver,
-            taker=taker,
-            amount=paid.get((giver, taker), 0),
-            artist=taken.get((giver, taker)),
-        )
-        for giver, taker in dict.fromkeys((*paid, *taken))
+        Handed(giver=pair.giver, taker=pair.taker, amount=paid.get(pair, 0), artist=taken.get(pair))
+        for pair in dict.fromkeys((*paid, *taken))
     )
 
 
@@ -56,9 +61,9 @@ def handed_in_words(translator: Translator, game: AnyGame, handed: Handed) -> st
     """Return a sentence: `Clemens gives Axel 12 and takes the Munch`."""
     if not handed.amount:
         text = gettext_noop("{name} takes the {artist} from {other}")
-    elif not handed.taker:
+    elif handed.taker == BANK:
         text = gettext_noop("{name} gives the bank {amount}")
-    elif not handed.giver:
+    elif handed.giver == BANK:
         text = gettext_noop("The bank gives {name} {amount}")
     elif handed.artist is None:
         text = gettext_noop("{name} gives {other} {amount}")
@@ -88,19 +93,29 @@ class PaymentsAfterCorrectionPage(Page):
         return NoticeScreen((view.translator.say("Settle up:"), *sentences))
 
 
-def _payments(before: State, after: State) -> dict[tuple[int, int], int]:
-    """Return the fewest payments: the amount, by the seats that give and that take; seat 0 is the bank."""
-    paid: dict[tuple[int, int], int] = {}
+def _payments(before: State, after: State) -> dict[_Pair, int]:
+    """Return the fewest payments: the amount by who gives and who takes."""
     change = [now - was for was, now in zip(before.cash, after.cash, strict=True)]
-    owed = dict(enumerate((-sum(change), *change)))
-    for giver in sorted(owed, reverse=True):
-        for taker in sorted(owed, reverse=True):
-            amount = min(-owed[giver], owed[taker])
-            if amount > 0:
-                owed[giver] += amount
-                owed[taker] -= amount
-                paid[giver, taker] = amount
-    return paid
+    return settle({BANK: -sum(change), **dict(enumerate(change, start=1))})
+
+
+def settle(owed: Mapping[int, int]) -> dict[_Pair, int]:
+    """Return the fewest payments after which everybody has what is `owed` to them: amounts by seat, negative for who
+    has too much, in sum 0. No seat both gives and takes.
+
+    After each payment one of the two is quit, so it is enough to try everybody whom one giver may pay. At a table these
+    are at most five.
+    """
+    giver = next((seat for seat in sorted(owed, reverse=True) if owed[seat] < 0), None)
+    if giver is None:
+        return {}
+    ways = []
+    for taker in sorted(owed, reverse=True):
+        amount = min(-owed[giver], owed[taker])
+        if amount > 0:
+            still_owed = {**owed, giver: owed[giver] + amount, taker: owed[taker] - amount}
+            ways.append({_Pair(giver, taker): amount, **settle(still_owed)})
+    return min(ways, key=len)
 
 
 class _CardMove(NamedTuple):

@@ -7,7 +7,7 @@ from companion.i18n.translator import ENGLISH, Translator, gettext_noop
 from companion.live.public_game import PublicEdit
 from companion.live.voice_texts import sale_text
 from companion.rules import actions as cards
-from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Hand, Pass, Play, Price, Reveal, Turn
+from companion.rules.actions import COUNTED, Add, Adjust, Bid, Buy, Deal, Hammer, Hand, Pass, Play, Price, Reveal, Turn
 from companion.rules.auction_game.state import Doubling
 from companion.rules.card_game.state import CardState
 from companion.rules.protocol import AnyAction, AnyState
@@ -54,6 +54,8 @@ def title(step: Step, translator: Translator = ENGLISH) -> str:
 
 def _adjusted_title(state: AnyState, adjusted: Sequence[Adjust], translator: Translator) -> str:
     """Return the title of several corrections of money: a payment of one seat to another, or what was counted."""
+    if adjusted[0].why == COUNTED:
+        return translator.say("Counted money taken")
     match adjusted:
         case [Adjust(seat=payer, amount=taken), Adjust(seat=payee, amount=given)] if given == -taken > 0:
             names, amount = state.game.names, translator.money(state.game.edition, given)

@@ -99,6 +99,10 @@ class Reveal(NamedTuple):
     do: str = "reveal"
 
 
+COUNTED = "counted"
+"""Why a seat's money was corrected, where it was counted at the end."""
+
+
 class Adjust(NamedTuple):
     """A correction of a seat's money by `amount`, which may be negative."""
 

@@ -62,6 +62,13 @@ def test_who_wins_by_the_count_is_said_and_the_counted_money_is_taken_with_one_u
     assert table.screen.undo.label != "Undo: Counted money taken"
 
 
+def test_a_count_that_moves_money_from_seat_to_seat_is_no_payment(table: TableUnderTest) -> None:
+    had = table.state.cash
+    count(table, had[0] - 5, had[1] + 5, had[2])
+    table.tap("Take the count")
+    assert table.screen.undo.label == "Undo: Counted money taken"
+
+
 def test_several_win_by_the_count(table: TableUnderTest) -> None:
     count(table, 70, 155, 155)
     assert table.screen.lines == ("Beatrix and Clemens share the win by the count: 155",)

@@ -346,6 +346,16 @@ def test_on_the_pad_the_amount_may_come_before_the_seat(table: TableUnderTest) -
     assert table.standing == (3, 27)
 
 
+def test_the_bids_for_a_sold_lot_stay_on_show_when_money_is_corrected(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.strike(3)
+    table.go("menu", "money", ("adjust-money", 1))
+    table.tap("5", "# OK")
+    assert table.shows == "sold"
+    assert [bidder.last_bid for bidder in table.screen.bidders] == ["", "1", "", ""]
+
+
 def test_the_next_card_is_played_from_the_sale(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.press(2)

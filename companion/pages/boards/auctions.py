@@ -8,7 +8,7 @@ from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import GAVEL_CALLS
-from companion.pages.board_parts import continue_choice, last_bids, lot_of, standing_bid, typed_at
+from companion.pages.board_parts import continue_choice, last_bids, last_bids_of, lot_of, standing_bid, typed_at
 from companion.pages.boards.market import MarketBeforeMysteryPage
 from companion.pages.enter_bid import EnterBidPage
 from companion.pages.enter_card import EnterCardPage
@@ -193,8 +193,7 @@ def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
     payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0
     to_bank = say("pays the bank") if sale.price else say("pays nothing")
     bids = {seat: money(game.edition, bid) if bid else say("no bid") for seat, bid in enumerate(sale.bids, start=1)}
-    before = view.course.step_with(sale).before
-    said = bids or last_bids(view, type(before.phase))
+    said = bids or last_bids_of(view, sale)
     return SoldScreen(
         lot=lot_of(view, sale.lot),
         headline=_headline(view.translator, sale),

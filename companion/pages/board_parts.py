@@ -1,6 +1,6 @@
 """What several boards and pages of a game share: the lot, the market, the seats, and the usual choices."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import TypeVar
@@ -17,7 +17,7 @@ from companion.rules.card_game.scoring import AWARD_VALUE
 from companion.rules.card_game.state import CardState, TurningUp
 from companion.rules.events import Lot, LotSold
 from companion.rules.moves import Phase
-from companion.rules.protocol import AnyAction, AnyState, held_cards, token_values, worths_now
+from companion.rules.protocol import AnyState, held_cards, token_values, worths_now
 from companion.rules.ranking import ranking
 from companion.rules.words import Auction
 from companion.screen_data.auctions import ShownLot
@@ -64,13 +64,10 @@ def columns_of(view: PublicView) -> tuple[MarketColumn, ...]:
     )
 
 
-def card_keys(view: PublicView, choices: Choices, entered: Callable[[str, Auction], AnyAction]) -> CardKeys:
-    """Return a key for each card there is; `entered` is the action of one, given by its artist's key and its kind."""
+def card_keys(view: PublicView, card: Callable[[str, str, Auction], Choice]) -> CardKeys:
+    """Return a key for each card there is; `card` returns the choice of one, from its label, artist and kind."""
     edition, say = view.state.game.edition, view.translator.say
-    keys = (
-        tuple(choices.action(say(edition.kinds[kind]), entered(artist.key, kind)) for kind in Auction)
-        for artist in edition.artists
-    )
+    keys = (tuple(card(say(edition.kinds[kind]), artist.key, kind) for kind in Auction) for artist in edition.artists)
     return CardKeys(tuple(keys), tuple(edition.symbols.values()))
 
 
@@ -135,11 +132,9 @@ def seats_of(view: PublicView, active: int) -> tuple[Seat, ...]:
     return tuple(seat_shown(view, seat)._replace(active=seat == active) for seat in seats)
 
 
-def seats_to_touch(view: PublicView, choices: Choices, active: int) -> tuple[Seat, ...]:
-    """Return all seats as `seats_of` does; touching one opens its hand."""
-    return tuple(
-        seat._replace(touch=hand_choice(choices, seat.number, seat.name, seat.cards)) for seat in seats_of(view, active)
-    )
+def seats_to_touch(choices: Choices, seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """Return seats that open their hands when they are touched."""
+    return tuple(seat._replace(touch=hand_choice(choices, seat.number, seat.name, seat.cards)) for seat in seats)
 
 
 def seat_shown(view: PublicView, seat: int) -> Seat:

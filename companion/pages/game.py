@@ -25,18 +25,12 @@ class GamePage(Page):
     shows_question = True
 
     def show(self, view: PublicView, choices: Choices) -> GameScreen:
-        """Return the board of this moment."""
-        return game_board(view, choices)
+        """Return the board of this moment, with undo, the menu and help."""
+        return with_ways(view, choices, game_board(view, choices))
 
 
 def game_board(view: PublicView, choices: Choices) -> GameScreen:
-    """Return the board of the moment that a view shows: the current notice, or the board of the phase, with undo, the
-    menu and help.
-    """
-    return with_ways(view, choices, _board(view, choices))
-
-
-def _board(view: PublicView, choices: Choices) -> GameScreen:
+    """Return the board of the moment that a view shows: the current notice, or the board of the phase."""
     match shown := view.notices[0] if view.notices else view.any_state.phase:
         case LotSold():
             return sale_board(view, shown, choices)

@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from companion.i18n.translator import gettext_noop
 from companion.live.public_view import PublicView
@@ -140,6 +140,16 @@ class Choices:
         """Return a choice that does an action of the rules; `stickers` are those of its cards, if they were read."""
         key = action_key(action)
         return self.put(label, Enter(action, stickers=stickers), key.name, *key.args, disabled_reason=disabled_reason)
+
+
+class ActionChoice(Protocol):
+    """Returns the choice of an action of the rules, such as a card. In the game, touching it enters the action
+    (`Choices.action`); pages that show a board for another purpose decide what it does.
+    """
+
+    def __call__(
+        self, label: str, action: AnyAction, disabled_reason: str = "", *, stickers: frozenset[str] = NO_STICKERS
+    ) -> Choice: ...
 
 
 def action_key(action: AnyAction) -> Key:

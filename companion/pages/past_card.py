@@ -5,14 +5,16 @@ from dataclasses import dataclass, field, replace
 
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.boards.card_game import OnTheWay
-from companion.pages.enter_card import CardsMeaning, EnterCardPage
-from companion.pages.game import game_board
-from companion.pages.page import Act, Choices, Page, Place, Run, SubPage, action_key, back_choice
-from companion.rules.auction_game.state import Playing
+from companion.pages.board_parts import columns_of
+from companion.pages.boards.auctions import double_board
+from companion.pages.boards.card_game import OnTheWay, question_board
+from companion.pages.enter_card import keep_choice, mystery_cards, played_cards, skip_choice
+from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage, action_key, back_choice
+from companion.rules.auction_game.state import Doubling, Playing, Revealing
 from companion.rules.protocol import AnyAction
 from companion.screen_data.boards import EnterCardScreen
-from companion.screen_data.screens import GameScreen, Key
+from companion.screen_data.screens import Choice, GameScreen
+from companion.steps import NO_STICKERS
 
 
 @dataclass(frozen=True)
@@ -32,24 +34,39 @@ class PastCardPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> GameScreen:
         """Return the screen of that moment; here each card means that it was this one."""
-        then = replace(self.moment(view), notices=())
-        was_entered = isinstance(then.any_state.phase, Playing)
+        then = self.moment(view)
+        cards = _CardsThatWere(self, choices)
+        match phase := then.any_state.phase:
+            case Playing():
+                keys, other = played_cards(then, cards.action), skip_choice(then, cards.action)
+            case Revealing():
+                keys, other = mystery_cards(then, cards.action), keep_choice(then, phase, cards.action)
+            case Doubling():
+                return double_board(then, cards.action)
+            case _ if self.entering:
+                return self.entering.board(then, cards)
+            case _:
+                return question_board(then, cards)
+        title, back = view.translator.say("Correction"), back_choice(view, choices, self)
+        return EnterCardScreen(title, columns_of(then), keys, none=back, other=other)
 
-        def meaning(action: AnyAction) -> tuple[Act, Key]:
-            name, args = action_key(action)
-            return Run(lambda table, at: self.it_was(table, action, at)), Key("was", (name, *args))
 
-        over = self.over if self.entering else self
-        cards = CardsMeaning(choices, meaning, lambda on: replace(self, over=over, entering=on))
-        screen: GameScreen
-        if self.entering:
-            screen = self.entering.show(then, cards)
-        elif was_entered:
-            screen = EnterCardPage().show(then, cards)
-        else:
-            screen = game_board(then, cards)
-        if isinstance(screen, EnterCardScreen):
-            title = view.translator.say("Correction")
-            other = screen.other if was_entered else screen.none
-            screen = replace(screen, title=title, none=back_choice(view, choices, self), other=other)
-        return replace(screen, undo=None, menu=None, back=None)
+@dataclass(frozen=True)
+class _CardsThatWere:
+    """The choices of cards on a page of the past: a touched card means that it was this one."""
+
+    page: PastCardPage
+    choices: Choices
+
+    def action(
+        self, label: str, action: AnyAction, disabled_reason: str = "", *, stickers: frozenset[str] = NO_STICKERS
+    ) -> Choice:
+        """Return the choice of the card that it was; stickers are only learnt from cards that are played now."""
+        name, args = action_key(action)
+        was = Run(lambda table, at: self.page.it_was(table, action, at))
+        return self.choices.put(label, was, "was", name, *args, disabled_reason=disabled_reason)
+
+    def ask_more(self, label: str, page: OnTheWay, artist: str, number: int = 0) -> Choice:
+        """Return the choice of an artist, after which the page shows the board of `page`."""
+        over = self.page.over if self.page.entering else self.page
+        return self.choices.put(label, GoTo(replace(self.page, over=over, entering=page)), "artist", artist, number)

@@ -1,48 +1,49 @@
 """Teach the card reader which sticker is on which card. The only way out of these pages is back."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.checked_toml import FileRefused
 from companion.config.card_stickers import PrintedCard
 from companion.i18n.message import message
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.boards.card_game import OnTheWay, board_of_all, picks_of_all
-from companion.pages.enter_card import CardsMeaning, EnterCardPage
+from companion.pages.board_parts import card_keys, columns_of
+from companion.pages.boards.card_game import board_of_all, effects_board
 from companion.pages.hooks import CardPage
-from companion.pages.page import Act, Choices, GoTo, Page, Place, SubPage, back_choice
-from companion.rules.actions import Play, PlayCard
-from companion.rules.protocol import AnyAction, has_lots
+from companion.pages.page import Choices, GoTo, Page, Place, SubPage, back_choice
+from companion.rules.protocol import has_lots
+from companion.rules.words import Auction, Effect
 from companion.screen_data.boards import CardScreen, EnterCardScreen
 from companion.screen_data.lists import NoticeScreen
-from companion.screen_data.screens import Key
+from companion.screen_data.screens import Choice
 
 
 @dataclass(frozen=True)
 class RegisterCardsPage(SubPage, CardPage):
     """The card that the reader is to learn; in the card game its artist first."""
 
-    entering: OnTheWay | None = None
-    """The page of the card's effect, once its artist was touched."""
+    artist: str = ""
+    """In the card game the artist that was touched; empty before."""
 
     def show(self, view: PublicView, choices: Choices) -> EnterCardScreen | CardScreen:
         """Return the cards to choose from: by artist and auction, or by artist and then by effect."""
-        say, edition = view.translator.say, view.any_state.game.edition.key
+        say, edition = view.translator.say, view.any_state.game.edition
 
-        def register(action: AnyAction) -> tuple[Act, Key] | None:
-            if not isinstance(action, Play | PlayCard):
-                return None
-            card = PrintedCard(edition, action.artist, action.auction if isinstance(action, Play) else action.effect)
-            return GoTo(HoldCardPage(self, card)), Key("register", (card.artist, card.kind))
+        def register(label: str, artist: str, kind: Auction | Effect) -> Choice:
+            card = GoTo(HoldCardPage(self, PrintedCard(edition.key, artist, kind)))
+            return choices.put(label, card, "register", artist, kind)
 
-        over = self.over if self.entering else self
-        cards = CardsMeaning(choices, register, lambda page: RegisterCardsPage(over, page))
         if has_lots(view.any_state):
             none = back_choice(view, choices, self)
-            return replace(EnterCardPage().show(view, cards), title=say("Which card?"), none=none, other=None)
-        if self.entering:
-            return replace(self.entering.show(view, cards), asked=None, menu=None, help=None)
-        return board_of_all(view, choices, say("Which card? Touch its artist"), picks_of_all(view, cards))
+            return EnterCardScreen(say("Which card?"), columns_of(view), card_keys(view, register), none=none)
+        over = self.over if self.artist else self
+        picks = tuple(
+            choices.put(artist.short, GoTo(RegisterCardsPage(over, artist.key)), "artist", artist.key, 0)
+            for artist in edition.artists
+        )
+        if self.artist:
+            return effects_board(view, picks, self.artist, lambda label, effect: register(label, self.artist, effect))
+        return board_of_all(view, say("Which card? Touch its artist"), picks)
 
     def read_card(self, table: Table, tag: str, at: int) -> Page:  # whichever card it is
         """Say that the card has to be chosen first."""

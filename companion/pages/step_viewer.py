@@ -7,7 +7,6 @@ from typing import NamedTuple
 from companion.course import Course
 from companion.live.messages import notices
 from companion.live.public_view import PublicView
-from companion.pages.board_parts import with_ways
 from companion.pages.boards.market import market_board
 from companion.pages.correct_step import CorrectStepPage
 from companion.pages.game import game_board
@@ -52,9 +51,10 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
     def show(self, view: PublicView, choices: Choices) -> Screen:
         """Return the game's screen of then, without its questions; its choices do nothing."""
         then = view.at(self.course.first(self.steps), put_away=self.seen)
-        screen: Screen = game_board(then, Choices())
+        not_touched = Choices()
+        screen: Screen = game_board(then, not_touched)
         if isinstance(screen, EnterCardScreen):
-            return with_ways(then, Choices(), market_board(then, Choices()))
+            return market_board(then, not_touched)
         if isinstance(screen, CardScreen):
             return replace(screen, picks=(None,) * len(screen.picks), prompt=screen.prompt if screen.asked else "")
         return replace(screen, hint="") if isinstance(screen, SealedScreen | KeypadScreen) else screen

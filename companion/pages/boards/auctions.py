@@ -15,7 +15,7 @@ from companion.pages.enter_card import EnterCardPage
 from companion.pages.enter_result import EnterResultPage
 from companion.pages.enter_secret_bid import open_pad
 from companion.pages.keypad import keypad
-from companion.pages.page import Choices, GoTo, Page, Press, Run, Verb
+from companion.pages.page import ActionChoice, Choices, GoTo, Page, Press, Run, Verb
 from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
 from companion.rules.auction_game.state import SINGLE_KINDS, Playing, Revealing
 from companion.rules.events import LotSold
@@ -40,7 +40,7 @@ def auction_board(view: PublicView, choices: Choices) -> GameScreen:
     """Return the board of the lot on the table. Which one it is follows from what is waited for, not from the kind."""
     state = view.state
     if takes(state, Add):
-        return _double_board(view, choices)
+        return double_board(view, choices.action)
     if has_gavel(state):
         return _open_board(view, choices)
     if is_secret(state):
@@ -142,7 +142,7 @@ def _pricing_board(view: PublicView, choices: Choices) -> KeypadScreen:
     )
 
 
-def _double_board(view: PublicView, choices: Choices) -> DoubleScreen:
+def double_board(view: PublicView, enter: ActionChoice) -> DoubleScreen:
     """Return the board on which a second card is added, or none."""
     state, asked = view.state, view.state.asked
     say, kinds = view.translator.say, state.game.edition.kinds
@@ -150,10 +150,10 @@ def _double_board(view: PublicView, choices: Choices) -> DoubleScreen:
     return DoubleScreen(
         lot=lot_of(view),
         bidders=_bidders_around(view, {asked}, last_bids(view)),
-        keys=tuple(choices.action(say(kinds[kind]), Add(asked, kind)) for kind in SINGLE_KINDS),
+        keys=tuple(enter(say(kinds[kind]), Add(asked, kind)) for kind in SINGLE_KINDS),
         symbols=tuple(state.game.edition.symbols[kind] for kind in SINGLE_KINDS),
         question=say("{name}: a second card?", name=state.game.names[asked - 1]),
-        decline=choices.action(say("Don’t add a card"), Pass(asked), disabled_reason=disabled_reason),
+        decline=enter(say("Don’t add a card"), Pass(asked), disabled_reason),
     )
 
 

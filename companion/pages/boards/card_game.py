@@ -7,10 +7,10 @@ are turned up or added with it. Nothing here is secret: cards face down are only
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from companion.live.public_view import PublicView
-from companion.pages.board_parts import artist_of, columns_of, round_of, seat_shown, seats_to_touch, with_ways
+from companion.pages.board_parts import artist_of, columns_of, round_of, seat_shown, seats_of, seats_to_touch, with_ways
 from companion.pages.page import Choices, Enter, GoTo, Page, Place
 from companion.rules import actions
 from companion.rules.actions import Pass
@@ -28,33 +28,69 @@ from companion.rules.protocol import AnyAction
 from companion.rules.words import Effect
 from companion.screen_data.boards import CardScreen
 from companion.screen_data.screens import Choice
+from companion.steps import NO_STICKERS
 
 Picks = tuple[Choice | None, ...]
 """A choice for each artist, in the order of the board; None where it cannot be touched."""
 
 
+class CardChoices(Protocol):
+    """The choices of cards on a board. What they do is decided by the page that shows the board."""
+
+    def action(
+        self, label: str, action: AnyAction, disabled_reason: str = "", *, stickers: frozenset[str] = NO_STICKERS
+    ) -> Choice:
+        """Return the choice of an action, as `ActionChoice` does."""
+
+    def ask_more(self, label: str, page: "EffectPage | PickingPage", artist: str, number: int = 0) -> Choice:
+        """Return the choice of an artist, which leads on to `page`; `number` artists were touched before."""
+
+
+@dataclass(frozen=True)
+class EnteredCards:
+    """The choices of cards in the game: a touched card is entered."""
+
+    choices: Choices
+
+    def action(
+        self, label: str, action: AnyAction, disabled_reason: str = "", *, stickers: frozenset[str] = NO_STICKERS
+    ) -> Choice:
+        """Return the choice that enters an action."""
+        return self.choices.action(label, action, disabled_reason, stickers=stickers)
+
+    def ask_more(self, label: str, page: "EffectPage | PickingPage", artist: str, number: int = 0) -> Choice:
+        """Return the choice of an artist, which opens `page`."""
+        return self.choices.put(label, GoTo(page), "artist", artist, number)
+
+
 def card_game_board(view: PublicView, choices: Choices) -> CardScreen:
     """Return the board of a phase in which a card, or what to do with it, is asked for."""
+    board = question_board(view, EnteredCards(choices))
+    return replace(board, seats=seats_to_touch(choices, board.seats))
+
+
+def question_board(view: PublicView, cards: CardChoices) -> CardScreen:
+    """Return the same board, on which only the cards can be touched."""
     state, say = view.card_state, view.translator.say
     match phase := state.phase:
         case Influencing():
             prompt = say("Turn over the influence card and touch its artist")
-            return board_of_all(view, choices, prompt, _picks(view, choices, actions.Influence))
+            return board_of_all(view, prompt, _picks(view, cards, actions.Influence))
         case Playing():
             prompt = say("{name}: touch the card’s artist", name=state.game.names[state.turn - 1])
-            return board_of_all(view, choices, prompt, played_picks(view, choices), state.turn)
+            return board_of_all(view, prompt, _played_picks(view, cards), state.turn)
         case PlayingTogether(asked=asked):
             prompt = say("Everyone plays. {name}: touch your card’s artist.", name=state.game.names[asked - 1])
-            return board_of_all(view, choices, prompt, _picks(view, choices, partial(actions.Together, asked)), asked)
+            return board_of_all(view, prompt, _picks(view, cards, partial(actions.Together, asked)), asked)
         case Effecting():
-            return _effect_board(view, phase, choices)
+            return _effect_board(view, phase, cards)
         case _:
-            return PickingPage().show(view, choices)
+            return PickingPage().board(view, cards)
 
 
-def board_of_all(view: PublicView, choices: Choices, prompt: str, picks: Picks, active: int = 0) -> CardScreen:
+def board_of_all(view: PublicView, prompt: str, picks: Picks, active: int = 0) -> CardScreen:
     """Return the market and all seats; the active one is asked for a card."""
-    return replace(_board(view, prompt, picks), seats=seats_to_touch(view, choices, active))
+    return replace(_board(view, prompt, picks), seats=seats_of(view, active))
 
 
 def _board(view: PublicView, prompt: str, picks: Picks, *, touched: tuple[str, ...] = ()) -> CardScreen:
@@ -70,7 +106,7 @@ def _board(view: PublicView, prompt: str, picks: Picks, *, touched: tuple[str, .
     )
 
 
-def _effect_board(view: PublicView, phase: Effecting, choices: Choices) -> CardScreen:
+def _effect_board(view: PublicView, phase: Effecting, cards: CardChoices) -> CardScreen:
     """Return the choice to use the effect of the card just played, or not."""
     say = view.translator.say
     state = view.card_state
@@ -84,14 +120,29 @@ def _effect_board(view: PublicView, phase: Effecting, choices: Choices) -> CardS
         Effect.FACEDOWN: (say("May also play a card face down"), say("Card played face down"), actions.FaceDown(seat)),
     }
     prompt, label, use = offers.get(phase.effect, (award, "", None))
-    picks = (None,) * len(state.counts) if use else _picks(view, choices, partial(actions.Award, seat))
+    picks = (None,) * len(state.counts) if use else _picks(view, cards, partial(actions.Award, seat))
     return replace(
         _board(view, prompt, picks),
         asked=seat_shown(view, seat),
-        keys=(choices.action(label, use),) if use else (),
+        keys=(cards.action(label, use),) if use else (),
         effects=(phase.effect,) if use else (),
-        main=choices.action(say("Skip"), Pass(seat)),
+        main=cards.action(say("Skip"), Pass(seat)),
         main_is_quiet=True,
+    )
+
+
+def effects_board(view: PublicView, picks: Picks, artist: str, card: Callable[[str, Effect], Choice]) -> CardScreen:
+    """Return the signs that cards have, for a card by the artist that was touched; another can still be touched. `card`
+    returns the choice of one, from its label and its effect.
+    """
+    say = view.translator.say
+    kinds = view.card_state.game.edition.kinds
+    plain, *signed = (card(say(kinds[effect]), effect) for effect in Effect)
+    return replace(
+        _board(view, say("Which effect?"), picks, touched=(artist,)),
+        keys=tuple(signed),
+        effects=tuple(Effect)[1:],
+        main=plain,
     )
 
 
@@ -100,25 +151,20 @@ class EffectPage(Page):
     """The effect of the played card by this artist."""
 
     artist: str
-    always_asks: bool = False
-    """True if it asks for the effect of every artist's cards, also of one that would end the round."""
 
     def show(self, view: PublicView, choices: Choices) -> CardScreen:
-        """Return the signs that cards have. Another artist can still be touched."""
-        say = view.translator.say
+        """Return the signs that cards have."""
+        return with_ways(view, choices, self.board(view, EnteredCards(choices)), asks_effect=True)
+
+    def board(self, view: PublicView, cards: CardChoices) -> CardScreen:
+        """Return the same board, on which only the cards can be touched."""
         seat = view.card_state.turn
-        kinds = view.card_state.game.edition.kinds
-        played = partial(actions.PlayCard, seat, self.artist)
-        picks = picks_of_all(view, choices) if self.always_asks else played_picks(view, choices)
-        plain, *signed = (choices.action(say(kinds[effect]), played(effect)) for effect in Effect)
-        board = replace(
-            _board(view, say("Which effect?"), picks, touched=(self.artist,)),
-            asked=seat_shown(view, seat),
-            keys=tuple(signed),
-            effects=tuple(Effect)[1:],
-            main=plain,
-        )
-        return with_ways(view, choices, board, asks_effect=True)
+
+        def played(label: str, effect: Effect) -> Choice:
+            return cards.action(label, actions.PlayCard(seat, self.artist, effect))
+
+        board = effects_board(view, _played_picks(view, cards), self.artist, played)
+        return replace(board, asked=seat_shown(view, seat))
 
 
 class PickedCard(NamedTuple):
@@ -150,7 +196,15 @@ class PickingPage(Page):
         return frozenset(card.sticker for card in self.picked if card.sticker)
 
     def show(self, view: PublicView, choices: Choices) -> CardScreen:
-        """Return the board on which the next artist is touched."""
+        """Return the board on which the next artist is touched, with the way to begin again where there is no other."""
+        board = with_ways(view, choices, self.board(view, EnteredCards(choices)))
+        if board.main or not self.picked:
+            return board
+        again = choices.put(view.translator.say("Enter again"), GoTo(Place.GAME), "back")
+        return replace(board, back=again)
+
+    def board(self, view: PublicView, cards: CardChoices) -> CardScreen:
+        """Return the same board, on which only the cards can be touched."""
         state = view.card_state
         say = view.translator.say
         touched = self.artists
@@ -159,8 +213,8 @@ class PickingPage(Page):
         def pick(artist: str, name: str) -> Choice | None:
             target = self.touch(state, PickedCard(artist))
             if isinstance(target, PickingPage):
-                return choices.put(name, GoTo(target), "artist", artist, len(touched))
-            return choices.action(name, target.action, stickers=target.stickers) if target else None
+                return cards.ask_more(name, target, artist, len(touched))
+            return cards.action(name, target.action, stickers=target.stickers) if target else None
 
         picks = tuple(pick(artist.key, artist.short) for artist in state.game.edition.artists)
         if isinstance(state.phase, TurningUp):
@@ -174,17 +228,13 @@ class PickingPage(Page):
                 prompt = say("May add one card for each leading artist they have on display")
             added = view.translator.count("Add {number} card", "Add {number} cards", len(touched))
             label = added if touched else say("Don’t add a card")
-            main = choices.action(label, actions.Extra(seat, touched), stickers=self.stickers)
-        board = replace(
+            main = cards.action(label, actions.Extra(seat, touched), stickers=self.stickers)
+        return replace(
             _board(view, prompt, picks, touched=touched),
             title=say("{round} is over", round=round_of(view)),
             asked=seat_shown(view, seat),
             main=main,
         )
-        board = with_ways(view, choices, board)
-        if main or not touched:
-            return board
-        return replace(board, back=choices.put(say("Enter again"), GoTo(Place.GAME), "back"))
 
     def touch(self, state: CardState, card: PickedCard) -> "Enter | PickingPage | None":
         """Return what touching the artist of this card leads to; None where it cannot be touched.
@@ -215,7 +265,7 @@ def touched_artists(page: Page) -> tuple[str, ...]:
     return page.artists if isinstance(page, PickingPage) else ()
 
 
-def played_picks(view: PublicView, choices: Choices) -> Picks:
+def _played_picks(view: PublicView, cards: CardChoices) -> Picks:
     """Return a choice for every artist, for a played card. One that ends the round has no effect, so it is entered at
     once.
     """
@@ -223,20 +273,12 @@ def played_picks(view: PublicView, choices: Choices) -> Picks:
     picks: list[Choice] = []
     for place, artist in enumerate(state.game.edition.artists):
         if state.ends_round(place):
-            picks.append(choices.action(artist.short, actions.PlayCard(state.turn, artist.key, Effect.NONE)))
+            picks.append(cards.action(artist.short, actions.PlayCard(state.turn, artist.key, Effect.NONE)))
         else:
-            picks.append(choices.put(artist.short, GoTo(EffectPage(artist.key)), "artist", artist.key, 0))
+            picks.append(cards.ask_more(artist.short, EffectPage(artist.key), artist.key))
     return tuple(picks)
 
 
-def picks_of_all(view: PublicView, choices: Choices) -> Picks:
-    """Return a choice for every artist, for any card with its effect."""
-    return tuple(
-        choices.put(artist.short, GoTo(EffectPage(artist.key, always_asks=True)), "artist", artist.key, 0)
-        for artist in view.card_state.game.edition.artists
-    )
-
-
-def _picks(view: PublicView, choices: Choices, means: Callable[[str], AnyAction]) -> Picks:
+def _picks(view: PublicView, cards: CardChoices, means: Callable[[str], AnyAction]) -> Picks:
     """Return a choice for every artist, of the action that `means` returns for it."""
-    return tuple(choices.action(artist.short, means(artist.key)) for artist in view.card_state.game.edition.artists)
+    return tuple(cards.action(artist.short, means(artist.key)) for artist in view.card_state.game.edition.artists)

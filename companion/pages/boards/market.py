@@ -1,13 +1,11 @@
 """The table between lots: the market, the seats, and the choice of the next card."""
 
 from dataclasses import dataclass
-from functools import partial
 
 from companion.live.public_view import PublicView
-from companion.pages.board_parts import card_keys, columns_of, round_of, seats_to_touch, with_ways
-from companion.pages.enter_card import EnterCardPage, mystery_title
+from companion.pages.board_parts import columns_of, round_of, seats_of, seats_to_touch, with_ways
+from companion.pages.enter_card import EnterCardPage, mystery_title, played_cards
 from companion.pages.page import Choices, GoTo, Page, Place
-from companion.rules.actions import Play
 from companion.rules.words import Variant
 from companion.screen_data.boards import CardKeys, MarketScreen
 from companion.screen_data.screens import Choice
@@ -23,7 +21,7 @@ def market_board(view: PublicView, choices: Choices) -> MarketScreen:
         seat=state.turn,
         play=choices.put(say("Play a card"), GoTo(EnterCardPage()), "enter-card"),
         whose_turn=say("{name} plays", name=state.game.names[state.turn - 1]),
-        cards=card_keys(view, choices, partial(Play, state.turn)) if can_be_touched else None,
+        cards=played_cards(view, choices.action) if can_be_touched else None,
     )
 
 
@@ -48,7 +46,7 @@ def _market(
         round=view.state.round,
         title=view.translator.in_thousands(round_of(view), view.state.game.edition),
         columns=columns_of(view),
-        seats=seats_to_touch(view, choices, seat),
+        seats=seats_to_touch(choices, seats_of(view, seat)),
         play=play,
         whose_turn=whose_turn,
         cards=cards,

@@ -110,8 +110,10 @@ _OURS = re.compile(rf"^{SECTION_BEGIN}\r?$\n?(.*?^{SECTION_END}\r?$\n?)?", re.MU
 """The table's lines; if the closing comment is missing, only the first of them, since the others may be the user's."""
 UART = frozenset({14, 15})
 """BCM numbers of the serial console."""
-CONSOLES = ("console=serial0", "console=ttyAMA0", "console=ttyS0")
-"""The names of a serial console in cmdline.txt, older names included."""
+CONSOLES = ("console=serial0", "console=ttyAMA0", "console=ttyS0", "console=ttyS1")
+"""The names of a serial console in cmdline.txt, older names and Debian's included: on arm64 its raspi-firmware writes
+ttyS1 (z50-raspi-firmware of 1.20220830 and 1.20240424).
+"""
 
 
 def fitted_config(text: str, wiring: Wiring) -> str:

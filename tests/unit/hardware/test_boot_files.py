@@ -61,6 +61,7 @@ def test_fitting_twice_is_fitting_once_and_the_lines_needed_have_the_last_word(
     [
         ("console=serial0,115200 console=tty1 rootwait\n", "console=tty1 rootwait\n"),
         ("console=ttyAMA0,115200 console=tty1", "console=tty1\n"),
+        ("console=tty0 console=ttyS1,115200 rootwait", "console=tty0 rootwait\n"),
         ("console=tty1  rootwait\n", "console=tty1  rootwait\n"),
         ("", ""),
     ],

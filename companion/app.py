@@ -122,13 +122,13 @@ class App(BaseApp):
     def run(self, until: Callable[[], bool] = lambda: False) -> None:
         """Run until somebody closes the table, or `until` returns true."""
         while not self.table.has_left and not until():
-            self.turn()
+            self.run_once()
             self.supervision.turned(self.clock.now(), self._status)
             if not self.table.has_left:
                 self._sleep()
         self.supervision.leaves()
 
-    def turn(self) -> None:
+    def run_once(self) -> None:
         """Handle everything that has happened, once."""
         now = self.clock.now()
         for happening in self._window.events(now):
@@ -234,7 +234,7 @@ class App(BaseApp):
                 turn_due = earliest(turn_due, self._turn_due())
 
     def _turn_due(self) -> int | None:
-        """Return when the next turn is due if nobody does anything, in ns; None for never."""
+        """Return when the loop has to run next if nobody does anything, in ns; None for never."""
         return earliest(self.loop.due(lights=False), self._sounds.due(), self.supervision.due())
 
     def _note_lamp(self, lit: bool, _at: int) -> None:

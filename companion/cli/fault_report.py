@@ -15,7 +15,7 @@ from companion.checked_toml import FileRefused
 from companion.config.app_config import LastGood
 from companion.config.preferences import Preferences
 from companion.journal.database import JOURNAL_FILE, SQLITE
-from companion.journal.journal import Entry, Journal, JournalFault, Kind
+from companion.journal.journal import Entry, EntryKind, Journal, JournalFault
 from companion.journal.salvage import ASIDE
 from companion.notation.record import LineRefused, parse_object, write_line
 from companion.regular_files import read_regular
@@ -126,7 +126,7 @@ def _action_kinds(entry: Entry) -> str:
     those of a correction.
     """
     kinds = re.findall(r'^\{"do":"([a-z-]+)"', entry.actions, re.MULTILINE)
-    if entry.kind is not Kind.STEP:
+    if entry.kind is not EntryKind.STEP:
         kinds.insert(0, str(entry.kind))
     return "+".join(kinds) or "unreadable"
 

@@ -13,7 +13,7 @@ from companion.export.import_folder import import_folder
 from companion.export.known_games import KnownGames
 from companion.export.usb_sticks import printable
 from companion.journal.journal import Journal
-from companion.notation.replay import read_named, state_after
+from companion.notation.replay import read_named, replayed_state
 from companion.system.instance_lock import instance_lock
 from companion.terminal import CommandRefused, counted, print_faults, print_line
 
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
         raise CommandRefused("--keep-list: only a folder's records are listed; leave it out")
     editions = readable_editions(options)
     record = read_named(options.record, editions)
-    state_after(record, editions)
+    replayed_state(record, editions)
     with Journal(data_folder(options.data)) as journal:
         games = KnownGames(journal, editions)
         there = None if options.again else games.find(record)

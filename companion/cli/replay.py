@@ -9,7 +9,7 @@ import sys
 from companion.checked_toml import FileRefused
 from companion.cli.arguments import all_editions, parse_whole_number
 from companion.notation.record import write_line
-from companion.notation.replay import read_named, standing_lines, standing_values, state_after
+from companion.notation.replay import read_named, replayed_state, standing_lines, standing_values
 from companion.terminal import EXIT_REFUSED, print_line
 
 
@@ -31,7 +31,7 @@ def run(options: argparse.Namespace) -> int:
     for file in options.records:
         name = file.encode(errors="backslashreplace").decode()  # file names need not be UTF-8
         try:
-            state = state_after(read_named(file, editions), editions, options.at)
+            state = replayed_state(read_named(file, editions), editions, options.at)
         except FileRefused as error:
             code = EXIT_REFUSED
             sys.stderr.write(f"{error}\n")

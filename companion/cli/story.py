@@ -25,7 +25,7 @@ from companion.export.import_export import finished_game
 from companion.i18n.translator import LANGUAGES, Translator, translator
 from companion.journal.ledger import Ledger
 from companion.notation.record import Record
-from companion.notation.replay import read_named, state_after
+from companion.notation.replay import read_named, replayed_state
 from companion.pages.game_story import course_screen, turning_points_screen
 from companion.rules.edition import Editions
 from companion.rules.protocol import is_over
@@ -71,7 +71,7 @@ def _find_game(options: argparse.Namespace, editions: Editions) -> Course:
     """Return the chosen game. Raise FileRefused, CommandRefused or JournalFault."""
     if options.record is not None:
         record = _read_record(options.record, editions)
-        state_after(record, editions)
+        replayed_state(record, editions)
         course = Course.recorded(record.header, record.actions, editions)
         if not course.steps:
             raise FileRefused(record.path, 1, "nothing has been done in this game yet; expected at least one action")

@@ -150,13 +150,13 @@ class Options:
     countdown_on: Annotated[bool, Setting("table", "countdown", CheckedTable.flag)] = False
     sound_on: Annotated[bool, Setting("sound", "on", CheckedTable.flag, kept_as="sound")] = True
     volume: Annotated[int, Setting("sound", "volume", _number(1, VOLUME_STEPS), kept_as="volume")] = 3
-    """The volume, from 1 to LOUDEST."""
+    """The volume, from 1 to VOLUME_STEPS."""
     voice_on: Annotated[bool, Setting("sound", "voice", CheckedTable.flag, kept_as="voice")] = False
     """Whether the auctioneer's calls are spoken, where espeak-ng is installed."""
     brightness: Annotated[int, Setting("screen", "brightness", _number(1, BRIGHTNESS_STEPS), kept_as="brightness")] = (
         BRIGHTNESS_STEPS
     )
-    """The brightness of the panel's light, from 1 to BRIGHTEST, where it can be dimmed."""
+    """The brightness of the panel's light, from 1 to BRIGHTNESS_STEPS, where it can be dimmed."""
     motion_on: Annotated[bool, Setting("screen", "motion", CheckedTable.flag, kept_as="motion")] = True
     """Whether changes on the screen are animated."""
     explain: Annotated[bool, Setting("table", "explain", CheckedTable.flag, kept_as="explain")] = False

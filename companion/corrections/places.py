@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from companion.rules.actions import Deal, Play, PlayCard, TableAction, Turn
 from companion.rules.auction_game.state import Doubling, Playing, Revealing
-from companion.rules.card_game.state import CardState, Influencing
-from companion.rules.card_game.state import Playing as PlayingCards
+from companion.rules.card_game.state import CardPlaying, CardState, Influencing
 from companion.rules.events import LotSold
 from companion.rules.moves import Settled
 from companion.rules.protocol import AnyState
@@ -82,4 +81,4 @@ def find_insertion(steps: Sequence[Step], card: int) -> int:
 
 def is_card_pending(state: AnyState) -> bool:
     """Return whether something of the previous card is pending."""
-    return not isinstance(state.phase, Playing | PlayingCards | Influencing | Settled)
+    return not isinstance(state.phase, Playing | CardPlaying | Influencing | Settled)

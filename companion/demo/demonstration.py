@@ -23,7 +23,7 @@ from companion.pages.welcome import WelcomePage
 from companion.rules.actions import Bid, Pass, Play, PlayCard, Price, seat_of
 from companion.rules.auction_game.state import State
 from companion.rules.common import ROUNDS
-from companion.rules.protocol import AnyAction, AnyState, answer, has_gavel, has_lots, is_over, is_secret, winners
+from companion.rules.protocol import AnyAction, AnyState, has_gavel, has_lots, is_over, is_secret, paddle_use, winners
 from companion.rules.words import Variant
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Key
@@ -211,7 +211,7 @@ class Demonstration:
             self._showed_menu = True
             return self._touch(Key("menu"), 800)
         seat = seat_of(action) or 1
-        means = answer(self._table.any_state, seat)
+        means = paddle_use(self._table.any_state, seat)
         if isinstance(action, Bid | Price):
             return self._key(seat, f"{action.amount}#")
         if action == means.button and self._chance(0.8):
@@ -222,7 +222,7 @@ class Demonstration:
 
     def _bid_in_the_open(self, state: State, limits: Sequence[int]) -> int:
         """Let those who want the lot press, sometimes two at once; if nobody does, strike the gavel."""
-        means = {seat: answer(state, seat) for seat in range(1, state.game.seats + 1)}
+        means = {seat: paddle_use(state, seat) for seat in range(1, state.game.seats + 1)}
         standing = max(state.committed(seat) for seat in means)
         next_bid = standing + self._table.bid_increment
         keen = [seat for seat in means if not means[seat].leads and limits[seat - 1] >= next_bid]

@@ -30,13 +30,13 @@ from companion.rules.card_game.state import AddingExtra, Effecting, Influencing,
 from companion.rules.edition import AnyEdition, Edition
 from companion.rules.events import Lot
 from companion.rules.moves import Move, Number, Rise
-from companion.rules.protocol import AnyAction, AnyState, answer, legal, worths_now
+from companion.rules.protocol import AnyAction, AnyState, legal, paddle_use, worths_now
 from companion.rules.ranking import AUCTION_GAME_VALUES, ranking, value_tokens
 from companion.rules.words import Auction, Effect, Variant
 from companion.steps import Step
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eli")
-SIGNS = {Effect.DRAW: 1, Effect.SECOND: 1, Effect.FACEDOWN: 2, Effect.TOGETHER: 1, Effect.AWARD: 1}
+EFFECT_CARDS = {Effect.DRAW: 1, Effect.SECOND: 1, Effect.FACEDOWN: 2, Effect.TOGETHER: 1, Effect.AWARD: 1}
 """Cards of each artist with each effect (rulebook 002: artwork effects); the others have none."""
 
 
@@ -64,7 +64,7 @@ def _auctions() -> Iterator[Auction]:
 
 def _effects() -> Iterator[Effect]:
     """Yield the effects of an artist's cards, then none without end."""
-    for effect, cards in SIGNS.items():
+    for effect, cards in EFFECT_CARDS.items():
         yield from repeat(effect, cards)
     yield from repeat(Effect.NONE)
 
@@ -108,7 +108,7 @@ class Players:
 
     def _bid(self, state: State, lot: Lot) -> AnyAction:
         """Return what the asked seat does in an auction: its price, or a bid or a purchase up to its limit."""
-        seat, means = state.asked, answer(state, state.asked)
+        seat, means = state.asked, paddle_use(state, state.asked)
         if means.number is Number.PRICE:
             wish = round(self._expected_pay(state, lot.artist) * lot.cards * self._random.uniform(0.4, 0.8))
             return Price(seat, min(state.cash[seat - 1], max(1, wish)))

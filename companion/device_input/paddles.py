@@ -1,8 +1,8 @@
 """What a paddle's button and keys do.
 
-The rules say what each means now (`answer`), and the table acts on it. In an open auction the price counts that could
-be seen when the button went down (`display_history.py`). Everything a paddle can do can be done on the screen too; the
-pad for a fixed price replaces the auctioneer's keypad through `key`.
+The rules say what each means now (`paddle_use`), and the table acts on it. In an open auction the price counts that
+could be seen when the button went down (`display_history.py`). Everything a paddle can do can be done on the screen
+too; the pad for a fixed price replaces the auctioneer's keypad through `key`.
 """
 
 from companion.live.feedback import Late
@@ -13,13 +13,13 @@ from companion.pages.boards.card_game import touched_artists
 from companion.pages.navigator import Navigator
 from companion.pages.page import Place
 from companion.rules.actions import Bid, Price
-from companion.rules.moves import Answer, Number, Rise
-from companion.rules.protocol import answer, has_gavel, has_lots
+from companion.rules.moves import Number, PaddleUse, Rise
+from companion.rules.protocol import has_gavel, has_lots, paddle_use
 
 
 def press(navigator: Navigator, seat: int, at: int) -> None:
     """Handle a press of the bid button. A press meant for an auction that is over, or for an older price, is late."""
-    table, means = navigator.table, _answer(navigator, seat)
+    table, means = navigator.table, _paddle_use(navigator, seat)
     button = means.button
     tag = table.auction.prices_shown.seen(at)
     if isinstance(button, Rise) and has_gavel(table.any_state):
@@ -45,7 +45,7 @@ def press(navigator: Navigator, seat: int, at: int) -> None:
 
 def key(navigator: Navigator, seat: int, key: str, at: int) -> None:
     """Handle a key of the seat's keypad, or of the screen's pad in its place."""
-    table, means = navigator.table, _answer(navigator, seat)
+    table, means = navigator.table, _paddle_use(navigator, seat)
     if means.number is Number.SEAL:
         _seal(table, seat, key, at)
     elif means.number:
@@ -59,12 +59,12 @@ def key(navigator: Navigator, seat: int, key: str, at: int) -> None:
         table.refuse(seat, HINTS[means.awaited], at)
 
 
-def _answer(navigator: Navigator, seat: int) -> Answer:
-    """Return what the seat's paddle means. In the card game it answers only while the page shows the question."""
+def _paddle_use(navigator: Navigator, seat: int) -> PaddleUse:
+    """Return the use of the seat's paddle. In the card game it has one only while the page shows the question."""
     state = navigator.table.any_state
     if not has_lots(state) and not navigator.page.shows_question:
-        return Answer()
-    return answer(state, seat)
+        return PaddleUse()
+    return paddle_use(state, seat)
 
 
 def _late(table: Table, seat: int, at: int) -> None:
@@ -73,7 +73,7 @@ def _late(table: Table, seat: int, at: int) -> None:
     table.feedback.append(Late(seat))
 
 
-def _amount(table: Table, means: Answer, seat: int, key: str, at: int) -> None:
+def _amount(table: Table, means: PaddleUse, seat: int, key: str, at: int) -> None:
     """Type a public amount: digits and `#`; `*` clears the digits, or passes where that is possible."""
     if key == CLEAR:
         if not table.auction.digits.clear(seat) and means.star:
@@ -93,7 +93,7 @@ def _amount(table: Table, means: Answer, seat: int, key: str, at: int) -> None:
 
 def _seal(table: Table, seat: int, key: str, at: int) -> None:
     """Type a secret amount: nothing may be perceived before `#`, and then only that the bid is made."""
-    if not answer(table.any_state, seat).asked or table.auction.reveal_at is not None:
+    if not paddle_use(table.any_state, seat).asked or table.auction.reveal_at is not None:
         return
     if key == CLEAR:
         table.auction.digits.clear(seat)

@@ -18,7 +18,7 @@ from companion.export.known_games import KnownGames
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.salvage import find_faults
 from companion.notation.record import MAX_RECORD_BYTES, read_record
-from companion.notation.replay import state_after
+from companion.notation.replay import replayed_state
 from companion.regular_files import read_regular
 from companion.rules.edition import Editions
 from companion.terminal import one_line
@@ -70,7 +70,7 @@ def import_folder(
                 # In case that this is killed, by a record that takes all time or memory: the table can say so.
                 list_refused(_line(path, _UNFINISHED))
                 record = read_record(BytesIO(content), editions, path)
-                state_after(record, editions)
+                replayed_state(record, editions)
                 # It is there if the power was cut before it could be listed.
                 number = games.find(record) or games.add(record)
                 imported[fingerprint] = games.noted(number)

@@ -16,12 +16,12 @@ from typing import Any, NamedTuple
 from companion.journal import database
 from companion.journal.database import JOURNAL_FILE, TROUBLE, JournalFault, Unreadable, checksum
 
-__all__ = ["JOURNAL_FILE", "Entry", "Journal", "JournalFault", "Kind", "StoredGame", "Unreadable"]
+__all__ = ["JOURNAL_FILE", "Entry", "EntryKind", "Journal", "JournalFault", "StoredGame", "Unreadable"]
 
 _FILE_KEPT = "the file is kept"
 
 
-class Kind(StrEnum):
+class EntryKind(StrEnum):
     """The effect of an entry on the game."""
 
     STEP = "step"
@@ -33,7 +33,7 @@ class Kind(StrEnum):
 class Entry(NamedTuple):
     """One confirmed entry of a game."""
 
-    kind: Kind
+    kind: EntryKind
     actions: str
     """The step's actions as lines of a record; empty for undo and redo. Of a correction, a first line that
     says how many steps stay as they are, `{"kept":3}`, and then all steps after them, with an empty line before each.
@@ -87,7 +87,7 @@ class Journal(AbstractContextManager["Journal"]):
         """Add a game, new or whole, in one commit and return its number, one above the newest. Raise JournalFault as
         `append` does.
         """
-        entries = [Entry(Kind.STEP, step) for step in steps]
+        entries = [Entry(EntryKind.STEP, step) for step in steps]
         game = 0
 
         def insert() -> None:
@@ -169,7 +169,7 @@ class Journal(AbstractContextManager["Journal"]):
             for number, kind, actions, expected in self._connection.execute(query, (game,)):
                 if number != len(found) + 1 or checksum(game, number, kind, actions) != expected:
                     break
-                found.append(Entry(Kind(kind), actions))
+                found.append(Entry(EntryKind(kind), actions))
             else:
                 why = "it is missing"
         except TROUBLE as error:

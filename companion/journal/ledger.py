@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.course import Course, Edit
-from companion.journal.journal import Entry, Journal, JournalFault, Kind
+from companion.journal.journal import Entry, EntryKind, Journal, JournalFault
 from companion.journal.written_games import journalled_header, read_edit, write_edit
 from companion.notation import record
 from companion.notation.record import Header
@@ -119,7 +119,7 @@ class Ledger:
         """
         if not self._undone:
             return None
-        self._append([Entry(Kind.REDO, "")], edit=self._undone[-1])
+        self._append([Entry(EntryKind.REDO, "")], edit=self._undone[-1])
         return self._fold_redo()
 
     def rename(self, names: Sequence[str]) -> None:
@@ -163,7 +163,7 @@ class Ledger:
         """Undo the last edits in one commit and return what that changed. Raise JournalFault if nothing has changed."""
         first = self._done[-count]
         taken = tuple(self.course.steps[first.keep :])
-        self._append([Entry(Kind.UNDO, "")] * count, edit=first.swapped)
+        self._append([Entry(EntryKind.UNDO, "")] * count, edit=first.swapped)
         for _ in range(count):
             self._fold_undo()
         return Edit(keep=first.keep, taken=taken, put=first.taken)
@@ -231,9 +231,9 @@ class Ledger:
 
     def _read(self, entry: Entry) -> None:
         """Do what an entry on disk says. Raise LineRefused, Refusal, or IndexError where nothing was done or undone."""
-        if entry.kind is Kind.UNDO:
+        if entry.kind is EntryKind.UNDO:
             self._fold_undo()
-        elif entry.kind is Kind.REDO:
+        elif entry.kind is EntryKind.REDO:
             self._fold_redo()
         else:
             self._fold_edit(read_edit(entry, self.course))

@@ -1,7 +1,7 @@
 """Games as the journal holds them: a header, and edits as entries, in lines of a record."""
 
 from companion.course import Course, Edit
-from companion.journal.journal import Entry, Journal, JournalFault, Kind
+from companion.journal.journal import Entry, EntryKind, Journal, JournalFault
 from companion.notation import record
 from companion.notation.record import Header, Record
 from companion.rules.edition import Editions
@@ -35,13 +35,13 @@ def write_edit(edit: Edit) -> Entry:
     """
     steps = [_write_step(step) for step in edit.put]
     if edit.is_correction:
-        return Entry(Kind.CORRECT, _BETWEEN_STEPS.join((record.write_line({"kept": edit.keep}), *steps)))
-    return Entry(Kind.STEP, steps[0])
+        return Entry(EntryKind.CORRECT, _BETWEEN_STEPS.join((record.write_line({"kept": edit.keep}), *steps)))
+    return Entry(EntryKind.STEP, steps[0])
 
 
 def read_edit(entry: Entry, course: Course) -> Edit:
     """Return the edit of a game's steps that `write_edit` wrote. Raise LineRefused or Refusal."""
-    if entry.kind is Kind.STEP:
+    if entry.kind is EntryKind.STEP:
         return Edit(keep=len(course.steps), taken=(), put=(_read_step(course.state, entry.actions),))
     head, *texts = entry.actions.split(_BETWEEN_STEPS)
     values = record.parse_object(head.encode())

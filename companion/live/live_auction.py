@@ -13,7 +13,7 @@ from companion.live.display_history import DisplayHistory, PriceTag
 from companion.notation.record import LARGEST_AMOUNT
 from companion.rules.actions import Action, Bid, Pass
 from companion.rules.common import clockwise
-from companion.rules.protocol import AnyState, answer, has_gavel, is_secret
+from companion.rules.protocol import AnyState, has_gavel, is_secret, paddle_use
 from hardware.signals import WINDOW_NS
 from hardware.time_units import SECOND, earliest
 
@@ -224,7 +224,7 @@ def unsealed(state: AnyState, sealed: Collection[int] = ()) -> tuple[int, ...]:
     left; none in other phases.
     """
     around = _around(state) if is_secret(state) else ()
-    return tuple(seat for seat in around if seat not in sealed and answer(state, seat).asked)
+    return tuple(seat for seat in around if seat not in sealed and paddle_use(state, seat).asked)
 
 
 def _around(state: AnyState) -> tuple[int, ...]:

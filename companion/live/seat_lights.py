@@ -9,7 +9,7 @@ from companion.course import Course
 from companion.live.live_auction import LiveAuction
 from companion.rules.events import CardLaid, LotSold
 from companion.rules.moves import Number
-from companion.rules.protocol import AnyState, answer
+from companion.rules.protocol import AnyState, paddle_use
 from hardware.lights import Light
 
 
@@ -33,7 +33,7 @@ def _last_buyer(course: Course) -> int:
 
 def _seat_light(state: AnyState, seat: int, auction: LiveAuction, buyer: int) -> Light:
     """Return what one light shows. Waiting for the seat has priority over its having bought the last lot."""
-    means = answer(state, seat)
+    means = paddle_use(state, seat)
     if means.number is Number.SEAL:
         if auction.digits.by_seat.get(seat):
             return Light.TYPING

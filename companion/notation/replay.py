@@ -16,7 +16,7 @@ from companion.rules.refusal import Refusal
 from companion.terminal import counted
 
 
-def state_after(record: Record, editions: Editions, upto: int | None = None) -> AnyState:
+def replayed_state(record: Record, editions: Editions, upto: int | None = None) -> AnyState:
     """Return the state of a record's game after action `upto` (0: after the header), or after the last.
 
     Raise FileRefused with the line of the action that the rules refuse, or if there is no action `upto`.

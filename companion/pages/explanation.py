@@ -17,7 +17,7 @@ from companion.rules.card_game.scoring import AWARD_VALUE
 from companion.rules.edition import GENRE, SEASON
 from companion.rules.events import Paid
 from companion.rules.moves import Number, Over, Rise, Settled
-from companion.rules.protocol import AnyState, answer, has_gavel, has_lots, is_secret, token_values
+from companion.rules.protocol import AnyState, has_gavel, has_lots, is_secret, paddle_use, token_values
 from companion.rules.words import Auction, Effect, Variant
 from companion.screen_data.screens import Choice, Explanation, Help, Key, PaddlePart, PartUse
 
@@ -56,7 +56,7 @@ _TEXTS: dict[Topic, str] = {
         "One card from the deck starts the round and counts for its artist. It belongs to nobody, and its "
         "effect is not used."
     ),
-    cards.Playing: gettext_noop(
+    cards.CardPlaying: gettext_noop(
         "The symbol on a card lets its player do one more thing. A card played through another card’s symbol "
         "has no effect of its own."
     ),
@@ -128,7 +128,7 @@ _TITLES: dict[Topic, str] = {
     auction.Revealing: gettext_noop("Mystery card"),
     APPRAISAL: gettext_noop("Appraisal"),
     cards.Influencing: gettext_noop("Influence card"),
-    cards.Playing: gettext_noop("The card’s effect"),
+    cards.CardPlaying: gettext_noop("The card’s effect"),
     cards.TurningUp: gettext_noop("Face-down cards"),
     cards.AddingExtra: gettext_noop("Extra cards"),
     SCORING: gettext_noop("Scoring"),
@@ -157,7 +157,7 @@ def help_of(view: PublicView, choices: Choices, *, asks_effect: bool = False) ->
     The sign of a card is explained while a page `asks_effect`.
     """
     topic = _topic_of(view.any_state)
-    if topic is None or not view.is_played or (topic is cards.Playing and not asks_effect):
+    if topic is None or not view.is_played or (topic is cards.CardPlaying and not asks_effect):
         return None
     if view.notices and not isinstance(view.notices[0], Paid):
         return None
@@ -194,7 +194,7 @@ def _comes_up_first(view: PublicView, topic: Topic) -> bool:
     The last steps within the current phase belong to it. A card's effect has occurred with the first card.
     """
     steps = view.course.steps
-    if topic is cards.Playing:
+    if topic is cards.CardPlaying:
         return not any(isinstance(step.actions[0], PlayCard) for step in steps)
     return not any(dropwhile(bool, (_topic_of(step.before) is topic for step in reversed(steps))))
 
@@ -238,7 +238,7 @@ def _texts_of(state: AnyState) -> dict[Topic, str]:
 
 def _uses(state: AnyState) -> tuple[tuple[PaddlePart, str], ...]:
     """Return what the parts of the asked seat's paddle do now, or of everybody's."""
-    means = answer(state, state.asked or 1)
+    means = paddle_use(state, state.asked or 1)
     passes = gettext_noop("*: pass") if has_lots(state) else gettext_noop("*: skip")
     bids = gettext_noop("the price, then #") if means.number is Number.PRICE else gettext_noop("your bid, then #")
     uses = (

@@ -218,13 +218,13 @@ def axis(state: AnyState, most: int, translator: Translator) -> tuple[pictures.T
 
 def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> pictures.TurningPointLine:
     edition = state.game.edition
-    shown = None if point.turn is TurningPointKind.LEAD else point.lot or point.collection
-    if point.turn in {TurningPointKind.BEST_SALE, TurningPointKind.DEAREST_LOT}:
+    shown = None if point.kind is TurningPointKind.LEAD else point.lot or point.collection
+    if point.kind in {TurningPointKind.BEST_SALE, TurningPointKind.DEAREST_LOT}:
         figure = translator.money(edition, point.amount)
     else:
         figure = translator.signed(edition, point.amount)
     return pictures.TurningPointLine(
-        label=translator.say(point.turn),
+        label=translator.say(point.kind),
         figure=figure,
         number=point.seat,
         name=state.game.names[point.seat - 1],
@@ -238,11 +238,11 @@ def _words(state: AnyState, point: TurningPoint, translator: Translator) -> str:
     """Return how the moment came about."""
     say, lot = translator.say, point.lot
     round_ = translator.round_of(state.game.edition, point.round)
-    if point.turn is TurningPointKind.LEAD:
+    if point.kind is TurningPointKind.LEAD:
         if lot:
             return say("Ahead since lot {number}, {round}", number=lot.number, round=round_)
         return say("Ahead since the end of {round}", round=round_)
-    if lot and point.turn is TurningPointKind.BEST_SALE:
+    if lot and point.kind is TurningPointKind.BEST_SALE:
         return say("Sold to {name}, {round}", name=state.game.names[lot.buyer - 1], round=round_)
     if lot and lot.worth is not None:
         price, worth = translator.money(state.game.edition, lot.price), translator.money(state.game.edition, lot.worth)

@@ -93,7 +93,7 @@ class Awaited(Enum):
     """The seat uses the effect of its card, or passes."""
 
 
-class Answer(NamedTuple):
+class PaddleUse(NamedTuple):
     """What a seat can do now with its paddle."""
 
     asked: bool = False
@@ -110,13 +110,13 @@ class Answer(NamedTuple):
     """What is expected of the seat, for a hint after any other press or key."""
 
 
-NOT_ASKED = Answer(awaited=Awaited.ANOTHER_SEAT)
-NOBODY_IS_ASKED = Answer()
+NOT_ASKED = PaddleUse(awaited=Awaited.ANOTHER_SEAT)
+NOBODY_IS_ASKED = PaddleUse()
 
 
-def may_pass(seat: int) -> Answer:
-    """Return the answer of a seat that is asked for what its paddle cannot give, and may pass with `*`."""
-    return Answer(asked=True, star=Pass(seat), awaited=Awaited.CARD_OR_PASS)
+def may_pass(seat: int) -> PaddleUse:
+    """Return the use of a seat that is asked for what its paddle cannot give, and may pass with `*`."""
+    return PaddleUse(asked=True, star=Pass(seat), awaited=Awaited.CARD_OR_PASS)
 
 
 class Bidding(Enum):
@@ -146,7 +146,7 @@ class Phase(Protocol):
     def legal(self, state: Any, /) -> tuple[Move, ...]:  # the state of the phase's own game
         """Return all moves that may be made now, apart from what the table corrects."""
 
-    def answer(self, state: Any, seat: int, /) -> Answer:  # the state of the phase's own game
+    def paddle_use(self, state: Any, seat: int, /) -> PaddleUse:  # the state of the phase's own game
         """Return what a seat's paddle means now; of a phase that is `asked` of one seat, what that seat's means."""
 
 
@@ -186,8 +186,8 @@ class Settled(NamedTuple):
         """Return the deal."""
         return (Move(Deal),)
 
-    def answer(self, _state: object, _seat: int) -> Answer:
-        """Return an answer in which the paddle means nothing."""
+    def paddle_use(self, _state: object, _seat: int) -> PaddleUse:
+        """Return a use in which the paddle means nothing."""
         return NOBODY_IS_ASKED
 
 
@@ -208,6 +208,6 @@ class Over(NamedTuple):
         """Return nothing."""
         return ()
 
-    def answer(self, _state: object, _seat: int) -> Answer:
-        """Return an answer in which the paddle means nothing."""
+    def paddle_use(self, _state: object, _seat: int) -> PaddleUse:
+        """Return a use in which the paddle means nothing."""
         return NOBODY_IS_ASKED

@@ -17,7 +17,7 @@ from companion.rules.card_game.state import CardState
 from companion.rules.common import Transition
 from companion.rules.edition import AnyEdition, CardEdition
 from companion.rules.game import Game
-from companion.rules.moves import NOT_ASKED, Answer, Bidding, Move, Over
+from companion.rules.moves import NOT_ASKED, Bidding, Move, Over, PaddleUse
 from companion.rules.ranking import AUCTION_GAME_VALUES, CARD_GAME_VALUES
 from companion.rules.refusal import Reason, Refusal
 
@@ -89,11 +89,11 @@ def legal(state: AnyState) -> tuple[Move, ...]:
     return state.phase.legal(state)
 
 
-def answer(state: AnyState, seat: int) -> Answer:
+def paddle_use(state: AnyState, seat: int) -> PaddleUse:
     """Return what the seat's paddle means now; nothing while another seat is asked."""
     if state.asked and seat != state.asked:
         return NOT_ASKED._replace(leads=True) if seat == state.leader else NOT_ASKED
-    return state.phase.answer(state, seat)
+    return state.phase.paddle_use(state, seat)
 
 
 def is_over(state: AnyState) -> bool:

@@ -9,7 +9,7 @@ from companion.rules.edition import AnyEdition, Edition, Editions
 from companion.rules.words import Auction
 from companion.statistics.all_games import HALL_LABELS, Group, HallEntry, Player, Rivals, Statistics
 
-SIGNS = {"bargain": "+", "worst": "-"}
+FACT_SIGNS = {"bargain": "+", "worst": "-"}
 """The signs of the two facts that are a profit or a loss: their amounts are kept without a sign."""
 RowT = TypeVar("RowT")
 
@@ -230,7 +230,7 @@ class _Chapters:
 
     def _figure(self, entry: _HallRow) -> str:
         amount = self._amount(entry.game.amount, self._editions.get(entry.game.edition))
-        return SIGNS.get(entry.key, "") + amount
+        return FACT_SIGNS.get(entry.key, "") + amount
 
     def _amount(self, units: int, box: AnyEdition | None) -> str:
         return self._translator.money(box, units) if box else self._translator.number(units)

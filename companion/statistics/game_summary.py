@@ -54,7 +54,7 @@ class TurningPointKind(StrEnum):
 class TurningPoint(NamedTuple):
     """A turning point of a game."""
 
-    turn: TurningPointKind
+    kind: TurningPointKind
     seat: int
     """The seat that it is about."""
     amount: int
@@ -199,9 +199,9 @@ def _lot_points(lots: Sequence[Purchase]) -> Iterator[TurningPoint]:
         yield _about(dearest, TurningPointKind.DEAREST_LOT, seat=dearest.buyer, amount=dearest.price)
 
 
-def _about(lot: Purchase, turn: TurningPointKind, *, seat: int, amount: int) -> TurningPoint:
+def _about(lot: Purchase, kind: TurningPointKind, *, seat: int, amount: int) -> TurningPoint:
     """Return a turning point that is about a lot."""
-    return TurningPoint(turn, seat=seat, amount=amount, round=lot.round, lot=lot)
+    return TurningPoint(kind, seat=seat, amount=amount, round=lot.round, lot=lot)
 
 
 def _best_round(payouts: Sequence[Sequence[int]]) -> Iterator[TurningPoint]:

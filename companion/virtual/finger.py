@@ -16,7 +16,7 @@ from companion.pages.explanation import CLOSE_EXPLANATION
 from companion.pages.hooks import holder_of
 from companion.pages.keypad import AmountPage
 from companion.pages.navigator import Navigator
-from companion.pages.page import Page, action_key
+from companion.pages.page import BACK, Page, action_key
 from companion.pages.players_money import AdjustMoneyPage
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.unusual_card import UnusualCardPage, beyond
@@ -38,12 +38,12 @@ from companion.rules.actions import (
 from companion.rules.auction_game.state import Playing
 from companion.rules.card_game.state import CardState
 from companion.rules.moves import Number
-from companion.rules.protocol import AnyAction, answer, has_gavel, is_secret
+from companion.rules.protocol import AnyAction, has_gavel, is_secret, paddle_use
 from companion.rules.words import Effect
 from companion.screen_data.screens import Choice, Key
 from hardware.time_units import MILLISECOND
 
-BACK, CONTINUE, MENU = Key("back"), Key("continue"), Key("menu")
+CONTINUE, MENU = Key("continue"), Key("menu")
 BETWEEN_TAPS_NS = 200 * MILLISECOND
 """How long a finger pauses between two taps, in ns."""
 TRIES = 5
@@ -105,7 +105,7 @@ class Finger:
         """Return whether the seat's own plate would do nothing: the leader of an open auction raises by the pad."""
         state = self._table.any_state if self._table.game else None
         wish = self._wish
-        return bool(state and isinstance(wish, Bid) and has_gavel(state) and answer(state, wish.seat).leads)
+        return bool(state and isinstance(wish, Bid) and has_gavel(state) and paddle_use(state, wish.seat).leads)
 
     def _next_step(self, able: Mapping[Key, Choice]) -> Choice | None:
         """Return the next choice on the way; None if that would go in circles.
@@ -155,7 +155,9 @@ class Finger:
             case _, Adjust():
                 return False
             case _, Price(seat=seat):
-                return not isinstance(page, AmountPage) and answer(self._table.any_state, seat).number is Number.PRICE
+                return (
+                    not isinstance(page, AmountPage) and paddle_use(self._table.any_state, seat).number is Number.PRICE
+                )
             case _, Bid(seat=seat) | Pass(seat=seat) if holder_of(page):
                 return holder_of(page) == seat
             case EnterBidPage(), Bid(seat=seat):

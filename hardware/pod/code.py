@@ -30,4 +30,4 @@ pod = Pod(
     scanners=(button, matrix),
 )
 while True:
-    pod.turn()
+    pod.run_once()

@@ -17,4 +17,4 @@ pod = Pod(
     ticks=supervisor.ticks_ms,
 )
 while True:
-    pod.turn()
+    pod.run_once()

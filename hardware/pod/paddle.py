@@ -20,8 +20,8 @@ SETTLE_MS = 50
 """After a `reset` the scanners report everything that is down as if it had just been pressed; for this many
 milliseconds such events are noted but not sent.
 """
-MAX_EVENTS_PER_TURN = 16
-"""The most events of a scanner in one turn, so that a loose wire does not delay the heartbeat."""
+MAX_EVENTS_PER_RUN = 16
+"""The most events of a scanner in one run of the loop, so that a loose wire does not delay the heartbeat."""
 MOST_PENDING_BYTES = 1024
 """The most bytes that may wait for the table; a frame that does not fit is dropped, and its number with it."""
 FULL_DUTY_CYCLE = 65535
@@ -59,7 +59,7 @@ class Pod:
         if scanners:
             self._start()
 
-    def turn(self) -> None:
+    def run_once(self) -> None:
         """Do one round: time, scanners, lights, heartbeat, and as much output as the port takes. Never wait."""
         ticks = self._ticks()
         self._clock += (ticks - self._last_ticks) % TICKS_PERIOD_MS
@@ -143,13 +143,13 @@ class Pod:
             # What was lost is unknown: skip a number, so that the table notices, and start again.
             self._sequence = (self._sequence + 1) % SEQUENCES
             self._start()
-        for _ in range(MAX_EVENTS_PER_TURN):
+        for _ in range(MAX_EVENTS_PER_RUN):
             event = button.events.get()
             if event is None:
                 break
             self._is_down = event.pressed
             self._say(self._time(event), "button", "1" if event.pressed else "0")
-        for _ in range(MAX_EVENTS_PER_TURN):
+        for _ in range(MAX_EVENTS_PER_RUN):
             event = matrix.events.get()
             if event is None:
                 break
@@ -162,7 +162,7 @@ class Pod:
             self._say(touched_at, "key", key)
 
     def _time(self, event: "Any") -> int:  # an event of CircuitPython, which ships no types
-        """Return the pod's time of an event: shortly before now, or since this turn began."""
+        """Return the pod's time of an event: shortly before now, or since this run of the loop began."""
         later: int = (event.timestamp - self._last_ticks) % TICKS_PERIOD_MS
         if later >= TICKS_PERIOD_MS // 2:
             later -= TICKS_PERIOD_MS  # it is earlier

@@ -21,7 +21,7 @@ from hardware.time_units import MILLISECOND
 MAX_KEPT_EVENTS = 64
 """The most events that a scanner keeps."""
 LOOP_NS = MILLISECOND
-"""How long one turn of the pod's loop takes, in nanoseconds."""
+"""How long one run of the pod's loop takes, in nanoseconds."""
 FIRST_TICKS = TICKS_PERIOD_MS - 65_536
 """`supervisor.ticks_ms()` starts so that it wraps to 0 after 65 seconds: programs are to notice early."""
 
@@ -128,12 +128,12 @@ class SimulatedPod(SimulatedDevice):
         self._pod = pod
 
         def beat() -> None:
-            pod.turn()
+            pod.run_once()
             self._call_after(BEAT_MS * MILLISECOND, beat)
 
         self._scan()
-        self._call_after(LOOP_NS, pod.turn)
-        self._call_after(SETTLE_MS * MILLISECOND, pod.turn)
+        self._call_after(LOOP_NS, pod.run_once)
+        self._call_after(SETTLE_MS * MILLISECOND, pod.run_once)
         self._call_after(0, beat)
 
     def unplug(self) -> None:
@@ -154,9 +154,9 @@ class SimulatedPod(SimulatedDevice):
         self._clock.call_at(at, partial(self._switch, scanner, number, closed=down))
 
     def _when_received(self) -> None:
-        """Take a turn, because the table has sent something."""
+        """Run once, because the table has sent something."""
         if self._pod is not None:
-            self._call_after(0, self._pod.turn)
+            self._call_after(0, self._pod.run_once)
 
     def _ticks(self) -> int:
         """Return the milliseconds of this pod's quartz, like `supervisor.ticks_ms()`."""
@@ -175,8 +175,8 @@ class SimulatedPod(SimulatedDevice):
         self.button.scan()
         self._matrix.scan()
         if self._pod is not None:
-            self._call_after(LOOP_NS, self._pod.turn)
-            self._call_after((STEADY_MS + 1) * MILLISECOND, self._pod.turn)
+            self._call_after(LOOP_NS, self._pod.run_once)
+            self._call_after((STEADY_MS + 1) * MILLISECOND, self._pod.run_once)
 
     def _call_after(self, pause: int, callback: Callback) -> None:
         """Call something after so many nanoseconds, if the same program runs then."""

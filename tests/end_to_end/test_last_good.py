@@ -36,7 +36,7 @@ ONE_TURN = """
 import sys
 from companion.cli.main import main
 from companion.app import App
-App.run = App.turn
+App.run = App.run_once
 sys.exit(main(sys.argv[1:]))
 """
 BAD = ("[table]", "countdown = 1")
@@ -140,7 +140,7 @@ def test_settings_that_no_screen_can_hold_are_refused_as_those_that_cannot_be_re
 
     def one_turn(app: App) -> None:
         opened.append(app.table.public_view().banner)
-        app.turn()
+        app.run_once()
 
     monkeypatch.setattr(App, "run", one_turn)
     command = ["--data", home.data, "--settings", home.settings]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.journal.journal import JOURNAL_FILE, Entry, Journal, Kind
+from companion.journal.journal import JOURNAL_FILE, Entry, EntryKind, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.actions import Adjust
@@ -108,7 +108,7 @@ def private_house(folder: Path) -> None:
     )
     ledger = Ledger.begin(journal, header, AUCTION_EDITIONS)
     ledger.do(Adjust(2, 8321, "Wergeld"))
-    journal.append(1, 2, [Entry(Kind.STEP, '{"do":"adjust","seat":2,"amount":-99999}')], finished=False)
+    journal.append(1, 2, [Entry(EntryKind.STEP, '{"do":"adjust","seat":2,"amount":-99999}')], finished=False)
     journal.close()
     with table_log(folder, io.StringIO()) as kept:
         kept.write("Kunigunde and Ottokar-Bořivoj: loose button\n")

@@ -198,10 +198,10 @@ with contextlib.closing(App(house.with_settings(pins=Pins.SIMULATED), log=sys.st
     table.table.begin(Header("dicetree", Variant.STANDARD, ("A", "B", "C"), 1), at=0)
     for kind in (Auction.ONCE_AROUND, Auction.SEALED):
         table.table.do(Play(1, "klimt", kind), at=0)
-        table.turn()
+        table.run_once()
         before = keypads()
         table.handle_input(KeyboardKeyMoved("5", 34, True, table.clock.now()))
-        table.turn()
+        table.run_once()
         print(kind, keypads() != before)
         table.handle_input(KeyboardKeyMoved("5", 34, False, table.clock.now()))
         table.table.ledger.undo()

@@ -17,7 +17,7 @@ from companion.corrections.corrected_game import CorrectedGame
 from companion.corrections.step_actions import Actions, actions_of
 from companion.device_input.touches import choose
 from companion.export.import_export import export
-from companion.journal.journal import Entry, Kind
+from companion.journal.journal import Entry, EntryKind
 from companion.journal.ledger import Ledger
 from companion.live.public_game import public_course
 from companion.live.table import Table
@@ -272,7 +272,7 @@ def confirmed(wrong: Wrong) -> None:
         wrong.find("apply-correction")
     added = journal.entries(wrong.game.number)[entries:]
     assert made == [len(added)], "one commit"
-    assert [entry.kind for entry in added] == [Kind.CORRECT] or not corrected.steps, "and one entry"
+    assert [entry.kind for entry in added] == [EntryKind.CORRECT] or not corrected.steps, "and one entry"
     now = wrong.game.course.steps
     assert tuple(now[: corrected.keep]) == before[: corrected.keep], "what was before it is untouched"
     assert actions_of(now[corrected.keep :]) == actions_of(corrected.steps)

@@ -7,7 +7,7 @@ import pytest
 
 from companion.export.import_export import export
 from companion.rules.actions import Award, Deal, Draw, Extra, FaceDown, Influence, Pass, PlayCard, Second, TurnUp
-from companion.rules.card_game.state import Effecting, Playing, TurningUp
+from companion.rules.card_game.state import CardPlaying, Effecting, TurningUp
 from companion.rules.words import Effect
 from tests.support.table import EDITIONS, TableUnderTest, a_table
 
@@ -36,7 +36,7 @@ def plain(table: TableUnderTest, *artists: str) -> None:
 
 def played_to_the_end(table: TableUnderTest, artist: str) -> None:
     """Cards by one artist until the round ends; nobody adds anything."""
-    while isinstance(table.cards.phase, Playing):
+    while isinstance(table.cards.phase, CardPlaying):
         plain(table, artist)
     for seat in [(table.cards.last + step - 1) % 3 + 1 for step in range(3)]:
         table.touch(Extra(seat, ()))

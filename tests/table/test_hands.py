@@ -12,7 +12,7 @@ import pytest
 from companion.config.settings import Settings
 from companion.export.import_export import export
 from companion.notation.record import Header
-from companion.notation.replay import read_named, state_after
+from companion.notation.replay import read_named, replayed_state
 from companion.rules.actions import Bid, FaceDown, Hand, Influence, Pass, Play, PlayCard, Turn
 from companion.rules.protocol import AnyState
 from companion.rules.words import Auction, Effect, Variant
@@ -93,7 +93,7 @@ def test_it_is_undone_and_redone_survives_the_plug_and_is_in_the_record(
     written = export(tmp_path, EDITIONS, None)
     (tmp_path / "record.jsonl").write_bytes(written)
     record = read_named(str(tmp_path / "record.jsonl"), EDITIONS)
-    assert state_after(record, EDITIONS).at_rest() == after.at_rest()
+    assert replayed_state(record, EDITIONS).at_rest() == after.at_rest()
     done("import", tmp_path / "record.jsonl", "--data", tmp_path / "again")
     assert export(tmp_path / "again", EDITIONS, None) == written
     with a_table_again(tmp_path) as again:

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from companion.export.import_export import export
-from companion.journal.journal import Entry, Journal, Kind
+from companion.journal.journal import Entry, EntryKind, Journal
 from companion.live.feedback import Logged
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play, Price
@@ -81,7 +81,7 @@ def test_an_entry_that_another_program_made_meanwhile_is_not_written_over(
 ) -> None:
     table.play("klimt", "open")
     with Journal(tmp_path) as another:
-        another.append(1, 2, [Entry(Kind.STEP, '{"do":"bid","seat":4,"amount":9}')], finished=False)
+        another.append(1, 2, [Entry(EntryKind.STEP, '{"do":"bid","seat":4,"amount":9}')], finished=False)
     table.press(2)
     assert "game 1 has 2 entries where 1 were confirmed; nothing was confirmed" in table.said()
     assert len(table.confirmed) == 1

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import cast
 
-from companion.journal.journal import Journal, Kind
+from companion.journal.journal import EntryKind, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.actions import Action
@@ -28,7 +28,7 @@ REOPENED_EVERY = 11
 class Move:
     """What is confirmed at once: a step of actions, an undo, a redo, a correction, or other names of the players."""
 
-    kind: Kind | None
+    kind: EntryKind | None
     """None if the players are renamed."""
     actions: tuple[Action, ...] = ()
     instead: tuple[tuple[Action, ...], ...] = ()
@@ -97,11 +97,11 @@ def plan(seed: int, length: int) -> Plan:
             names = (f"Guest {len(moves)}", *names[:0:-1])
             moves.append(Move(None, names=names))
         elif chance < 0.1 and done:
-            moves.append(Move(Kind.UNDO))
+            moves.append(Move(EntryKind.UNDO))
             undone.append(done.pop())
             steps = undone[-1].before
         elif chance < 0.3 and undone:
-            moves.append(Move(Kind.REDO))
+            moves.append(Move(EntryKind.REDO))
             done.append(undone.pop())
             steps = done[-1].after
         else:
@@ -109,11 +109,11 @@ def plan(seed: int, length: int) -> Plan:
                 steps = steps[:-1]
                 keep = len(steps) - random.randint(1, 3)
                 put = tuple(actions for actions, _ in steps[keep:])
-                moves.append(Move(Kind.CORRECT, instead=put, keep=keep - 1))
+                moves.append(Move(EntryKind.CORRECT, instead=put, keep=keep - 1))
             else:
                 steps = [*steps, _step(steps[-1][1], random)]
                 put = (steps[-1][0],)
-                moves.append(Move(Kind.STEP, steps[-1][0]))
+                moves.append(Move(EntryKind.STEP, steps[-1][0]))
             done.append(Edit(before, steps, put))
             undone.clear()
         note()
@@ -137,11 +137,11 @@ def play(game: Plan, folder: Path, tell: Callable[[int], object]) -> None:
 
 def make(ledger: Ledger, move: Move) -> None:
     """Make one move. Raises JournalFault."""
-    if move.kind is Kind.CORRECT:
+    if move.kind is EntryKind.CORRECT:
         ledger.correct(move.keep, told_from(ledger.course.steps[move.keep].before, move.instead))
-    elif move.kind is Kind.UNDO:
+    elif move.kind is EntryKind.UNDO:
         ledger.undo()
-    elif move.kind is Kind.REDO:
+    elif move.kind is EntryKind.REDO:
         ledger.redo()
     elif move.kind is None:
         ledger.rename(move.names)

@@ -20,7 +20,7 @@ from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
 from companion.rules.auction_game.state import SINGLE_KINDS, Playing, Revealing
 from companion.rules.events import LotSold
 from companion.rules.moves import Rise
-from companion.rules.protocol import AnyGame, answer, has_gavel, is_secret, takes
+from companion.rules.protocol import AnyGame, has_gavel, is_secret, paddle_use, takes
 from companion.rules.words import Auction, Variant
 from companion.screen_data.auctions import (
     AskingScreen,
@@ -79,7 +79,7 @@ def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
     money = view.translator.money
     asked = state.asked
     name = state.game.names[state.asked - 1]
-    button = answer(state, asked).button
+    button = paddle_use(state, asked).button
     pad = None
     if isinstance(button, Rise):
         bid = Bid(asked, button.standing + view.bid_increment)

@@ -17,10 +17,10 @@ from companion.rules.actions import Pass
 from companion.rules.card_game.scoring import AWARD_VALUE
 from companion.rules.card_game.state import (
     AWARD_TOKENS,
+    CardPlaying,
     CardState,
     Effecting,
     Influencing,
-    Playing,
     PlayingTogether,
     TurningUp,
 )
@@ -76,7 +76,7 @@ def question_board(view: PublicView, cards: CardChoices) -> CardScreen:
         case Influencing():
             prompt = say("Turn over the influence card and touch its artist")
             return board_of_all(view, prompt, _picks(view, cards, actions.Influence))
-        case Playing():
+        case CardPlaying():
             prompt = say("{name}: touch the card’s artist", name=state.game.names[state.turn - 1])
             return board_of_all(view, prompt, _played_picks(view, cards), state.turn)
         case PlayingTogether(asked=asked):

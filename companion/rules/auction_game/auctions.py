@@ -13,7 +13,7 @@ from companion.rules.auction_game.round import ask_for_second, card_leaves_hand,
 from companion.rules.auction_game.state import Doubling, State
 from companion.rules.common import Transitions, clockwise, left_of, put_at
 from companion.rules.events import Cause, Lot, RoundEnded
-from companion.rules.moves import Answer, AuctionPhase, Awaited, Bidding, Move, Number, Rise
+from companion.rules.moves import AuctionPhase, Awaited, Bidding, Move, Number, PaddleUse, Rise
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction
 
@@ -55,9 +55,9 @@ class Open(NamedTuple):
         """Return every seat's higher bids, and the hammer."""
         return (*bids_above(state, self.amount, range(1, state.game.seats + 1)), Move(Hammer))
 
-    def answer(self, _state: State, seat: int) -> Answer:
+    def paddle_use(self, _state: State, seat: int) -> PaddleUse:
         """Return a bid for each seat, at any time."""
-        return Answer(leads=seat == self.leader, button=Rise(self.amount), number=Number.BID)
+        return PaddleUse(leads=seat == self.leader, button=Rise(self.amount), number=Number.BID)
 
 
 def _bid(state: State, phase: Open, action: Bid) -> State:
@@ -90,9 +90,9 @@ class OnceAround(NamedTuple):
         """Return the asked seat's higher bids, and its pass."""
         return (*bids_above(state, self.amount, (self.asked,)), Move(Pass, ((self.asked,),)))
 
-    def answer(self, _state: State, seat: int) -> Answer:
+    def paddle_use(self, _state: State, seat: int) -> PaddleUse:
         """Return a bid and a pass for the asked seat."""
-        return Answer(asked=True, button=Rise(self.amount), star=Pass(seat), number=Number.BID)
+        return PaddleUse(asked=True, button=Rise(self.amount), star=Pass(seat), number=Number.BID)
 
 
 def _bid_or_pass(state: State, phase: OnceAround, action: Bid | Pass) -> State:
@@ -131,9 +131,9 @@ class Sealed(NamedTuple):
         awaited = tuple(seat for seat, bid in enumerate(self.bids, start=1) if bid is None)
         return (*bids_above(state, 0, awaited), Move(Pass, (awaited,)))
 
-    def answer(self, _state: State, seat: int) -> Answer:
+    def paddle_use(self, _state: State, seat: int) -> PaddleUse:
         """Return the keypad's secret bid, for a seat that has not bid yet."""
-        return Answer(asked=self.bids[seat - 1] is None, number=Number.SEAL, awaited=Awaited.SECRET_BID)
+        return PaddleUse(asked=self.bids[seat - 1] is None, number=Number.SEAL, awaited=Awaited.SECRET_BID)
 
 
 def _open_bid(state: State, phase: Sealed, action: Bid | Pass) -> State:
@@ -178,9 +178,9 @@ class Pricing(NamedTuple):
         money = state.cash[self.asked - 1]
         return (Move(Price, ((self.asked,), range(min(1, money), money + 1))),)
 
-    def answer(self, _state: State, _seat: int) -> Answer:
+    def paddle_use(self, _state: State, _seat: int) -> PaddleUse:
         """Return a price, which the auctioneer names."""
-        return Answer(asked=True, number=Number.PRICE, awaited=Awaited.PRICE)
+        return PaddleUse(asked=True, number=Number.PRICE, awaited=Awaited.PRICE)
 
 
 class Fixed(NamedTuple):
@@ -204,9 +204,9 @@ class Fixed(NamedTuple):
             return (Move(Pass, (seats,)),)
         return Move(Buy, (seats,)), Move(Pass, (seats,))
 
-    def answer(self, _state: State, seat: int) -> Answer:
+    def paddle_use(self, _state: State, seat: int) -> PaddleUse:
         """Return a purchase and a pass for the asked seat."""
-        return Answer(asked=True, button=Buy(seat), star=Pass(seat), awaited=Awaited.PURCHASE_OR_PASS)
+        return PaddleUse(asked=True, button=Buy(seat), star=Pass(seat), awaited=Awaited.PURCHASE_OR_PASS)
 
 
 def _price(state: State, phase: Pricing, action: Price) -> State:

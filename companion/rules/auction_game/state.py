@@ -15,7 +15,7 @@ from companion.rules.actions import Add, Pass, Play, Reveal
 from companion.rules.edition import Edition
 from companion.rules.events import Event, Lot
 from companion.rules.game import Game
-from companion.rules.moves import Answer, AuctionPhase, Awaited, Bidding, Move, may_pass
+from companion.rules.moves import AuctionPhase, Awaited, Bidding, Move, PaddleUse, may_pass
 from companion.rules.words import Auction, Variant
 
 _LIMIT = 5
@@ -54,9 +54,9 @@ class Playing(NamedTuple):
         doubles = Move(Play, (seats, fifth, (Auction.DOUBLE,)))
         return singles, doubles, passes
 
-    def answer(self, _state: "State", _seat: int) -> Answer:
-        """Return an answer that waits for a card, which is entered without a paddle."""
-        return Answer(asked=True)
+    def paddle_use(self, _state: "State", _seat: int) -> PaddleUse:
+        """Return a use that waits for a card, which is entered without a paddle."""
+        return PaddleUse(asked=True)
 
 
 class Doubling(NamedTuple):
@@ -81,10 +81,10 @@ class Doubling(NamedTuple):
             return (adds,)
         return adds, Move(Pass, ((self.asked,),))
 
-    def answer(self, _state: "State", seat: int) -> Answer:
+    def paddle_use(self, _state: "State", seat: int) -> PaddleUse:
         """Return a pass for the asked seat, unless it must add a card."""
         if self.must:
-            return Answer(asked=True, awaited=Awaited.SECOND_CARD)
+            return PaddleUse(asked=True, awaited=Awaited.SECOND_CARD)
         return may_pass(seat)
 
 
@@ -109,10 +109,10 @@ class Revealing(NamedTuple):
             return (reveals,)
         return reveals, Move(Pass, ((self.asked,),))
 
-    def answer(self, _state: "State", seat: int) -> Answer:
+    def paddle_use(self, _state: "State", seat: int) -> PaddleUse:
         """Return a pass for the asked seat, unless it must turn one over."""
         if self.must:
-            return Answer(asked=True, awaited=Awaited.MYSTERY_CARD)
+            return PaddleUse(asked=True, awaited=Awaited.MYSTERY_CARD)
         return may_pass(seat)
 
 

@@ -11,7 +11,7 @@ Decided where the rulebook is silent: equal points share the win.
 from companion.rules.actions import Deal, Hand, Influence, Pass, PlayCard, Turn
 from companion.rules.card_game import effects, scoring
 from companion.rules.card_game.round import ask_again, deal_of, end_round_or_turn, lay_face_up, next_turn
-from companion.rules.card_game.state import CardState, Effecting, Influencing, Playing, PlayingTogether
+from companion.rules.card_game.state import CardPlaying, CardState, Effecting, Influencing, PlayingTogether
 from companion.rules.common import Transition, Transitions, left_of, one_more
 from companion.rules.edition import CardEdition
 from companion.rules.events import CardLaid, Dealt
@@ -40,7 +40,7 @@ def _influence(state: CardState, _phase: Influencing, action: Influence) -> Card
     return next_turn(state, state.first)
 
 
-def _play(state: CardState, _phase: Playing, action: PlayCard) -> CardState:
+def _play(state: CardState, _phase: CardPlaying, action: PlayCard) -> CardState:
     """Play a card of the seat whose turn it is; then ask for its effect, unless the card ends the round."""
     seat = action.seat
     artist = place_of(state.game.edition.keys, action.artist)
@@ -88,15 +88,15 @@ def _hand(state: CardState, _phase: Phase, action: Hand) -> CardState:
     return ask_again(state._replace(hands=corrected_hands(state.game.edition, state.hands, action)))
 
 
-def _turn(state: CardState, phase: Playing, action: Turn) -> CardState:
+def _turn(state: CardState, phase: CardPlaying, action: Turn) -> CardState:
     """Let another seat play instead of the one whose turn it is; play goes on to its left."""
     check_turn(state.hands, phase.asked, action)
-    return state._replace(turn=action.seat, phase=Playing(action.seat))
+    return state._replace(turn=action.seat, phase=CardPlaying(action.seat))
 
 
 _UNTIL_THE_END: Transitions = {
     Influencing: {Influence: _influence},
-    Playing: {PlayCard: _play, Turn: _turn},
+    CardPlaying: {PlayCard: _play, Turn: _turn},
     **effects.TRANSITIONS,
     **scoring.TRANSITIONS,
     Settled: {Deal: _deal},

@@ -1,7 +1,7 @@
 """Who is asked for a card, what follows from a card that was played, and when the play of a round ends."""
 
 from companion.rules.card_game.scoring import end_play
-from companion.rules.card_game.state import CardState, Effecting, Playing, PlayingTogether
+from companion.rules.card_game.state import CardPlaying, CardState, Effecting, PlayingTogether
 from companion.rules.common import clockwise, left_of, one_more, put_at
 from companion.rules.edition import CardEdition
 from companion.rules.events import CardLaid, Cause, EffectSkipped, RoundEnded
@@ -29,7 +29,7 @@ def lay_face_up(state: CardState, seat: int, artist: int) -> CardState:
 
 def next_turn(state: CardState, beginning: int) -> CardState:
     """Give the turn to the first seat clockwise from `beginning` that has cards; if none has, end the round."""
-    return ask_again(state._replace(phase=Playing(beginning)))
+    return ask_again(state._replace(phase=CardPlaying(beginning)))
 
 
 def end_turn(state: CardState) -> CardState:
@@ -52,10 +52,10 @@ def ask_again(state: CardState) -> CardState:
     In a phase that asks for no card the state stays as it is.
     """
     match state.phase:
-        case Playing(asked=asked):
+        case CardPlaying(asked=asked):
             for seat in clockwise(asked, state.game.seats):
                 if state.hands[seat - 1]:
-                    return state._replace(turn=seat, phase=Playing(seat))
+                    return state._replace(turn=seat, phase=CardPlaying(seat))
             return end_play(state, RoundEnded(Cause.EMPTY_HANDS))
         case PlayingTogether(asked=asked):
             order = clockwise(state.turn, state.game.seats)

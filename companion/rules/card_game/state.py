@@ -14,12 +14,12 @@ from companion.rules.actions import Pass
 from companion.rules.edition import CardEdition
 from companion.rules.events import Event
 from companion.rules.game import Game
-from companion.rules.moves import NOBODY_IS_ASKED, Answer, Awaited, Bidding, EachOf, Move, Phase
+from companion.rules.moves import NOBODY_IS_ASKED, Awaited, Bidding, EachOf, Move, PaddleUse, Phase
 from companion.rules.words import Effect
 
 AWARD_TOKENS = 5
 """Award tokens in the box (rulebook 002: components)."""
-_TOUCH_ARTIST = Answer(asked=True, awaited=Awaited.ARTIST)
+_TOUCH_ARTIST = PaddleUse(asked=True, awaited=Awaited.ARTIST)
 """Artists are chosen on the touchscreen, not with a paddle."""
 _USES: dict[Effect, type[actions.Draw | actions.Second | actions.FaceDown]] = {
     Effect.DRAW: actions.Draw,
@@ -39,12 +39,12 @@ class Influencing(NamedTuple):
         """Return the cards that may be turned over."""
         return (Move(actions.Influence, (state.game.edition.keys,)),)
 
-    def answer(self, _state: "CardState", _seat: int) -> Answer:
-        """Return an answer in which the paddle means nothing."""
+    def paddle_use(self, _state: "CardState", _seat: int) -> PaddleUse:
+        """Return a use in which the paddle means nothing."""
         return NOBODY_IS_ASKED
 
 
-class Playing(NamedTuple):
+class CardPlaying(NamedTuple):
     """`asked` must play a card."""
 
     asked: int
@@ -54,8 +54,8 @@ class Playing(NamedTuple):
         """Return all cards."""
         return (Move(actions.PlayCard, ((self.asked,), state.game.edition.keys, tuple(Effect))),)
 
-    def answer(self, _state: "CardState", _seat: int) -> Answer:
-        """Return an answer that waits for an artist, who is touched on the screen."""
+    def paddle_use(self, _state: "CardState", _seat: int) -> PaddleUse:
+        """Return a use that waits for an artist, who is touched on the screen."""
         return _TOUCH_ARTIST
 
 
@@ -90,12 +90,12 @@ class Effecting(NamedTuple):
             use = Move(self.use, (seats,))
         return use, Move(Pass, (seats,))
 
-    def answer(self, _state: "CardState", seat: int) -> Answer:
+    def paddle_use(self, _state: "CardState", seat: int) -> PaddleUse:
         """Return the use of the effect for the button of the asked seat, and a pass for its `*`."""
         if self.effect is Effect.AWARD:
-            return Answer(asked=True, star=Pass(seat), awaited=Awaited.ARTIST_OR_PASS)
+            return PaddleUse(asked=True, star=Pass(seat), awaited=Awaited.ARTIST_OR_PASS)
         use = _USES[self.effect](seat)
-        return Answer(asked=True, button=use, star=Pass(seat), awaited=Awaited.EFFECT_OR_PASS)
+        return PaddleUse(asked=True, button=use, star=Pass(seat), awaited=Awaited.EFFECT_OR_PASS)
 
 
 class PlayingTogether(NamedTuple):
@@ -108,8 +108,8 @@ class PlayingTogether(NamedTuple):
         """Return the asked seat's cards."""
         return (Move(actions.Together, ((self.asked,), state.game.edition.keys)),)
 
-    def answer(self, _state: "CardState", _seat: int) -> Answer:
-        """Return an answer that waits for an artist, who is touched on the screen."""
+    def paddle_use(self, _state: "CardState", _seat: int) -> PaddleUse:
+        """Return a use that waits for an artist, who is touched on the screen."""
         return _TOUCH_ARTIST
 
 
@@ -124,8 +124,8 @@ class TurningUp(NamedTuple):
         cards = EachOf(state.game.edition.keys, state.facedown[self.asked - 1])
         return (Move(actions.TurnUp, ((self.asked,), cards)),)
 
-    def answer(self, _state: "CardState", _seat: int) -> Answer:
-        """Return an answer that waits for artists, who are touched on the screen."""
+    def paddle_use(self, _state: "CardState", _seat: int) -> PaddleUse:
+        """Return a use that waits for artists, who are touched on the screen."""
         return _TOUCH_ARTIST
 
 
@@ -142,9 +142,9 @@ class AddingExtra(NamedTuple):
         choices = [cards for number in range(most + 1) for cards in permutations(addable, number)]
         return (Move(actions.Extra, ((self.asked,), choices)),)
 
-    def answer(self, _state: "CardState", seat: int) -> Answer:
-        """Return an answer that waits for artists, or for the `*` of the asked seat, which adds none."""
-        return Answer(asked=True, star=actions.Extra(seat, ()), awaited=Awaited.ARTISTS_OR_NONE)
+    def paddle_use(self, _state: "CardState", seat: int) -> PaddleUse:
+        """Return a use that waits for artists, or for the `*` of the asked seat, which adds none."""
+        return PaddleUse(asked=True, star=actions.Extra(seat, ()), awaited=Awaited.ARTISTS_OR_NONE)
 
 
 class CardState(NamedTuple):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.pages.game_story import GameStoryPart
 from companion.rules.actions import Award, Extra, FaceDown, Influence, Pass, PlayCard, Together, TurnUp
-from companion.rules.card_game.state import AddingExtra, Playing, TurningUp
+from companion.rules.card_game.state import AddingExtra, CardPlaying, TurningUp
 from companion.rules.protocol import AnyState
 from companion.rules.words import Effect
 from hardware.config.usb import Plug, Plugs
@@ -38,7 +38,7 @@ def begun(party: Party, folder: Path) -> Stops:
 
 def late(state: AnyState) -> bool:
     """Whether a card is to be played in the third round, and many were."""
-    return state.round == 3 and isinstance(state.phase, Playing) and sum(state.counts) > 12
+    return state.round == 3 and isinstance(state.phase, CardPlaying) and sum(state.counts) > 12
 
 
 def scored(party: Party, folder: Path) -> Stops:
@@ -53,7 +53,7 @@ def scored(party: Party, folder: Path) -> Stops:
         table.touch(PlayCard(turn, _artist(table, min), Effect.FACEDOWN))
         yield "cards-face-down", table
         table.touch(FaceDown(turn))
-        while isinstance(table.cards.phase, Playing):
+        while isinstance(table.cards.phase, CardPlaying):
             table.touch(PlayCard(table.cards.turn, _artist(table, max), Effect.NONE))
         yield "cards-turn-up", table
         while isinstance(phase := table.cards.phase, TurningUp):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.journal.journal import Entry, Journal, Kind
+from companion.journal.journal import Entry, EntryKind, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.actions import Bid, Hammer, Play
@@ -64,10 +64,10 @@ class AnyHands:
         self.ledger.go_back(keep)
         assert tuple(self.ledger.course.steps) == was[:keep]
         added = self.journal.entries(1)[entries:]
-        if [entry.kind for entry in added] == [Kind.CORRECT]:
+        if [entry.kind for entry in added] == [EntryKind.CORRECT]:
             self._note()
         else:
-            assert {entry.kind for entry in added} <= {Kind.UNDO}
+            assert {entry.kind for entry in added} <= {EntryKind.UNDO}
             self.at -= len(added)
 
     def undo(self) -> None:
@@ -179,7 +179,7 @@ def test_a_correction_on_disk_that_cannot_be_is_named_and_leaves_the_game_before
     with Journal(tmp_path) as journal:
         ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
         ledger.do(Play(1, "klimt", Auction.OPEN))
-        journal.append(1, 2, [Entry(Kind.CORRECT, written)], finished=False)
+        journal.append(1, 2, [Entry(EntryKind.CORRECT, written)], finished=False)
         read, fault = Ledger.as_far_as_readable(journal, 1, AUCTION_EDITIONS)
         assert f"entry 2 of game 1 cannot be read: {why}" in str(fault)
         assert read.course.steps == ledger.course.steps

@@ -67,7 +67,7 @@ WHERE_TOLD: dict[Topic, tuple[str, ...]] = {
     APPRAISAL: ("appraisal-told",),
     SCORING: ("appraisal-told",),
     cards.Influencing: ("cards-influence",),
-    cards.Playing: ("cards-effect",),
+    cards.CardPlaying: ("cards-effect",),
     Effect.DRAW: ("cards-second",),
     Effect.SECOND: ("cards-second",),
     Effect.FACEDOWN: ("cards-second",),

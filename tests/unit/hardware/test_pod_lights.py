@@ -103,18 +103,18 @@ class PodOnItsOwn:
         self.now, self.port, self.lamps = 0, FakePort(), [Lamp() for _ in range(lights)]
         self.pod = Pod("E661", self.lamps, self.port, lambda: self.now)
 
-    def turn(self, heard: bytes = b"", at: int = 0) -> list[int]:
+    def run_once(self, heard: bytes = b"", at: int = 0) -> list[int]:
         """Return how bright the lights are, in percent."""
         self.now = max(self.now, at)
         self.port.waiting += heard
-        self.pod.turn()
+        self.pod.run_once()
         return [round(lamp.duty_cycle / 655.35) for lamp in self.lamps]
 
 
 def test_lights_are_announced_without_a_number_of_their_own() -> None:
     pod = PodOnItsOwn(5)
     for at in range(3000):
-        pod.turn(at=at)
+        pod.run_once(at=at)
     frames = pod_frames().feed(pod.port.sent)
     assert [frame.value for frame in frames if frame.kind == "lights"] == ["5"] * 3
     known = [frame.sequence for frame in frames if frame.kind in KNOWN]
@@ -126,14 +126,14 @@ def test_lights_are_announced_without_a_number_of_their_own() -> None:
 def test_a_pod_takes_any_rubbish_and_then_understands(rubbish: list[bytes]) -> None:
     pod = PodOnItsOwn(2)
     for piece in rubbish:
-        pod.turn(piece)
-    assert pod.turn(b"\n" + seal(0, 0, "show", "100 30")) == [100, 30]
-    assert pod.turn(at=DARK_MS - 1) == [100, 30]
-    assert pod.turn(at=DARK_MS) == [0, 0]
+        pod.run_once(piece)
+    assert pod.run_once(b"\n" + seal(0, 0, "show", "100 30")) == [100, 30]
+    assert pod.run_once(at=DARK_MS - 1) == [100, 30]
+    assert pod.run_once(at=DARK_MS) == [0, 0]
 
 
 def test_a_frame_for_more_or_fewer_lights_sets_those_there_are() -> None:
     pod = PodOnItsOwn(2)
-    assert pod.turn(seal(0, 0, "show", "10 20 30")) == [10, 20]
-    assert pod.turn(seal(0, 0, "show", "50")) == [50, 20]
+    assert pod.run_once(seal(0, 0, "show", "10 20 30")) == [10, 20]
+    assert pod.run_once(seal(0, 0, "show", "50")) == [50, 20]
     assert unseal(seal(0, 0, "show", "50").replace(b"HP1", b"HP2").strip()) is None

@@ -16,7 +16,7 @@ import pytest
 from companion.export.import_export import record_of
 from companion.journal import database
 from companion.journal.database import MENDED, to_read
-from companion.journal.journal import JOURNAL_FILE, Entry, Journal, JournalFault, Kind
+from companion.journal.journal import JOURNAL_FILE, Entry, EntryKind, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.journal.salvage import mend
 from companion.journal.written_games import import_record
@@ -29,7 +29,7 @@ from companion.notation.record import (
     write_action,
     write_header,
 )
-from companion.notation.replay import state_after
+from companion.notation.replay import replayed_state
 from companion.rules.actions import Action, Adjust, Bid, Hammer, Pass, Play
 from companion.rules.auction_game.auctions import Sealed
 from companion.rules.auction_game.state import State
@@ -67,7 +67,7 @@ def test_a_refused_action_is_not_on_disk(tmp_path: Path, opened: Opened) -> None
         ledger.do(Bid(3, 101))
     with pytest.raises(Refusal):
         ledger.do(Bid(3, 10), Bid(4, 9))
-    assert [entry.kind for entry in journal.entries(ledger.number)] == [Kind.STEP]
+    assert [entry.kind for entry in journal.entries(ledger.number)] == [EntryKind.STEP]
     assert ledger.course.actions == (PLAY,)
 
 
@@ -91,7 +91,7 @@ def test_undo_and_redo_are_entries_and_nothing_is_edited(tmp_path: Path, opened:
     ledger.go_back(1)
     ledger.redo()
     kinds = [entry.kind for entry in journal.entries(ledger.number)]
-    assert kinds == [Kind.STEP] * 3 + [Kind.UNDO, Kind.UNDO, Kind.REDO]
+    assert kinds == [EntryKind.STEP] * 3 + [EntryKind.UNDO, EntryKind.UNDO, EntryKind.REDO]
     for game in (ledger, Ledger.resume(journal, ledger.number, AUCTION_EDITIONS)):
         assert game.course.actions == (PLAY, Bid(3, 14))
         assert game.next is not None
@@ -139,7 +139,7 @@ def test_after_any_renames_and_steps_a_game_is_a_fresh_replay_of_its_record(
     exported, _ = record_of(journal, AUCTION_EDITIONS, ledger.number)
     record = read_record(BytesIO(exported), AUCTION_EDITIONS, tmp_path)
     assert record.header == ledger.course.header == again.course.header
-    assert state_after(record, AUCTION_EDITIONS) == ledger.course.state == again.course.state
+    assert replayed_state(record, AUCTION_EDITIONS) == ledger.course.state == again.course.state
     for one, other in zip(ledger.course.steps, again.course.steps, strict=True):
         assert (one.before, one.after) == (other.before, other.after)
     while ledger.last or again.last:
@@ -204,7 +204,7 @@ def test_a_correction_of_nothing_is_nothing(tmp_path: Path, opened: Opened) -> N
         ledger.do(action)
     undo(ledger)
     ledger.go_back(1)
-    assert [entry.kind for entry in journal.entries(ledger.number)] == [Kind.STEP, Kind.STEP, Kind.UNDO]
+    assert [entry.kind for entry in journal.entries(ledger.number)] == [EntryKind.STEP, EntryKind.STEP, EntryKind.UNDO]
     ledger.redo()
     assert ledger.course.actions == (PLAY, Bid(3, 14)), "what was undone can still be redone"
 
@@ -341,7 +341,7 @@ def test_an_entry_that_cannot_be_read_is_named(tmp_path: Path, opened: Opened, b
     journal = opened(tmp_path)
     ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     ledger.do(PLAY)
-    journal.append(ledger.number, 2, [Entry(Kind.STEP, bid)], finished=False)
+    journal.append(ledger.number, 2, [Entry(EntryKind.STEP, bid)], finished=False)
     with pytest.raises(JournalFault, match=f"entry 2 of game 1 cannot be read: {why}"):
         Ledger.resume(journal, ledger.number, AUCTION_EDITIONS)
 

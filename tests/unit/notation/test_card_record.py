@@ -7,7 +7,7 @@ import pytest
 
 from companion.checked_toml import FileRefused
 from companion.notation.record import read_record
-from companion.notation.replay import state_after
+from companion.notation.replay import replayed_state
 from tests.support.table import EDITIONS
 
 HEAD = '{"record":1,"edition":"card-game","variant":"standard","seats":["Jo","Max"],"first":1}'
@@ -36,7 +36,7 @@ INFLUENCE = '{"do":"influence","artist":"tec"}'
 )
 def test_a_line_that_the_card_game_does_not_know_is_refused_by_its_number(line: str, says: str) -> None:
     with pytest.raises(FileRefused) as refusal:
-        state_after(read_record(BytesIO("\n".join([HEAD, INFLUENCE, line]).encode()), EDITIONS), EDITIONS)
+        replayed_state(read_record(BytesIO("\n".join([HEAD, INFLUENCE, line]).encode()), EDITIONS), EDITIONS)
     assert refusal.value.line == 3
     assert says in str(refusal.value)
 

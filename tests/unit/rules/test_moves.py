@@ -17,7 +17,7 @@ from companion.rules.auction_game.state import State
 from companion.rules.card_game.game import TRANSITIONS as CARD_TRANSITIONS
 from companion.rules.card_game.state import CardState, Effecting
 from companion.rules.moves import EachOf, Number, Over, Rise
-from companion.rules.protocol import AnyAction, AnyState, answer, apply, has_gavel, legal
+from companion.rules.protocol import AnyAction, AnyState, apply, has_gavel, legal, paddle_use
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction, Effect
 from tests.support.games import GAMES, card_game_of, game_of, replay
@@ -103,7 +103,7 @@ def test_what_is_drawn_from_the_legal_moves_is_taken(phase: type) -> None:
 def test_a_paddle_means_what_is_legal_for_its_seat(phase: type) -> None:
     for state in positions()[phase]:
         moves, seats = legal(state), range(1, state.game.seats + 1)
-        answers = {seat: answer(state, seat) for seat in seats}
+        answers = {seat: paddle_use(state, seat) for seat in seats}
         asked = {seat for seat, means in answers.items() if means.asked}
         acting = {seat for move in moves if "seat" in fields_of(move.kind) for seat in move.ranges[0]}
         assert asked == acting or isinstance(state.phase, Open) or not acting, "the game waits for whoever can go on"

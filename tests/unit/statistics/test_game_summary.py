@@ -106,13 +106,13 @@ def way_leads_over_every_lot(steps: Sequence[Step]) -> None:
 
 
 def no_lot_was_better_or_worse_than_the_moments_say(steps: Sequence[Step]) -> None:
-    turns = {point.turn: point for point in turning_points(steps)}
+    turns = {point.kind: point for point in turning_points(steps)}
     gains = [lot.gain for lot in lots_sold(steps)]
     best, worst = turns.get(TurningPointKind.BEST_PURCHASE), turns.get(TurningPointKind.WORST_PURCHASE)
     assert (best.amount if best else 0) == max(0, *gains)
     assert (worst.amount if worst else 0) == min(0, *gains)
     for point in turns.values():
-        if point.lot and point.turn in {
+        if point.lot and point.kind in {
             TurningPointKind.BEST_PURCHASE,
             TurningPointKind.WORST_PURCHASE,
             TurningPointKind.DEAREST_LOT,
@@ -139,7 +139,7 @@ def test_the_points_of_a_card_game_are_those_of_its_cards(seats: int, seed: int)
 
 
 def test_the_moments_of_a_round() -> None:
-    assert [(point.turn, point.seat, point.amount) for point in turning_points(ROUND)] == [
+    assert [(point.kind, point.seat, point.amount) for point in turning_points(ROUND)] == [
         (TurningPointKind.BEST_PURCHASE, 1, 25),
         (TurningPointKind.WORST_PURCHASE, 2, -10),
         (TurningPointKind.BEST_SALE, 1, 21),
@@ -152,7 +152,7 @@ def test_the_moments_of_a_round() -> None:
 def test_a_round_that_is_not_settled_has_brought_nothing_yet() -> None:
     steps = played(*one_lot(1, 3, 21))
     assert artist_sums(steps, lots_sold(steps))[2] == (1, 21, 0)
-    assert [point.turn for point in turning_points(steps)] == [TurningPointKind.BEST_SALE], (
+    assert [point.kind for point in turning_points(steps)] == [TurningPointKind.BEST_SALE], (
         "the same lot is the dearest"
     )
 
@@ -166,11 +166,11 @@ def test_the_lead_is_told_from_the_lot_since_which_it_was_never_lost() -> None:
         lots += [Play(auctioneer, artist, Auction.OPEN), Bid(buyer, price), Hammer()]
     end = Play(1, artist, Auction.OPEN)
     lead = next(
-        point for point in turning_points(group_into_steps(game, [*lots, end])) if point.turn is TurningPointKind.LEAD
+        point for point in turning_points(group_into_steps(game, [*lots, end])) if point.kind is TurningPointKind.LEAD
     )
     assert (lead.seat, lead.amount, lead.lot) == (1, 45, None), "the appraisal made the winner"
     shared = turning_points(group_into_steps(game, [*lots, end, Adjust(2, 45)]))
-    assert TurningPointKind.LEAD not in {point.turn for point in shared}
+    assert TurningPointKind.LEAD not in {point.kind for point in shared}
 
 
 def test_a_sale_that_ends_the_round_is_told_before_the_bank_pays() -> None:

@@ -100,7 +100,7 @@ def test_of_equal_lots_the_hall_and_the_games_story_name_the_first(tmp_path: Pat
     hall, story = record_of(tmp_path).hall, turning_points(resumed(tmp_path).course.steps)
     by_hall = {statistics: (game.lot.buyer, game.lot.price) for statistics, game in hall.items() if game and game.lot}
     assert by_hall == {"dearest": ("Ben", 40), "worst": ("Ben", 40), "bargain": ("Cleo", 0)}
-    by_story = {point.turn: (THREE[point.lot.buyer - 1], point.lot.price) for point in story if point.lot}
+    by_story = {point.kind: (THREE[point.lot.buyer - 1], point.lot.price) for point in story if point.lot}
     assert by_hall == {
         "dearest": by_story[TurningPointKind.BEST_SALE],
         "bargain": by_story[TurningPointKind.BEST_PURCHASE],

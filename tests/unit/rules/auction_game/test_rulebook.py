@@ -11,7 +11,7 @@ import pytest
 
 from companion.editions.reader import load_editions
 from companion.notation.record import read_record, write_record
-from companion.notation.replay import standing_values, state_after
+from companion.notation.replay import replayed_state, standing_values
 
 EDITIONS = load_editions()
 EXAMPLES = Path(__file__).parents[1] / "rulebook"
@@ -21,7 +21,7 @@ RECORDS = sorted(path.stem for path in EXAMPLES.glob("*.jsonl"))
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_worked_example_comes_out_as_the_book_has_it(name: str) -> None:
     record = read_record(BytesIO((EXAMPLES / f"{name}.jsonl").read_bytes()), EDITIONS)
-    assert standing_values(state_after(record, EDITIONS)) == json.loads((EXAMPLES / f"{name}.json").read_text())
+    assert standing_values(replayed_state(record, EDITIONS)) == json.loads((EXAMPLES / f"{name}.json").read_text())
 
 
 @pytest.mark.parametrize("name", RECORDS)

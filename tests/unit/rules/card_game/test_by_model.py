@@ -22,7 +22,7 @@ from companion.rules.actions import (
     TurnUp,
 )
 from companion.rules.card_game.game import begin
-from companion.rules.card_game.state import AddingExtra, CardState, Effecting, Playing
+from companion.rules.card_game.state import AddingExtra, CardPlaying, CardState, Effecting
 from companion.rules.moves import Over
 from companion.rules.protocol import apply
 from companion.rules.words import Effect
@@ -60,7 +60,7 @@ def test_rules_and_model_tell_every_card_game_alike(
 def _lasting(state: CardState, often: Effect, random: Random) -> CardAction:
     """Rounds in which decks, tokens and hands run out: the rarest artist, and always the same effect, which is used."""
     seat, rarest = state.turn, LINE[state.counts.index(min(state.counts))]
-    if isinstance(state.phase, Playing):
+    if isinstance(state.phase, CardPlaying):
         return PlayCard(seat, rarest, often)
     if isinstance(state.phase, Effecting):
         uses: dict[Effect, CardAction] = {

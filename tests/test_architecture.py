@@ -9,6 +9,7 @@ from typing import TypeGuard
 
 import pytest
 
+from tests.architecture_picture import PICTURE, drawn
 from tests.support.imports import MODULES, NAMES, PRODUCT, ROOT, Module, rows_of_the_companion
 
 WORDS = ("companion.rules.words",)
@@ -127,6 +128,10 @@ def test_each_part_of_the_companion_knows_only_those_that_the_readme_lists_befor
 def _part(name: str) -> str:
     """The package or module directly in the companion that a module belongs to, by its name."""
     return name.split(".")[1] if "." in name else ""
+
+
+def test_the_picture_of_the_architecture_shows_the_imports_of_today() -> None:
+    assert PICTURE.read_text(encoding="utf-8") == drawn(), "type `make architecture`"
 
 
 def test_product_code_lives_in_three_places() -> None:

@@ -38,8 +38,8 @@ FACT = (36, 34, 32, 31, 28, 26, 24, 22, 20, 18, 17, 16)
 """Sizes of what all share: artists, names, the round, worths. From 31 units on, capitals are 4 mm high."""
 SMALL = (22, 20, 18)
 NOTE = (22, 20, 18, 16)
-READING = (34, 32, 30, 28, 26, 24, 22, 20, 18, 16)
-"""Sizes of sentences that one person reads."""
+EXPLAINING = (30, 28, 26, 24, 22)
+"""Sizes of an explanation: all of them can be read from 60 cm."""
 
 DASHES = ((), (16, 6), (7, 5), (3, 4), (18, 5, 3, 5))
 """Px drawn and left out of the line of each seat, in seat order, so that lines differ without colour."""

@@ -13,7 +13,7 @@ from companion.live.display_history import DisplayHistory, PriceTag
 from companion.notation.record import LARGEST_AMOUNT
 from companion.rules.actions import Action, Bid, Pass
 from companion.rules.common import clockwise
-from companion.rules.protocol import AnyState, has_gavel, is_secret, paddle_use
+from companion.rules.protocol import AnyState, auction_state, has_gavel, is_secret, paddle_use
 from hardware.signals import WINDOW_NS
 from hardware.time_units import SECOND, earliest
 
@@ -46,13 +46,15 @@ class Gavel:
     strikes: int = 0
     held: bool = False
     """Whether a finger stays on the gavel's picture: it then strikes on by itself, whatever the countdown."""
+    waits: bool = True
+    """Whether the countdown waits: for the first bid, or while an explanation is read."""
 
     @property
     def strikes_after(self) -> int | None:
         """Return the time after which it strikes by itself; None for never."""
         if self.held:
             return HELD_SEGMENT_NS
-        return self.segment_ns if self.countdown_on else None
+        return self.segment_ns if self.countdown_on and not self.waits else None
 
     def fall_silent(self, at: int) -> None:
         """Start again after a new bid or at the auction's opening."""
@@ -163,8 +165,17 @@ class LiveAuction:
         if anew and is_open:
             self.number += 1
         self._waited_for.clear()
-        self.gavel.fall_silent(at)
+        self.go_on(state, at)
         return anew
+
+    def wait(self) -> None:
+        """Let the countdown wait while an explanation is read."""
+        self.gavel.waits = True
+
+    def go_on(self, state: AnyState, at: int) -> None:
+        """Start the countdown of an open auction again, from its first segment; before the first bid it waits."""
+        self.gavel.waits = not (has_gavel(state) and auction_state(state).leader)
+        self.gavel.fall_silent(at)
 
     def ask_again(self, seat: int, state: AnyState, at: int) -> None:
         """Wait for a seat whose press or key may have been lost: nothing is decided before it could press again.

@@ -290,7 +290,9 @@ class Table:
         """Go on with the moment after only money or hands were corrected, or that was undone or redone: warnings and
         bids stay, but for the sealed bids of seats that have less money now.
         """
-        self.session.asked_about = None
+        if self.session.asked_about is not None:
+            self.session.asked_about = None
+            self.auction.go_on(self.any_state, at)
         self.messages.clear_reply()
         self._ask_to_bid_again(self.auction.drop_bids(came_from, self.any_state), at)
 

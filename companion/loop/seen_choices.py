@@ -8,7 +8,7 @@ from companion.device_input.touches import choose
 from companion.live.display_history import DisplayHistory
 from companion.live.messages import TOUCH_GRACE_NS
 from companion.pages.navigator import Navigator
-from companion.pages.page import Act, Enter
+from companion.pages.page import Act, Enter, GoTo, Press, Run
 from companion.rules.actions import Bid, Play
 from companion.screen_data.auctions import SoldScreen
 from companion.screen_data.boards import AppraisalScreen
@@ -60,6 +60,8 @@ class SeenChoices:
         self._history: DisplayHistory[ShownChoices] = DisplayHistory(navigator.table.options.seen_after)
         self._kind: type[Screen] | None = None
         self._is_moment = False
+        self._has_gone_on = False
+        """Whether a touch has just closed an explanation, so that other commands come under the finger."""
         self.answers_at = 0
         """The time from which the present picture takes touches. It is delayed if nobody asked for the picture."""
 
@@ -83,6 +85,9 @@ class SeenChoices:
                 self.answers_at = at + SKIP_GRACE_NS
             elif was_moment or cards_come or around_hand or unasked:
                 self.answers_at = at + TOUCH_GRACE_NS
+        if self._has_gone_on:
+            self.answers_at = at + TOUCH_GRACE_NS
+            self._has_gone_on = False
         self._history.drawn(at, self._now)
 
     def choose_at(self, x: int, y: int, at: int) -> Act | None:
@@ -95,7 +100,7 @@ class SeenChoices:
         choice, seen = choice_at(now.targets, x, y), choice_at(then.targets, x, y)
         if seen is None:
             if choice is None and now.beside:
-                choose(self._navigator, now.beside, at)
+                self._go_on(now.beside, at)
             return None
         bidder = then.bidder(seen)
         is_same = choice == seen or (choice is not None and bidder != 0 and bidder == now.bidder(choice))
@@ -106,8 +111,18 @@ class SeenChoices:
         act = now.act_of(choice)
         if act is None or at < self.answers_at:
             return None
+        if act is now.beside:
+            self._go_on(act, at)
+            return act
+        if now.beside and isinstance(act, GoTo | Press | Run):
+            choose(self._navigator, now.beside, at)
         choose(self._navigator, act, at)
         return act
+
+    def _go_on(self, closes: Act, at: int) -> None:
+        """Close an explanation. Its place does not answer to a second touch."""
+        choose(self._navigator, closes, at)
+        self._has_gone_on = True
 
 
 def choice_at(targets: Sequence[Touch], x: int, y: int) -> Choice | None:

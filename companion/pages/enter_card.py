@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import card_keys, columns_of
+from companion.pages.explanation import help_of
 from companion.pages.page import ActionChoice, Choices, GoTo, Page, Place
 from companion.rules.actions import Pass, Play, Reveal
 from companion.rules.auction_game.state import Revealing
@@ -20,6 +21,7 @@ class EnterCardPage(Page):
         """Return every possible card, by artist and auction."""
         state, say = view.state, view.translator.say
         return EnterCardScreen(
+            help=help_of(view, choices),
             title=say("{name} plays", name=state.game.names[state.turn - 1]),
             columns=columns_of(view),
             cards=played_cards(view, choices.action),

@@ -1,10 +1,9 @@
-"""Help with the rules: what an auction or a card's effect means, in two sentences, and what a paddle does in it.
+"""Help with the rules: what an auction or a card's effect means, in a few sentences, and what a paddle does in it.
 
 The sentences are our own; the display places them. An explanation never stops play: whatever is pressed meanwhile
-counts. Whether a topic has come up before is read from the game's steps, so a power failure changes nothing.
+counts, and puts it away. Only the countdown waits. Whether a topic has come up before is read from the game's steps,
+so a power failure changes nothing.
 """
-
-from itertools import dropwhile
 
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView, Topic
@@ -23,34 +22,48 @@ from companion.screen_data.screens import Choice, Explanation, Help, Key, Paddle
 
 APPRAISAL, SCORING = "appraisal", "scoring"
 """The end of a round, in the auction game and in the card game."""
+FIFTH, SIXTH = "fifth", "sixth"
+"""A card that would end the round: the auction game's fifth by one artist; in the card game the sixth, with two players
+the fifth.
+"""
 
 _TEXTS: dict[Topic, str] = {
+    auction.Playing: gettext_noop(
+        "Whoever has the turn plays a card, and it is auctioned. Large under each column: what one of its cards pays "
+        "as things stand. Small: what it would pay as first, second and third."
+    ),
+    FIFTH: gettext_noop(
+        "When an artist reaches {limit} cards, the round ends at once. That last card counts, but it is not auctioned."
+    ),
     Auction.OPEN: gettext_noop(
         "Everyone bids in any order, each bid higher than the last. When the gavel falls, the highest bidder pays the "
-        "auctioneer. If the auctioneer wins, they pay the bank."
+        "auctioneer. If the auctioneer wins, they pay the bank; if nobody bids, they take the lot for free."
     ),
     Auction.ONCE_AROUND: gettext_noop(
         "Each player has one chance, clockwise, the auctioneer last: bid more or pass. The highest bidder pays the "
-        "auctioneer. If the auctioneer wins, they pay the bank."
+        "auctioneer. If the auctioneer wins, they pay the bank; if nobody bids, they take the lot for free."
     ),
     Auction.SEALED: gettext_noop(
         "Each player makes one secret bid; all are revealed at once. The highest bidder pays the auctioneer, or the "
-        "bank if the auctioneer wins. Ties go to the auctioneer, then clockwise."
+        "bank if the auctioneer wins. Ties go to the auctioneer, then clockwise. If nobody bids, the auctioneer takes "
+        "the lot for free."
     ),
     Auction.FIXED_PRICE: gettext_noop(
-        "The auctioneer sets a price. Clockwise, the first player who wants the lot buys it. If nobody does, the "
-        "auctioneer must, and pays the bank."
+        "The auctioneer sets a price, no higher than the money they have. Clockwise, the first player who wants the "
+        "lot buys it. If nobody does, the auctioneer must, and pays the bank."
     ),
     Auction.DOUBLE: gettext_noop(
-        "A second card by this artist may be added: by the auctioneer first, then clockwise. Whoever adds it "
-        "sells both in the second card’s auction. If nobody does, the auctioneer takes the card for free."
+        "A second card by this artist may be added: by the auctioneer first, then clockwise. Whoever adds it sells "
+        "both in the second card’s auction and gets all the money; players in between lose their turn. If nobody "
+        "does, the auctioneer takes the card for free."
     ),
     auction.Revealing: gettext_noop(
-        "A card from the mystery hand may be turned over. It is not sold, but it counts and can end the round."
+        "{name} may turn over a card from the mystery hand. It is not sold, but it counts and can end the round."
     ),
     APPRAISAL: gettext_noop(
-        "The artists with the most cards get tokens of {first}, {second} and {third}. Each of their cards now "
-        "earns all of its artist’s tokens, old and new; other cards earn nothing."
+        "The artists with the most cards get tokens of {first}, {second} and {third}. With equal cards, the artist "
+        "further left ranks higher. Each of their cards now earns all of its artist’s tokens, old and new; other "
+        "cards earn nothing."
     ),
     cards.Influencing: gettext_noop(
         "One card from the deck starts the round and counts for its artist. It belongs to nobody, and its "
@@ -59,6 +72,10 @@ _TEXTS: dict[Topic, str] = {
     cards.CardPlaying: gettext_noop(
         "The symbol on a card lets its player do one more thing. A card played through another card’s symbol "
         "has no effect of its own."
+    ),
+    SIXTH: gettext_noop(
+        "When an artist reaches {limit} cards, the round ends at once. That last card counts, but its effect is not "
+        "used."
     ),
     Effect.DRAW: gettext_noop("The player may draw one card from the deck, without showing it. Then the turn ends."),
     Effect.SECOND: gettext_noop(
@@ -80,8 +97,9 @@ _TEXTS: dict[Topic, str] = {
         "like the rest."
     ),
     SCORING: gettext_noop(
-        "The artists with the most cards get tokens of {first}, {second} and {third}. Each of their cards on "
-        "your display earns all of its artist’s tokens and awards; other cards earn nothing."
+        "The artists with the most cards get tokens of {first}, {second} and {third}; with equal cards, the lower "
+        "number ranks higher. Each of their cards on your display earns all of its artist’s tokens and awards; other "
+        "cards earn nothing."
     ),
 }
 _MUST: dict[Topic, str] = {
@@ -96,8 +114,11 @@ _MUST: dict[Topic, str] = {
 }
 """What differs with two players (rulebook 000), where a choice of the others is missing."""
 _SEASONS: dict[Topic, str] = {
+    FIFTH: gettext_noop(
+        "When an artist reaches {limit} cards, the season ends at once. That last card counts, but it is not auctioned."
+    ),
     auction.Revealing: gettext_noop(
-        "A card from the mystery hand may be turned over. It is not sold, but it counts and can end the season."
+        "{name} may turn over a card from the mystery hand. It is not sold, but it counts and can end the season."
     ),
 }
 """The texts above for boxes that call a round a season (rulebook 001)."""
@@ -108,13 +129,18 @@ _MUST_SEASONS: dict[Topic, str] = {
     ),
 }
 _GENRES: dict[Topic, str] = {
+    FIFTH: gettext_noop(
+        "When a genre reaches {limit} cards, the round ends at once. That last card counts, but it is not auctioned."
+    ),
     Auction.DOUBLE: gettext_noop(
-        "A second card of this genre may be added: by the auctioneer first, then clockwise. Whoever adds it "
-        "sells both in the second card’s auction. If nobody does, the auctioneer takes the card for free."
+        "A second card of this genre may be added: by the auctioneer first, then clockwise. Whoever adds it sells "
+        "both in the second card’s auction and gets all the money; players in between lose their turn. If nobody "
+        "does, the auctioneer takes the card for free."
     ),
     APPRAISAL: gettext_noop(
-        "The genres with the most cards get tokens of {first}, {second} and {third}. Each of their cards now "
-        "earns all of its genre’s tokens, old and new; other cards earn nothing."
+        "The genres with the most cards get tokens of {first}, {second} and {third}. With equal cards, the genre "
+        "further left ranks higher. Each of their cards now earns all of its genre’s tokens, old and new; other "
+        "cards earn nothing."
     ),
 }
 """The texts above for boxes that have genres instead of artists (rulebook 003)."""
@@ -124,16 +150,6 @@ _MUST_GENRES: dict[Topic, str] = {
         "together in the second card’s auction."
     ),
 }
-_TITLES: dict[Topic, str] = {
-    auction.Revealing: gettext_noop("Mystery card"),
-    APPRAISAL: gettext_noop("Appraisal"),
-    cards.Influencing: gettext_noop("Influence card"),
-    cards.CardPlaying: gettext_noop("The card’s effect"),
-    cards.TurningUp: gettext_noop("Face-down cards"),
-    cards.AddingExtra: gettext_noop("Extra cards"),
-    SCORING: gettext_noop("Scoring"),
-}
-"""Titles of topics other than kinds of auction and effects, which have the edition's names."""
 
 _BUTTON: dict[type[object], str] = {
     Rise: gettext_noop("raise"),
@@ -147,6 +163,8 @@ _STAR: dict[Topic | None, str] = {
 }
 """What `*` does where it is not simply to pass on a lot or to skip an effect."""
 
+_BEFORE_A_CARD = (auction.Playing, FIFTH, SIXTH)
+"""Topics of a board on which a card is to be played."""
 CLOSE_EXPLANATION = Key("close-explanation")
 """The choice that closes an explanation; a touch beside all choices does so too."""
 
@@ -154,31 +172,36 @@ CLOSE_EXPLANATION = Key("close-explanation")
 def help_of(view: PublicView, choices: Choices, *, asks_effect: bool = False) -> Help | None:
     """Return the help with the rules; None where there is nothing to explain.
 
-    The sign of a card is explained while a page `asks_effect`.
+    The sign of a card is explained while a page `asks_effect`. Before a card is played there is an explanation for
+    newcomers alone: nobody can ask for it.
     """
-    topic = _topic_of(view.any_state)
-    if topic is None or not view.is_played or (topic is cards.CardPlaying and not asks_effect):
+    topic = cards.CardPlaying if asks_effect else _topic_of(view.any_state)
+    if not view.is_played or (topic is cards.CardPlaying and not asks_effect):
         return None
     if view.notices and not isinstance(view.notices[0], Paid):
         return None
     say = view.translator.say
     comes_up = view.options.explain and topic not in view.session.explained and _comes_up_first(view, topic)
     if topic != view.session.asked_about and not comes_up:
+        if topic in _BEFORE_A_CARD:
+            return None
         return choices.put(say("What does this mean?"), Do(lambda table, _at: _ask(table, topic)), "explain")
-    closes = Do(lambda table, _at: _close(table, topic))
-    close = choices.put(say("Close"), closes, CLOSE_EXPLANATION.name)
+    closes = Do(lambda table, at: _close(table, topic, at))
+    close = choices.put(say("Go on"), closes, CLOSE_EXPLANATION.name)
     choices.beside = closes
     return explanation(view.translator, view.any_state, topic, close)
 
 
-def _topic_of(state: AnyState) -> Topic | None:
-    """Return what the phase of a game needs explained; None if nothing."""
+def _topic_of(state: AnyState) -> Topic:
+    """Return what the phase of a game needs explained."""
     phase = state.phase
     if state.lot:
         return state.lot.kind
     match phase:
-        case auction.Playing():
-            return None
+        case auction.Playing() if _nearly_ends(state):
+            return FIFTH
+        case cards.CardPlaying() if _nearly_ends(state):
+            return SIXTH
         case cards.Effecting(effect=effect):
             return effect
         case cards.PlayingTogether():
@@ -188,36 +211,50 @@ def _topic_of(state: AnyState) -> Topic | None:
     return type(phase)
 
 
-def _comes_up_first(view: PublicView, topic: Topic) -> bool:
-    """Return whether the current topic had never occurred before in the game.
+def _nearly_ends(state: AnyState) -> bool:
+    """Return whether one more card by some artist ends the round."""
+    return any(state.ends_round(artist) for artist in range(len(state.counts)))
 
-    The last steps within the current phase belong to it. A card's effect has occurred with the first card.
+
+def _comes_up_first(view: PublicView, topic: Topic) -> bool:
+    """Return whether the topic comes up for the first time in the game, and nobody has done anything about it yet.
+
+    A card's effect comes up with the first card.
     """
     steps = view.course.steps
     if topic is cards.CardPlaying:
         return not any(isinstance(step.actions[0], PlayCard) for step in steps)
-    return not any(dropwhile(bool, (_topic_of(step.before) is topic for step in reversed(steps))))
+    return all(_topic_of(step.before) != topic for step in steps)
 
 
-def _close(table: Table, topic: Topic) -> None:
-    """Close the current explanation. It has been read, and does not open by itself again in this game."""
-    table.session.asked_about = None
+def _close(table: Table, topic: Topic, at: int) -> None:
+    """Close an explanation. It has been read, and does not open by itself again in this game."""
     table.session.explained.add(topic)
+    if table.session.asked_about is not None:
+        table.session.asked_about = None
+        table.auction.go_on(table.any_state, at)
 
 
 def _ask(table: Table, topic: Topic) -> None:
-    """Explain a topic until it is closed, or until the next action is confirmed."""
+    """Explain a topic until it is closed, or until the next action is confirmed. The countdown waits meanwhile."""
     table.session.asked_about = topic
+    table.auction.wait()
 
 
 def explanation(translator: Translator, state: AnyState, topic: Topic, put_away: Choice) -> Explanation:
     """Return the explanation of a topic for players of a game in this state."""
-    say, edition = translator.say, state.game.edition
-    texts = _texts_of(state)
-    first, second, third = (translator.money(edition, value) for value in token_values(state))
+    say, game = translator.say, state.game
+    first, second, third = (translator.money(game.edition, value) for value in token_values(state))
     return Explanation(
-        title=say(_TITLES[topic] if topic in _TITLES else edition.kinds[topic]),
-        text=say(texts[topic], first=first, second=second, third=third, award=AWARD_VALUE),
+        text=say(
+            _texts_of(state)[topic],
+            first=first,
+            second=second,
+            third=third,
+            award=AWARD_VALUE,
+            name=game.names[state.asked - 1] if state.asked else "",
+            limit=state.limit,
+        ),
         uses=tuple(PartUse(part, say(does)) for part, does in _uses(state)),
         put_away=put_away,
     )

@@ -48,7 +48,7 @@ class Navigator:
             if not any(left is still for still in page.stack):
                 left.on_leave(self.table)
         if self.table.is_played and not was_played and has_gavel(self.table.any_state):
-            self.table.auction.gavel.fall_silent(at)
+            self.table.auction.go_on(self.table.any_state, at)
 
     def _page_at(self, place: Place, over: Page) -> Page:
         """Return the page that a place names."""

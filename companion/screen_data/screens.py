@@ -73,13 +73,12 @@ class PartUse(NamedTuple):
 
 
 class Explanation(NamedTuple):
-    """What the auction on the table means, in two sentences, and what each part of a paddle does in it."""
+    """What the auction on the table means, in a few sentences, and what each part of a paddle does in it."""
 
-    title: str
     text: str
     uses: tuple[PartUse, ...]
     put_away: Choice
-    """The choice that closes it, by a touch anywhere."""
+    """The choice to go on, by a touch anywhere."""
 
 
 Help = Choice | Explanation

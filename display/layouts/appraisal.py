@@ -5,7 +5,7 @@ from companion.screen_data.movement import appraisal_movement
 from companion.screen_data.screens import Mark
 from display.layouts.buttons import command
 from display.layouts.common import bought, paddle, rail, show_banner
-from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
+from display.layouts.explanation import ask_command, explained, with_command
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid, seat_rows
 from display.layouts.market import seats
 from display.layouts.token_columns import hanging, heads, unit
@@ -46,17 +46,17 @@ def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: i
     ]
     px, rooms = unit(screen.columns, hang), hang.columns(len(columns), 6)
     yield from heads(grid, rooms, columns, counts=screen.counts)
-    explanation = explained(screen.help) if elapsed_ms is None else None
-    if explanation:
-        yield from explanation_card(in_place_of(hang, grid), explanation)
-    else:
-        for column, room, rank, token in zip(columns, rooms, screen.ranks, movement.tokens, strict=True):
-            share = token.share(elapsed_ms)
-            yield from hanging(room, column, px, 0, placed=share, rank=rank if share == 1 else "")
+    for column, room, rank, token in zip(columns, rooms, screen.ranks, movement.tokens, strict=True):
+        share = token.share(elapsed_ms)
+        yield from hanging(room, column, px, 0, placed=share, rank=rank if share == 1 else "")
     words, cause = title.down(28, 20, gap=6)
     yield from show_banner(banner_at, banner, Text(words, screen.title, (32, 31, 28, 26, 24), BONE, Face.STRONG))
     if not banner:
         yield Text(cause, screen.cause, (*SMALL, 16), STONE)
+    explanation = explained(screen.help) if elapsed_ms is None else None
+    if explanation:
+        yield from with_command(rows, explanation, go_on=main)
+        return
     places = seat_rows(rows, len(screen.payees), 70)
     for row, payee, payment in zip(places, screen.payees, movement.payments, strict=True):
         yield Box(row._replace(h=1), HAIR)

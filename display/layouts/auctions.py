@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from math import ceil
+from typing import NamedTuple
 
 from companion.screen_data.auctions import (
     AskingScreen,
@@ -18,9 +19,24 @@ from companion.screen_data.movement import price_movement, sale_movement
 from display.icons import Sign
 from display.layouts.buttons import command, tall_command
 from display.layouts.common import FACT_LETTER_W, letters, money_width, paddle, show_banner
+from display.layouts.explanation import explained, fits, sentences, with_command
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
 from display.layouts.lot import bidders_row, lot_block, price_texts, price_width, standing, waiting_text
-from display.theme import BONE, CALL, EDGE, FACT, HEADLINE, INK, NOTE, RAIL, SHADE, STONE, Colour, parse_colour
+from display.theme import (
+    BONE,
+    CALL,
+    EDGE,
+    FACT,
+    HEADLINE,
+    INK,
+    NOTE,
+    RAIL,
+    SHADE,
+    STONE,
+    WORTH,
+    Colour,
+    parse_colour,
+)
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch
 
 _RAIL_FULL = 14
@@ -39,6 +55,8 @@ _ROOMY_BID = 240
 """Narrower plates of secret bids have their sign above the name, which needs the width."""
 _PRICE_WAY = 16
 """The distance in units over which a price moves to its place."""
+_STRIP_H, _WAITING_H = 64, 72
+"""Height of the price and who is asked above an explanation, and of the words in place of a price."""
 _OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
 """Sizes of the price for those opposite: its largest figures are 7.7 mm high on the 7" panel, readable from 1.3 m."""
 
@@ -46,6 +64,9 @@ _OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
 def open_auction(grid: Grid, screen: OpenScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
     """Yield one price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
     yield from gavel_rails(grid, screen.rail)
+    if _has_explanation_of_its_own(grid, screen):
+        yield from _explained_auction(grid, screen, banner, price=screen.price)
+        return
     yield from _bidding(grid, screen, banner, elapsed_ms)
     yield from standing(grid.auction.standing, screen.active_seat)
     gavel, pad = grid.keys(2)
@@ -79,6 +100,9 @@ def _on_both_rails(grid: Grid, start: int, end: int, *, thickness: int, colour: 
 def asking(grid: Grid, screen: AskingScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
     """Yield a once-around auction or a fixed price: the asked seat bids or buys, or passes."""
     yield _high_rail(grid)
+    if _has_explanation_of_its_own(grid, screen):
+        yield from _explained_auction(grid, screen, banner, price=screen.price, question=screen.question)
+        return
     yield from _bidding(grid, screen, banner, elapsed_ms)
     yield from standing(grid.auction.standing, screen.active_seat, screen.question)
     places = grid.keys(3 if screen.pad else 2)
@@ -92,6 +116,9 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
     """Yield the asked seat, the kinds a second card may have, and the choice to add none."""
     places = grid.auction
     yield _high_rail(grid)
+    if explained(screen.help):
+        yield from _explained_auction(grid, screen, banner, question=screen.question)
+        return
     yield from _lot_and_seats(grid, screen)
     foot = places.bidders.y - GAP if grid.portrait else places.banner.bottom
     question, answers = places.price._replace(h=foot - places.price.y).down(72, REST, gap=GAP)
@@ -118,6 +145,12 @@ def sealed(grid: Grid, screen: SealedScreen, banner: str) -> Pieces:
     places = grid.auction
     yield _high_rail(grid)
     yield from lot_block(places, screen)
+    if explanation := explained(screen.help):
+        at = _explanation_places(grid)
+        yield Text(at.strip, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
+        yield from bidders_row(at.bidders, [bid._replace(touch=None) for bid in screen.bidders])
+        yield from with_command(at.sentences, explanation, banner, go_on=at.go_on)
+        return
     if grid.portrait:
         top = places.art.bottom + 2 * GAP
         below = grid.whole._replace(y=top, h=grid.main.y - GAP - top)
@@ -346,6 +379,64 @@ def _fall(share: float) -> int:
     return round(_PRICE_WAY * (1 - share**2))
 
 
+class _ExplanationPlaces(NamedTuple):
+    """Where the parts of an auction are while it is explained in the place of its commands."""
+
+    strip: Rect
+    """The price or the headline, and who is asked."""
+    sentences: Rect
+    bidders: Rect
+    go_on: Rect | None
+    """None at the foot of the sentences."""
+
+
+def _explanation_places(grid: Grid) -> _ExplanationPlaces:
+    """Return the places of an auction that is explained in the place of its commands."""
+    places = grid.auction
+    if grid.portrait:
+        bidders = places.bidders._replace(y=grid.main.y - GAP - places.bidders.h)
+        strip = places.price._replace(h=_STRIP_H)
+        room = strip._replace(y=strip.bottom + GAP, h=bidders.y - 2 * GAP - strip.bottom)
+        return _ExplanationPlaces(strip, room, bidders, grid.main)
+    left, top = places.price.x, grid.undo.bottom + GAP
+    strip = Rect(left, top - GAP - _STRIP_H, grid.undo.x - GAP - left, _STRIP_H)
+    room = Rect(left, top, grid.width - MARGIN - left, places.bidders.y - GAP - top)
+    return _ExplanationPlaces(strip, room, places.bidders, None)
+
+
+def _empty_part(grid: Grid, screen: PriceScreen) -> Rect:
+    """Return the empty part of an auction before its first bid: under the words in place of a price."""
+    places = grid.auction
+    bottom = (places.standing.y if isinstance(screen, AskingScreen) else places.banner.y) - GAP
+    below = min(_WAITING_H, places.price.h) + GAP
+    return places.price._replace(y=places.price.y + below, h=max(0, bottom - places.price.y - below))
+
+
+def _has_explanation_of_its_own(grid: Grid, screen: PriceScreen) -> bool:
+    """Return whether an explanation takes the place of the commands, because the picture has no empty part for it."""
+    explanation = explained(screen.help)
+    if explanation is None:
+        return False
+    return bool(screen.price) or not fits(_empty_part(grid, screen), explanation)
+
+
+def _explained_auction(grid: Grid, screen: LotScreen, banner: str, *, price: str = "", question: str = "") -> Pieces:
+    """Yield the lot, the price, who is asked or leads, and the seats, and an explanation in place of the commands."""
+    explanation = explained(screen.help)
+    if explanation is None:
+        return
+    at = _explanation_places(grid)
+    yield from lot_block(grid.auction, screen)
+    yield from bidders_row(at.bidders, screen.bidders)
+    strip, at_foot = at.strip, price
+    if grid.portrait and price:
+        figure, strip = strip.across(min(strip.w // 3, money_width(price, WORTH[1])), REST, gap=GAP)
+        yield Text(figure, price, WORTH[1:], BONE, Face.MONEY)
+        at_foot = ""
+    yield from standing(strip.moved(0, 4), screen.active_seat, question)
+    yield from with_command(at.sentences, explanation, banner, price=at_foot, go_on=at.go_on)
+
+
 def _high_rail(grid: Grid) -> Box:
     """Return the rail over the lot, up to undo and the menu."""
     wide = grid.width - MARGIN if grid.portrait else grid.undo.x - MARGIN
@@ -366,6 +457,10 @@ def _bidding(grid: Grid, screen: PriceScreen, banner: str, elapsed_ms: int | Non
     yield from _lot_and_seats(grid, screen)
     if price:
         yield from price_texts(places.price, price, rise=_rise(price_movement().price.share(elapsed_ms)))
+    elif explanation := explained(screen.help):
+        empty = _empty_part(grid, screen)
+        yield waiting_text(places.price._replace(h=empty.y - GAP - places.price.y), screen.waiting)
+        yield from sentences(empty, explanation)
     else:
         yield waiting_text(places.price, screen.waiting)
     if banner:

@@ -7,7 +7,7 @@ from companion.screen_data.boards import CardScreen, MarketColumn, Seat
 from display.icons import Sign
 from display.layouts.buttons import command, tall_command
 from display.layouts.common import bought, paddle, title_and_banner
-from display.layouts.explanation import ask_command, explained, explanation_card, in_place_of
+from display.layouts.explanation import ask_command, explained, with_command
 from display.layouts.grid import BOARD_HANG_Y, GAP, Grid
 from display.layouts.lot import standing
 from display.layouts.market import seats
@@ -27,30 +27,23 @@ def card_game(grid: Grid, screen: CardScreen, banner: str) -> Pieces:
     """Yield the card game's screen. Framed columns can be touched; a bone frame has been."""
     foot = grid.board.bottom + 50
     places = grid.board.columns(len(screen.columns), GAP)
-    explanation = explained(screen.help)
-    over_board = explanation is not None and (bool(screen.keys) or not any(screen.picks))
     picked_names = [_picked_name(*each) for each in zip(screen.columns, screen.picked, strict=True)]
     yield from heads(grid, places, screen.columns, inverted_names=picked_names)
-    if not over_board:
-        yield from _columns(places, screen, foot)
+    yield from _columns(places, screen, foot)
     yield from title_and_banner(grid, screen.title, banner, helped=screen.help is not None)
-    if explanation and over_board:
-        yield from explanation_card(in_place_of(grid.board, grid), explanation)
     yield from ask_command(grid.help, screen.help)
+    explanation = explained(screen.help)
     prompt = Text(grid.main.inset(0, 4), screen.prompt, (26, 24, 22, 20), BONE, Face.STRONG, lines=3)
-    if explanation and not over_board:
-        beside = grid.seats
-        if screen.asked:  # whose seat stays visible
-            who, beside = beside.down(38 if grid.portrait else 52, REST, gap=GAP // 2)
-            if grid.portrait:
-                yield from _small(who, screen.asked)
-            else:
-                yield from standing(who, screen.asked)
-        yield from explanation_card(beside, explanation)
-        if screen.main:
-            yield from command(grid.main, screen.main, main=not screen.main_is_quiet)
+    if explanation and screen.asked:  # whose seat stays visible
+        who, beside = grid.seats.down(38 if grid.portrait else 60, REST, gap=GAP)
+        if grid.portrait:
+            yield from _small(who, screen.asked)
         else:
-            yield prompt
+            yield from standing(who.moved(0, GAP), screen.asked)
+        yield from with_command(beside, explanation, go_on=grid.main)
+    elif explanation:
+        yield from with_command(grid.seats, explanation)
+        yield prompt
     elif screen.seats:
         yield from seats(grid.seats, screen.seats)
         yield prompt

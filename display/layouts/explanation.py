@@ -1,26 +1,22 @@
-"""Help with the rules: the sign that opens it, and the card with the explanation.
+"""Help with the rules: the sign that opens it, and the explanation.
 
-The card takes the place of the lot or of the board, never that of the price, the countdown or a command that plays: who
-does not need it plays on beside it. A touch anywhere on it closes it.
+An explanation covers neither who is asked, nor the lot and its worth, nor the board. It is in the empty part of a
+picture where its words fit there; else it takes the place of the commands that answer, with a command to go on, after
+which they are there. A touch anywhere on it closes it.
 """
 
 from companion.screen_data.screens import Choice, Explanation, Help, PaddlePart
 from display.icons import Sign
-from display.layouts.grid import BOARD_HANG_Y, GAP, SHORT, Grid
-from display.theme import BONE, READING, SHADE, SMALL, STONE
+from display.layouts.buttons import command
+from display.layouts.common import show_banner
+from display.layouts.grid import FINGER, GAP
+from display.text import fit_piece
+from display.theme import BONE, EXPLAINING, STONE, WORTH
 from display.widgets import REST, Align, Box, Face, Icon, Label, Pieces, Rect, Text, Touch
 
-_BOARD_CARD_H = 208
-"""Height of a card in the place of a board, on the smallest grid."""
-_EDGE, _INSET, _HEAD = 4, 12, 26
-_UNDER = 14
-"""The distance between the title and the sentences."""
-_CLOSE = 20
-_USE_H, _SIGN = 40, 24
-_USES_SHARE = 40
-"""The share of a wide card's width, in percent, for what the parts of a paddle do."""
-_WIDE_FROM = 380
-"""From this width those are beside the text, on narrower cards below it."""
+_EDGE, _INSET = 4, 12
+_USE_H, _SIGN = 30, 22
+_GO_ON_W = 168
 _SIGNS = {PaddlePart.BUTTON: Sign.BUTTON, PaddlePart.KEYPAD: Sign.KEYPAD, PaddlePart.GAVEL: Sign.GAVEL}
 
 
@@ -36,28 +32,53 @@ def explained(help_: Help | None) -> Explanation | None:
     return help_ if isinstance(help_, Explanation) else None
 
 
-def in_place_of(board: Rect, grid: Grid) -> Rect:
-    """Return the place of a card over a board: under the rail, no higher than its words need."""
-    tallest = _BOARD_CARD_H + (0 if grid.portrait else grid.height - SHORT)
-    return board._replace(y=BOARD_HANG_Y + GAP, h=min(board.h, tallest))
+def fits(rect: Rect, explanation: Explanation) -> bool:
+    """Return whether the sentences fit an empty part of a picture, in letters that can be read from 60 cm."""
+    words = _sentences(rect, explanation)
+    return words.rect.h > 0 and not _is_cut(words)
 
 
-def explanation_card(rect: Rect, explanation: Explanation) -> Pieces:
-    """Yield a plate with a bone edge: the title, the sentences, and what button, keypad and gavel do."""
-    yield Box(rect, SHADE)
+def sentences(rect: Rect, explanation: Explanation) -> Pieces:
+    """Yield the sentences alone, in an empty part of a picture."""
     yield Box(rect._replace(w=_EDGE), BONE)
-    room = Rect(rect.x + _EDGE + _INSET, rect.y + _INSET, rect.w - _EDGE - 2 * _INSET, rect.h - 2 * _INSET)
-    head, below = room.down(_HEAD, REST, gap=_UNDER)
-    title, close = head.across(REST, _CLOSE, gap=GAP)
-    yield Text(title, explanation.title, (28, 26, 24, 22, 20, 18), BONE, Face.STRONG)
-    yield Icon(close.square(_CLOSE), Sign.REMOVE, STONE)
-    if not explanation.uses:
-        words, uses = below, below
-    elif rect.w < _WIDE_FROM:
-        words, _, uses = below.down(REST, GAP, _USE_H * len(explanation.uses))
-    else:
-        words, _, uses = below.across(REST, 2 * GAP, below.w * _USES_SHARE // 100)
-    yield Text(words, explanation.text, READING, BONE, lines=max(2, words.h // 19))
-    for row, use in zip(uses.stack(len(explanation.uses), _USE_H, 4), explanation.uses, strict=True):
-        yield Label(row, _SIGNS[use.part], use.does, SMALL, BONE, align=Align.LEFT, sign_size=_SIGN, gap=10)
+    yield _sentences(rect, explanation)
     yield Touch(rect, explanation.put_away)
+
+
+def with_command(
+    rect: Rect, explanation: Explanation, banner: str = "", *, price: str = "", go_on: Rect | None = None
+) -> Pieces:
+    """Yield the sentences in the place of what answers, where there is room with what button, keypad and gavel do; at
+    the foot a message to the table, else the price; and the command to go on, at `go_on` or else at the foot.
+    """
+    foot_h = 0 if go_on and not banner else FINGER + GAP
+    text_at, foot = rect.down(REST, foot_h)
+    if not go_on:
+        foot, go_on = foot.across(REST, _GO_ON_W, gap=GAP)
+        go_on = go_on._replace(y=foot.bottom - FINGER, h=FINGER)
+    uses_h = _USE_H * len(explanation.uses)
+    shorter = text_at._replace(h=text_at.h - uses_h - GAP)
+    has_uses = bool(explanation.uses) and fits(shorter, explanation)
+    yield Box(rect._replace(w=_EDGE, h=text_at.h), BONE)
+    yield _sentences(shorter if has_uses else text_at, explanation)
+    if has_uses:
+        uses = Rect(rect.x + _EDGE + _INSET, shorter.bottom + GAP, rect.w - _EDGE - _INSET, uses_h)
+        for row, use in zip(uses.stack(len(explanation.uses), _USE_H), explanation.uses, strict=True):
+            yield Label(
+                row, _SIGNS[use.part], use.does, EXPLAINING[-2:], BONE, align=Align.LEFT, sign_size=_SIGN, gap=10
+            )
+    foot = foot._replace(y=foot.bottom - FINGER, h=FINGER)
+    yield from show_banner(foot, banner, Text(foot, price, WORTH, BONE, Face.MONEY) if price else None)
+    yield from command(go_on, explanation.put_away, main=True)
+
+
+def _sentences(rect: Rect, explanation: Explanation) -> Text:
+    """Return the sentences as large as their room, at the right of the bone edge."""
+    room = Rect(rect.x + _EDGE + _INSET, rect.y, rect.w - _EDGE - _INSET, rect.h)
+    return Text(room, explanation.text, EXPLAINING, BONE, lines=max(2, room.h // EXPLAINING[-1]))
+
+
+def _is_cut(text: Text) -> bool:
+    """Return whether a text does not fit its place whole."""
+    shown = "".join(fit_piece(text).lines)
+    return "".join(shown.split()) != "".join(text.text.split())

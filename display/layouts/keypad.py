@@ -9,11 +9,11 @@ from companion.screen_data.entry import KeypadScreen
 from display.icons import Sign
 from display.layouts.buttons import command
 from display.layouts.common import figures, paddle, show_banner
-from display.layouts.explanation import ask_command, explained, explanation_card
+from display.layouts.explanation import ask_command, explained, with_command
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import picture
 from display.theme import BONE, FACT, INK, MUTE, NOTE, PLATE_NAME, SHADE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch, union
+from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch
 
 _KEY_GAP = 5
 """The distance between keys, which are at least 20 mm both ways: for a thumb, as on the paddles."""
@@ -26,26 +26,23 @@ def keypad(grid: Grid, screen: KeypadScreen, banner: str) -> Pieces:
     lot = screen.lot
     explanation = explained(screen.help)
     commands = [*screen.other_pages]
-    if lot and lot.result and not explanation:
+    if lot and lot.result:
         commands.insert(0, lot.result)
     places = _standing(grid, len(commands)) if grid.portrait else _lying(grid, len(commands))
-    title, amount = places.title, places.amount
-    if explanation:
-        yield from explanation_card(union(places.lot, places.seats), explanation)
-        if grid.portrait:  # the card is also in the title's place
-            title, amount = amount.columns(2, GAP)
-    else:
-        if lot:
-            yield from _lot(places.lot, lot)
-            yield from ask_command(places.help, screen.help)
-        yield from _whose(places.seats, screen.seats, upright=not grid.portrait)
-    yield Text(title, screen.title, (32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=3)
-    yield from _amount(amount, screen)
+    if lot:
+        yield from _lot(places.lot, lot)
+        yield from ask_command(places.help, screen.help)
+    yield from _whose(places.seats, screen.seats, upright=not grid.portrait)
+    yield Text(places.title, screen.title, (32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=3)
+    yield from _amount(places.amount, screen)
     seat_notes = [seat.note for seat in screen.seats if seat.active and seat.note not in banner]
     messages = " ".join(message for message in (banner, *seat_notes) if message)
     yield from show_banner(places.banner, messages, Text(places.banner, screen.hint, NOTE, STONE, lines=5))
     for place, choice in zip(places.commands, commands, strict=True):
         yield from command(place, choice)
+    if explanation:
+        yield from with_command(places.keys, explanation)
+        return
     for key, choice in zip(places.keys.cells(4, 3, _KEY_GAP), screen.keys, strict=True):
         yield Box(key, SHADE)
         if choice is screen.keys[-1]:

@@ -8,7 +8,7 @@ from companion.screen_data.auctions import Bidder, LotScreen, ShownLot
 from companion.screen_data.boards import Seat
 from display.icons import Sign
 from display.layouts.common import cap_height, figures, letters, money_width, paddle, pips
-from display.layouts.explanation import ask_command, explained, explanation_card
+from display.layouts.explanation import ask_command
 from display.layouts.grid import GAP, AuctionPlaces
 from display.theme import BONE, EDGE, FACT, HUGE, INK, SHADE, STONE, Colour, parse_colour
 from display.widgets import REST, Align, Artwork, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch, union
@@ -36,11 +36,6 @@ _ABOVE_HELP = 106
 def lot_block(places: AuctionPlaces, screen: LotScreen) -> Pieces:
     """Yield the lot's picture with artist, kind, worth now and the marks towards five."""
     lot = screen.lot
-    if explanation := explained(screen.help):
-        room = union(places.art, places.facts, places.help)
-        bottom = min(room.bottom + GAP, places.bidders.y - GAP)
-        yield from explanation_card(room._replace(h=bottom - room.y), explanation)
-        return
     yield from picture(places.art, lot)
     apart = max(0, min((places.facts.h - _FACTS_H) // 3, (places.help.y - places.facts.y - _ABOVE_HELP) // 2))
     name, kind, worth, cards = places.facts.down(24, 24, 34, 18, gap=9 + apart)

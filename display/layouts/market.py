@@ -9,7 +9,7 @@ from companion.screen_data.boards import CardKeys, EnterCardScreen, MarketColumn
 from display.icons import Sign
 from display.layouts.buttons import command
 from display.layouts.common import bought, paddle, show_banner, title_and_banner
-from display.layouts.explanation import ask_command, explained, explanation_card
+from display.layouts.explanation import ask_command, explained, with_command
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid, seat_rows
 from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, COMMAND, FACT, INK, NOTE, SHADE, STONE, Colour, parse_colour
@@ -19,8 +19,6 @@ _BAR_H, _NOTED_H = 36, 54
 _ACCENT_H = 1
 """The extra height of the active seat's bar, for a capital's accent."""
 _NAME_X, _HAND_W = 35, 53
-_CARD_FOOT = 76
-"""The height between an explanation and the main command, for a note."""
 _ROOMY = 400
 """From this width seats are in two columns."""
 _CARD_PITCH, _CARD_GAP = 7, 2
@@ -37,7 +35,8 @@ _KINDS_W, _NARROW_KINDS_W = 148, 104
 
 def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
     """Yield the board, the seats, and the one command; in its place the keys of all cards, where they fit."""
-    if grid.portrait and screen.cards:
+    explanation = explained(screen.help)
+    if grid.portrait and screen.cards and not explanation:
         seat_rows_high = _SEAT_PITCH * ceil(len(screen.seats) / 2)
         _, seats_at = grid.seats.down(REST, seat_rows_high)
         keys = grid.whole._replace(y=seats_at.y - GAP - _KEYS_H, h=_KEYS_H)
@@ -50,6 +49,12 @@ def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
     for place, column in zip(places, screen.columns, strict=True):
         yield from hanging(place, column, px, screen.round)
     yield from title_and_banner(grid, screen.title, banner)
+    if explanation:
+        whose_turn, beside = grid.seats.down(56, REST, gap=GAP)
+        sizes = (36, 32, 28, 26, 24, 22, 20)
+        yield Text(whose_turn, screen.whose_turn, sizes, BONE, Face.STRONG, lines=2)
+        yield from with_command(beside, explanation, go_on=grid.main)
+        return
     yield from seats(grid.seats, screen.seats)
     yield from _play(grid.main, screen)
 
@@ -168,15 +173,15 @@ def enter_card(grid: Grid, screen: EnterCardScreen, banner: str) -> Pieces:
         yield from _enter_card_standing(grid, screen, banner)
         return
     keys = Rect(grid.board.x, BOARD_HANG_Y + GAP, grid.board.w, grid.height - 2 * GAP - BOARD_HANG_Y)
-    yield from _card_keys(grid, _card_key_places(grid, keys, len(screen.columns)), screen.columns, screen.cards)
+    places = _card_key_places(grid, keys, len(screen.columns))
+    if explanation := explained(screen.help):
+        yield from heads(grid, places.columns, screen.columns)
+        yield from with_command(keys, explanation)
+    else:
+        yield from _card_keys(grid, places, screen.columns, screen.cards)
     yield from command(grid.main, screen.none, Sign.BACK)
     yield from ask_command(grid.help._replace(x=grid.main.x, y=grid.main.y - GAP - grid.help.h), screen.help)
     side = grid.seats._replace(h=grid.main.y - GAP - grid.seats.y)
-    if explanation := explained(screen.help):
-        card, below = side.down(REST, _CARD_FOOT)
-        yield from explanation_card(card, explanation)
-        yield from show_banner(below.inset(0, GAP), banner)
-        return
     words, other, banner_at, _ = side.down(84, 72, REST, grid.help.h if screen.help else 0, gap=GAP)
     yield Text(words, screen.title, (36, 34, 32, 31, 28, 26, 24), BONE, Face.STRONG, lines=3)
     yield from command(other, screen.other)
@@ -189,14 +194,14 @@ def _enter_card_standing(grid: Grid, screen: EnterCardScreen, banner: str) -> Pi
     keys = Rect(grid.board.x, grid.main.y - 2 * GAP - height, grid.board.w, height)
     words = Rect(MARGIN, keys.y - 64, grid.help.x - GAP - MARGIN, 56)
     places = _card_key_places(grid, keys, len(screen.columns))
-    yield from _card_keys(grid, places, screen.columns, screen.cards)
     if explanation := explained(screen.help):
-        top = BOARD_HANG_Y + GAP
-        yield from explanation_card(grid.board._replace(y=top, h=words.y - GAP - top), explanation)
+        yield from heads(grid, places.columns, screen.columns)
+        yield from with_command(keys, explanation)
     else:
-        px = unit(screen.columns, grid.board._replace(h=words.y - _WORTH_H - BOARD_HANG_Y))
-        for place, column in zip(places.columns, screen.columns, strict=True):
-            yield from hanging(place, column, px, 0)
+        yield from _card_keys(grid, places, screen.columns, screen.cards)
+    px = unit(screen.columns, grid.board._replace(h=words.y - _WORTH_H - BOARD_HANG_Y))
+    for place, column in zip(places.columns, screen.columns, strict=True):
+        yield from hanging(place, column, px, 0)
     yield from command(grid.main, screen.none, Sign.BACK)
     yield from ask_command(grid.help._replace(y=words.y), screen.help)
     if banner:

@@ -285,10 +285,14 @@ def test_the_rail_fills_with_silence_and_is_never_ahead_of_the_gavel(tmp_path: P
         table.world.watch(album)
         table.play("klimt", "open")
         table.advance(7)
-        rails = [(at, scene.screen.rail) for at, scene in album.scenes if isinstance(scene.screen, OpenScreen)]
+        table.press(paddle=2)
+        table.advance(7)
+        scenes = [(at, scene.screen) for at, scene in album.scenes if isinstance(scene.screen, OpenScreen)]
+        assert {screen.rail for _, screen in scenes if not screen.price} == {0}, "it starts with the first bid"
+        rails = {screen.rail: at for at, screen in reversed(scenes) if screen.price}
         gavels = [at for at, effect in table.seen if effect == Heard(Sound.GAVEL)]
-        assert [rail for _, rail in rails] == list(range(30))
-        assert [rail // 10 for _, rail in rails] == [sum(heard <= at for heard in gavels) for at, _ in rails]
+        assert sorted(rails) == list(range(30))
+        assert [rail // 10 for rail in rails] == [sum(heard <= at for heard in gavels) for at in rails.values()]
         assert table.shows == "sold"
 
 
@@ -296,6 +300,7 @@ def test_a_countdown_that_was_switched_stays_so_when_the_game_is_gone_on_with_th
     with a_table(tmp_path) as table:
         table.go("menu", "countdown", "back")
         table.play("klimt", "open")
+        table.press(paddle=2)
         table.go("menu", "switch-game", ("resume", 1))
         assert table.shows == "open"
         table.advance(60)

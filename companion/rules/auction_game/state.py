@@ -18,8 +18,6 @@ from companion.rules.game import Game
 from companion.rules.moves import AuctionPhase, Awaited, Bidding, Move, PaddleUse, may_pass
 from companion.rules.words import Auction, Variant
 
-_LIMIT = 5
-"""How many cards of one artist end a round (rulebook 000: end of a round)."""
 KINDS = tuple(Auction)
 SINGLE_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
 
@@ -178,7 +176,12 @@ class State(NamedTuple):
 
     def ends_round(self, artist: int) -> bool:
         """Return whether one more card by this artist ends the round, so that it is not auctioned."""
-        return self.counts[artist] + 1 >= _LIMIT
+        return self.counts[artist] + 1 >= self.limit
+
+    @property
+    def limit(self) -> int:
+        """Return how many cards of one artist end a round (rulebook 000: end of a round)."""
+        return 5
 
     def at_rest(self) -> "State":
         """Return the same state in which nothing has happened yet."""

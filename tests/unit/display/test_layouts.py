@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import TypeVar, get_type_hints
+from typing import Any, TypeVar, get_type_hints
 
 import pytest
 from hypothesis import example, given
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from companion.i18n.translator import LANGUAGES
 from companion.loop.seen_choices import choice_at
-from companion.screen_data.auctions import OpenScreen
+from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen
 from companion.screen_data.between_games import GameSetupScreen
 from companion.screen_data.boards import AppraisalScreen, CardScreen, EnterCardScreen, MarketScreen
 from companion.screen_data.entry import KeypadScreen
@@ -20,7 +20,7 @@ from companion.screen_data.finished_game import CourseScreen, GameResultScreen
 from companion.screen_data.lists import DataTableScreen, GroupedMenuScreen
 from companion.screen_data.past import LotsScreen
 from companion.screen_data.scene import Scene
-from companion.screen_data.screens import Choice, Key, Screen
+from companion.screen_data.screens import Choice, Explanation, Key, Screen
 from companion.screen_data.system import HealthScreen
 from display import theme
 from display.icons import Sign
@@ -28,9 +28,9 @@ from display.layouts import LAYOUTS, MOVING_LAYOUTS, NAMES_OF_PLAYERS, Layout, M
 from display.layouts.grid import grid_of
 from display.painter import Painter
 from display.panel import Panel, TooSmall
-from display.widgets import Align, Box, Face, Icon, Label, Piece, Rect, Text
+from display.widgets import Align, Artwork, Box, Face, Icon, Label, Pattern, Piece, Rect, Text
 from tests.support.artists import ARTISTS
-from tests.support.audits import amounts_out_of_place, cut, faults, fit, near_edges, touches, whole
+from tests.support.audits import amounts_out_of_place, cut, faults, fit, near_edges, taken, touches, whole
 from tests.support.panels import NARROW, PANELS, SHAPES, is_smaller, px, type_size
 from tests.support.tour import pictures
 from tests.support.tour.party import PARTIES
@@ -151,7 +151,7 @@ def kinds_of(kind: type[Screen]) -> set[type[Screen]]:
 
 @every_shape
 def test_keys_of_a_pad_are_a_thumb_wide(panel: Panel) -> None:
-    pads = screens_of(KeypadScreen)
+    pads = [name for name, screen in screens_of(KeypadScreen).items() if not isinstance(screen.help, Explanation)]
     keys = [touch.rect for name in pads for touch in touches(pieces_of(name, panel))[-12:]]
     assert len(keys) == 12 * len(pads)
     assert [key for key in keys if is_smaller(key, panel, 20)] == []
@@ -403,6 +403,35 @@ def test_the_way_back_has_its_sign_on_every_picture_that_has_it(panel: Panel) ->
     assert isinstance(entry, EnterCardScreen)
     pieces = layout(Scene(replace(entry, undo=Choice(Key("undo"), "Undo"))), panel)
     assert Sign.UNDO in [piece.sign for piece in pieces if isinstance(piece, Label | Icon)]
+
+
+@every_shape
+def test_an_explanation_covers_neither_who_is_asked_nor_the_lot_nor_the_board(panel: Panel) -> None:
+    kinds = set()
+    for name, scene in pictures("en").items():
+        screen: Any = scene.screen
+        if not isinstance(getattr(screen, "help", None), Explanation):
+            continue
+        kinds.add(type(screen))
+        pieces, plain = pieces_of(name, panel), layout(replace(scene, screen=replace(screen, help=None)), panel)
+        words = {piece.text for piece in pieces if isinstance(piece, Text)}
+        targets = [touch.choice for touch in touches(pieces)]
+        assert {piece for piece in plain if isinstance(piece, Artwork | Pattern)} <= set(pieces), name
+        if lot := getattr(screen, "lot", None):
+            assert {lot.artist.name, lot.worth} <= words, name
+            assert lot.result in {None, *targets}, name
+        if worths := {piece.text for piece in plain if isinstance(piece, Text) and piece.group == "worths"}:
+            assert {column.artist.name for column in screen.columns} | worths <= words, name
+        asked = {getattr(screen, fact, "") for fact in ("question", "prompt", "whose_turn")} - {""}
+        asked |= {seat.name for seat in [getattr(screen, "active_seat", None), getattr(screen, "asked", None)] if seat}
+        assert not asked or asked & words, name
+        (told,) = [piece for piece in pieces if isinstance(piece, Text) and piece.text == screen.help.text]
+        assert fit(told).size >= round(22 * grid_of(panel).scale), name
+        art = [piece.rect for piece in pieces if isinstance(piece, Artwork | Pattern)]
+        assert not any(taken(told).overlaps(rect) for rect in art), name
+        assert screen.help.put_away in targets, name
+    assert kinds >= {OpenScreen, AskingScreen, SealedScreen, DoubleScreen, KeypadScreen, EnterCardScreen, CardScreen}
+    assert AppraisalScreen in kinds
 
 
 @every_shape

@@ -7,12 +7,19 @@ from pathlib import Path
 from companion.cli.arguments import readable_editions, settings_of
 from companion.config.paths import data_folder
 from companion.config.preferences import Preferences
+from companion.export.copies import Copied, CopyFault, Extras, copy_to_folder, printable
 from companion.export.games_csv import games_csv
-from companion.export.usb_sticks import Extras, copy_records, printable
 from companion.i18n.translator import translator
 from companion.statistics.all_games import AllGames
 from companion.story_page import story_page
 from companion.terminal import ProgressBar, counted, print_faults
+
+_REMEDIES = {
+    CopyFault.FULL: "make room there",
+    CopyFault.NOT_WRITABLE: "let this program write there",
+    CopyFault.IN_THE_WAY: "delete {path}",
+    CopyFault.GONE: "name another folder, or plug its stick in again",
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,9 +36,19 @@ def run(options: argparse.Namespace) -> int:
             story=lambda course: story_page(course, words, with_fonts=False),
             table=lambda: games_csv(all_games.filtered().games),
         )
-        copied = copy_records(data, editions, options.folder, extras=extras, progress=bar.report)
-    if copied.written or copied.same or not copied.fault:
+        copied = copy_to_folder(data, editions, options.folder, extras=extras, progress=bar.report)
+    if not copied.is_nothing:
         written = counted(copied.written, "record")
         same = counted(copied.same, "was", "were")
         sys.stdout.write(f"{printable(copied.folder)}: {written} copied, {same} there already\n")
-    return print_faults([copied.fault] if copied.fault else [])
+    fault = _fault_of(copied)
+    return print_faults([fault] if fault else [])
+
+
+def _fault_of(copied: Copied) -> str:
+    """Return why records are missing, with the remedy; empty if all are there."""
+    if copied.stopped is None:
+        return copied.unread
+    fault, path, reason = copied.stopped
+    remedy = _REMEDIES[fault].format(path=printable(path))
+    return f"{printable(copied.folder)}: {reason}; {remedy}, and copy again"

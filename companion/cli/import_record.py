@@ -9,9 +9,9 @@ from pathlib import Path
 from companion.cli.arguments import readable_editions
 from companion.config.app_config import LastGood
 from companion.config.paths import data_folder, settings_file
+from companion.export.copies import printable
 from companion.export.import_folder import import_folder
 from companion.export.known_games import KnownGames
-from companion.export.usb_sticks import printable
 from companion.journal.journal import Journal
 from companion.notation.replay import read_named, replayed_state
 from companion.system.instance_lock import instance_lock

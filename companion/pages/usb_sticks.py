@@ -4,14 +4,26 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from companion.export.copies import Copied, CopyFault, Extras, printable
 from companion.export.games_csv import games_csv
-from companion.export.usb_sticks import Copied, Extras, copy_records, printable, sticks
+from companion.export.usb_sticks import copy_to_stick, sticks
+from companion.i18n.translator import gettext_noop
 from companion.live.background_jobs import BackgroundJob
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Page, Run, SubPage
 from companion.screen_data.lists import DataTableScreen, MenuScreen
 from companion.screen_data.screens import Choice
+
+FAULTS = {
+    CopyFault.FULL: gettext_noop("The stick is full. Free up space on it, then copy again."),
+    CopyFault.NOT_WRITABLE: gettext_noop("The stick cannot be written to. Use another one."),
+    CopyFault.IN_THE_WAY: gettext_noop(
+        "Something else is in the place of the games. Delete it on the stick, then copy again."
+    ),
+    CopyFault.GONE: gettext_noop("The stick was unplugged or is broken. Plug it in again, then copy again."),
+}
+"""What is told of a copy that stopped, with what helps."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +49,7 @@ class UsbSticksPage(SubPage):
         """Start copying to a stick, and return the page that shows it."""
         data, words = table.journal.path.parent, table.translator
         extras = Extras(partial(table.story_page, words), lambda: games_csv(table.all_games.filtered().games))
-        copy = partial(copy_records, data, table.editions, stick, on_stick=True, extras=extras)
+        copy = partial(copy_to_stick, data, table.editions, stick, extras=extras)
         return CopyingPage(self.over, table.jobs.start("copy", copy))
 
 
@@ -57,10 +69,11 @@ class CopyingPage(SubPage):
                 printable(copied.folder),
                 translator.count("{number} was already there", "{number} were already there", copied.same),
             ]
-            if copied.fault and not copied.written and not copied.same:
-                lines = [translator.say("Nothing could be copied:"), translator.say(copied.fault)]
-            elif copied.fault:
-                lines += [translator.say("Not everything could be copied:"), translator.say(copied.fault)]
+            fault = translator.say(FAULTS[copied.stopped.fault]) if copied.stopped else copied.unread
+            if copied.is_nothing:
+                lines = [translator.say("Nothing could be copied:"), fault]
+            elif fault:
+                lines += [translator.say("Not everything could be copied:"), fault]
             else:
                 lines.append(translator.say("You can remove the stick now."))
         elif self.copied.fault:

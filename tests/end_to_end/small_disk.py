@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 from companion.export import usb_sticks
 from companion.export.import_export import export
-from companion.export.usb_sticks import copy_records
+from companion.export.usb_sticks import copy_to_stick
 from companion.journal.journal import JournalFault
 from companion.rules.actions import Adjust, Bid
 from tests.support.table import EDITIONS, a_table
@@ -36,7 +36,8 @@ def main() -> None:
         told["while full"] = [len(table.confirmed), table.said()]
         fill(filler)
         with patch.object(usb_sticks, "sticks", lambda: (folder,)):
-            told["copied while full"] = copy_records(folder, EDITIONS, folder, on_stick=True).fault
+            stopped = copy_to_stick(folder, EDITIONS, folder).stopped
+            told["copied while full"] = stopped and stopped.fault.name
         filler.unlink()
         table.press(2)
         told["with space"] = [len(table.confirmed), table.said()]

@@ -32,7 +32,7 @@ def test_a_full_disk_confirms_nothing_until_there_is_space_and_a_read_only_one_i
     confirmed, said = told["while full"]
     assert confirmed == 1
     assert "nothing was confirmed. Make space" in said
-    assert told["copied while full"] == "The stick is full. Free up space on it, then copy again."
+    assert told["copied while full"] == "FULL"
     assert (told["with space"], told["last"]) == ([2, "Storage is almost full: free up space"], True)
     assert told["exported"] == 3
     assert "Read-only file system" in told["read-only"]

@@ -18,9 +18,10 @@ from unittest import mock
 from companion.checked_toml import FileRefused
 from companion.config.app_config import LAST_GOOD_FOLDER, UnreadableFile
 from companion.editions.reader import BUNDLED
+from companion.export.copies import Copied
 from companion.export.import_export import as_exported
 from companion.export.import_lists import REFUSED_RECORDS_FILE
-from companion.export.usb_sticks import STICK_FOLDER, Copied
+from companion.export.usb_sticks import STICK_FOLDER
 from companion.notation.record import Header, Record
 from companion.pages.page import action_key
 from companion.rules.actions import Bid
@@ -152,7 +153,7 @@ def games_on_a_stick(boot: Boot) -> str:
     pages, twin = "companion.pages.usb_sticks", boot.evening.twin
     with (
         mock.patch(f"{pages}.sticks", lambda: (stick,)),
-        mock.patch(f"{pages}.copy_records", lambda *_, **__: Copied(folder, 1, 0)),
+        mock.patch(f"{pages}.copy_to_stick", lambda *_, **__: Copied(folder, 1, 0)),
     ):
         for key in ("menu", "records", "usb-sticks"):
             twin.touch(key)

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from companion.export.usb_sticks import Copied
+from companion.export.copies import Copied, CopyFault, Stopped
 from companion.live.background_jobs import BackgroundJob
 from companion.pages.all_games_statistics import AllGamesStatisticsPage
 from companion.pages.game_story import GameStoryPart
@@ -76,7 +76,7 @@ def _sticks(table: TableUnderTest) -> Stops:
     house = RecordsPage(WelcomePage(()))
     stick = Path("/media/pi/BLUE")
     copied = Copied(stick / "hammerprice-games", 3, 12)
-    full = Copied(copied.folder, 3, 12, "The stick is full. Free up space on it, then copy again.")
+    full = copied._replace(stopped=Stopped(CopyFault.FULL, copied.folder, reason=""))
     for name, page in (
         ("sticks", UsbSticksPage(house, (stick, Path("/media/pi/RED")))),
         ("sticks-none", UsbSticksPage(house, ())),

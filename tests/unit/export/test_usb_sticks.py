@@ -18,8 +18,9 @@ from hypothesis import strategies as st
 
 from companion.atomic_files import write_whole
 from companion.config.settings import Options
-from companion.export import usb_sticks as module
-from companion.export.usb_sticks import STICK_FOLDER, Copied, copy_records, sticks
+from companion.export import copies as module
+from companion.export.copies import Copied, CopyFault, Stopped, copy_to_folder
+from companion.export.usb_sticks import STICK_FOLDER, copy_to_stick, sticks
 from companion.journal.journal import JOURNAL_FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
@@ -69,7 +70,11 @@ def plugged_in(stick: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def copy(data: Path, stick: Path) -> Copied:
-    return copy_records(data, EDITIONS, stick, on_stick=True)
+    return copy_to_stick(data, EDITIONS, stick)
+
+
+def why(copied: Copied) -> CopyFault | None:
+    return copied.stopped and copied.stopped.fault
 
 
 def exported(data: Path, number: int = 1) -> str:
@@ -101,9 +106,10 @@ def test_a_full_stick_is_told_and_has_no_half_of_a_record(data: Path, tmp_path: 
     stick = tmp_path / "stick"
     with Journal(data, read_only=True) as journal, no_file_longer_than(2000), pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "Journal", lambda *_, **__: journal)  # it is on another disk, which is not full
-        copied = copy_records(data, EDITIONS, stick)
+        copied = copy_to_folder(data, EDITIONS, stick)
     assert (copied.written, copied.same) == (0, 0)
-    assert copied.fault.endswith("File too large; make room there, and copy again")
+    assert copied.stopped is not None
+    assert (copied.stopped.fault, copied.stopped.reason) == (CopyFault.FULL, "File too large")
     assert names(stick) == []
     assert "3 records copied" in hammerprice("copy", stick, "--data", data).out
 
@@ -163,7 +169,7 @@ def test_a_game_that_has_gone_on_takes_the_place_of_its_beginning_and_one_undone
     def copied(then: Callable[[Ledger], object]) -> list[str]:
         with Journal(data) as journal:
             then(Ledger.resume(journal, number, EDITIONS))
-            copy_records(data, EDITIONS, to)
+            copy_to_folder(data, EDITIONS, to)
         return names(to)
 
     assert copied(lambda _: None) == ["game-0001.jsonl"]
@@ -192,7 +198,7 @@ def test_a_stick_that_is_no_longer_mounted_gets_nothing_and_neither_does_the_dis
     for gone in (stick, tmp_path / "media" / "STICK"):
         monkeypatch.setattr("companion.export.usb_sticks.sticks", lambda: ())
         copied = copy(data, gone)
-        assert (copied.written, "unplugged" in copied.fault) == (0, True)
+        assert (copied.written, why(copied)) == (0, CopyFault.GONE)
     assert names(stick) == []
     assert not (tmp_path / "media").exists()
 
@@ -231,7 +237,7 @@ def test_a_stick_that_goes_while_it_is_written_to_is_told(
 
     monkeypatch.setattr(module, "write_whole", gone)
     copied = copy(data, stick)
-    assert (copied.written, "unplugged" in copied.fault) == (1, True)
+    assert (copied.written, why(copied)) == (1, CopyFault.GONE)
     assert names(stick / STICK_FOLDER) == ["game-0001.jsonl"]
 
 
@@ -241,24 +247,19 @@ def test_a_stick_that_goes_before_all_is_on_it_is_told_though_every_record_was_w
     stick = plugged_in(tmp_path / "stick", monkeypatch)
     monkeypatch.setattr(os, "sync", lambda: monkeypatch.setattr("companion.export.usb_sticks.sticks", lambda: ()))
     copied = copy(data, stick)
-    assert (copied.written, "unplugged" in copied.fault) == (3, True)
+    assert (copied.written, why(copied)) == (3, CopyFault.GONE)
 
 
 ERRORS = {
-    errno.ENOSPC: "The stick is full. Free up space on it, then copy again.",
-    errno.EDQUOT: "The stick is full. Free up space on it, then copy again.",
-    errno.EFBIG: "The stick is full. Free up space on it, then copy again.",
-    errno.EACCES: "The stick cannot be written to. Use another one.",
-    errno.EPERM: "The stick cannot be written to. Use another one.",
-    errno.EROFS: "The stick cannot be written to. Use another one.",
-    errno.EIO: "The stick was unplugged or is broken. Plug it in again, then copy again.",
-    errno.ENODEV: "The stick was unplugged or is broken. Plug it in again, then copy again.",
+    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), CopyFault.FULL),
+    **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), CopyFault.NOT_WRITABLE),
+    **dict.fromkeys((errno.EIO, errno.ENODEV), CopyFault.GONE),
 }
 """By how the system refuses to write. A stick that is really full is in `test_small_disk.py`."""
 
 
 @pytest.mark.parametrize("error", ERRORS, ids=errno.errorcode.get)
-def test_why_a_stick_takes_nothing_is_told_with_what_helps(
+def test_why_a_stick_takes_nothing_is_told(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: int
 ) -> None:
     stick = plugged_in(tmp_path / "stick", monkeypatch)
@@ -268,7 +269,7 @@ def test_why_a_stick_takes_nothing_is_told_with_what_helps(
 
     monkeypatch.setattr(module, "write_whole", refused)
     copied = copy(data, stick)
-    assert (copied.written, copied.fault) == (0, ERRORS[error])
+    assert (copied.written, why(copied)) == (0, ERRORS[error])
 
 
 def test_a_stick_whose_name_is_not_utf_8_is_shown_and_copied_to(
@@ -301,21 +302,41 @@ def test_at_the_table_without_a_stick_it_says_so_and_looks_again(
     assert "RED" in table.labels
 
 
-FAILED = "The stick was unplugged or is broken. Plug it in again, then copy again."
+RED = Path("/media/RED")
+GONE = Stopped(CopyFault.GONE, RED, "Input/output error")
+UNPLUGGED = "The stick was unplugged or is broken. Plug it in again, then copy again."
 COPIES: dict[str, tuple[Copied | Exception, Sequence[str]]] = {
     "all": (
-        Copied(Path("/media/RED"), written=1, same=2),
+        Copied(RED, written=1, same=2),
         ["1 game copied to", "/media/RED", "2 were already there", "You can remove the stick now."],
     ),
     "some": (
-        Copied(Path("/media/RED"), 2, 1, FAILED),
-        ["2 games copied to", "/media/RED", "1 was already there", "Not everything could be copied:", FAILED],
+        Copied(RED, written=2, same=1, stopped=GONE),
+        ["2 games copied to", "/media/RED", "1 was already there", "Not everything could be copied:", UNPLUGGED],
     ),
     "all were there": (
-        Copied(Path("/media/RED"), 0, 3, FAILED),
-        ["0 games copied to", "/media/RED", "3 were already there", "Not everything could be copied:", FAILED],
+        Copied(RED, written=0, same=3, stopped=GONE),
+        ["0 games copied to", "/media/RED", "3 were already there", "Not everything could be copied:", UNPLUGGED],
     ),
-    "none": (Copied(Path("/media/RED"), 0, 0, FAILED), ["Nothing could be copied:", FAILED]),
+    "a damaged game": (
+        Copied(RED, written=2, same=0, unread="damaged"),
+        [
+            "2 games copied to",
+            "/media/RED",
+            "0 were already there",
+            "Not everything could be copied:",
+            "damaged",
+        ],
+    ),
+    "none": (Copied(RED, written=0, same=0, stopped=GONE), ["Nothing could be copied:", UNPLUGGED]),
+    "none, full": (
+        Copied(RED, written=0, same=0, stopped=GONE._replace(fault=CopyFault.FULL)),
+        ["Nothing could be copied:", "The stick is full. Free up space on it, then copy again."],
+    ),
+    "none, not writable": (
+        Copied(RED, written=0, same=0, stopped=GONE._replace(fault=CopyFault.NOT_WRITABLE)),
+        ["Nothing could be copied:", "The stick cannot be written to. Use another one."],
+    ),
     "no journal": (JournalFault("the journal is gone"), ["Not everything could be copied:", "the journal is gone"]),
 }
 """What came of a copy, and what is told of it."""
@@ -333,7 +354,7 @@ def test_at_the_table_what_came_of_a_copy_is_told(
         return came
 
     monkeypatch.setattr("companion.pages.usb_sticks.sticks", lambda: (Path("/media/RED"),))
-    monkeypatch.setattr("companion.pages.usb_sticks.copy_records", copies)
+    monkeypatch.setattr("companion.pages.usb_sticks.copy_to_stick", copies)
     table.go("menu", "records", "usb-sticks")
     table.tap("RED")
     assert list(table.screen.lines) == told
@@ -382,8 +403,8 @@ def test_whatever_is_in_the_place_of_records_is_left_alone_and_never_read_and_th
     for number, kind in enumerate(planted, start=1):
         PLANTED[kind](stick / f"game-{number:04}.jsonl")
     before = {file: state_of(file) for file in stick.iterdir()}
-    copied = [copy_records(data, EDITIONS, stick) for _ in range(2)]
-    assert [told[1:] for told in copied] == [(3, 0, ""), (0, 3, "")]
+    copied = [copy_to_folder(data, EDITIONS, stick) for _ in range(2)]
+    assert [told[1:] for told in copied] == [(3, 0, "", None), (0, 3, "", None)]
     records = [file.read_text() for file in stick.iterdir() if file not in before]
     assert sorted(records) == sorted(exported(data, number) for number in (1, 2, 3))
     assert {file: state_of(file) for file in before} == before

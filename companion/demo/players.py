@@ -99,7 +99,7 @@ class Players:
                 return TurnUp(seat, tuple(card.artist for card in self._down[seat - 1]))
             case AddingExtra(asked=seat):
                 held = {card.artist for card in self._hands[seat - 1]}
-                addable = [cards for cards in legal(state)[0].ranges[1] if held.issuperset(cards)]
+                addable = [cards for cards in legal(state)[0].values["artists"] if held.issuperset(cards)]
                 return Extra(seat, max(addable, key=len))
             case Revealing(asked=seat, must=False) if self._random.random() < 0.5:
                 return Pass(seat)
@@ -146,10 +146,10 @@ class Players:
             if move.kind is Pass or (move.kind is Second and not cards):
                 continue
             if _names_a_card(move):
-                named = (move.action(artist=card.artist, auction=card.kind, effect=card.kind) for card in cards)
+                named = (move.with_card(card.artist, card.kind) for card in cards)
                 yield from (action for action in named if move.has(action))
             else:
-                yield move.kind(*map(self._random.choice, move.ranges))
+                yield move.kind(**{field: self._random.choice(values) for field, values in move.values.items()})
 
     def _cards(self, state: AnyState) -> Sequence[HandCard]:
         """Return the cards that may be put on the table now."""

@@ -4,7 +4,7 @@ The same sticker is entered once a game, unless its step was undone.
 """
 
 from companion.config.card_stickers import PrintedCard
-from companion.i18n.message import message
+from companion.i18n.message import Message, message
 from companion.live.seat_texts import REASONS
 from companion.pages.boards.card_game import PickedCard, PickingPage
 from companion.pages.navigator import Navigator
@@ -20,17 +20,9 @@ def handle_card(navigator: Navigator, tag: str, at: int) -> None:
     table = navigator.table
     if table.stickers is None or navigator.read_card(tag, at):
         return
-    card, target = table.stickers.card(tag), None
-    if card is None:
-        problem = message("Unknown card: register it under Menu, Register cards")
-    elif card.edition != table.any_state.game.edition.key:
-        problem = message("This card is from another edition")
-    elif any(tag in step.stickers for step in table.ledger.course.steps):
-        problem = message("This card has been played already")
-    else:
-        target, problem = _touch_target(navigator, card, tag), REASONS[Reason.WRONG_PHASE]
-    if target is None:
-        table.messages.reply(problem)
+    target = _touch_target(navigator, tag, table.stickers.card(tag))
+    if isinstance(target, Message):
+        table.messages.reply(target)
         return
     table.messages.show(())
     if not isinstance(navigator.page, PickingPage):
@@ -41,18 +33,24 @@ def handle_card(navigator: Navigator, tag: str, at: int) -> None:
         navigator.enter(target.action, at, stickers=target.stickers)
 
 
-def _touch_target(navigator: Navigator, card: PrintedCard, tag: str) -> Enter | PickingPage | None:
-    """Return what touching the card on the screen would lead to; None if no such card is expected."""
+def _touch_target(navigator: Navigator, tag: str, card: PrintedCard | None) -> Enter | PickingPage | Message:
+    """Return what touching the card on the screen would lead to; why it cannot be played, if that is so."""
     table = navigator.table
     state = table.any_state
+    if card is None:
+        return message("Unknown card: register it under Menu, Register cards")
+    if card.edition != state.game.edition.key:
+        return message("This card is from another edition")
+    if any(tag in step.stickers for step in table.ledger.course.steps):
+        return message("This card has been played already")
     if isinstance(state.phase, TurningUp | AddingExtra):
         page = navigator.page if isinstance(navigator.page, PickingPage) else PickingPage()
-        return page.touch(table.card_state, PickedCard(card.artist, tag))
+        return page.touch(table.card_state, PickedCard(card.artist, tag)) or REASONS[Reason.WRONG_PHASE]
     for move in legal(state):
-        action: AnyAction = move.action(artist=card.artist, auction=card.kind, effect=card.kind)
+        action: AnyAction = move.with_card(card.artist, card.kind)
         if _artist_of(state, action) == card.artist:
             return Enter(action, stickers=frozenset({tag}))
-    return None
+    return REASONS[Reason.WRONG_PHASE]
 
 
 def _artist_of(state: AnyState, action: AnyAction) -> str:

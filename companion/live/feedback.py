@@ -91,9 +91,9 @@ class Logged:
 Feedback = Confirmed | Undone | Heard | Spoken | Lit | Late | InputRefused | LightChanged | GameBegun | Logged
 """What people can perceive of the table besides the picture."""
 SOLD_LIT_NS = 400 * MILLISECOND
-BID_FEEDBACK: list[Feedback] = [Heard(Sound.BID), Lit(60 * MILLISECOND)]
+BID_FEEDBACK: tuple[Feedback, ...] = (Heard(Sound.BID), Lit(60 * MILLISECOND))
 """A bid, or a press in the self-test."""
-LOST_FEEDBACK: list[Feedback] = [Heard(Sound.LOST), Lit(200 * MILLISECOND)]
+LOST_FEEDBACK: tuple[Feedback, ...] = (Heard(Sound.LOST), Lit(200 * MILLISECOND))
 """A press or a key may have been lost."""
 
 

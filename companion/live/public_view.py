@@ -123,8 +123,8 @@ class PublicView:
     @property
     def tried_enough(self) -> str:
         """Return why no amount that a seat may lack can be tried before something is confirmed; empty where it can."""
-        is_secret = not is_over(self.any_state)
-        if is_secret and self.session.money_refusals[self.public_game.number] >= MOST_REFUSALS:
+        is_money_secret = not is_over(self.any_state)
+        if is_money_secret and self.session.money_refusals[self.public_game.number] >= MOST_REFUSALS:
             return TRIED_ENOUGH.in_words(self.translator)
         return ""
 

@@ -35,7 +35,7 @@ class SecretPage(HandedPage, SealPage):
 
 @dataclass(frozen=True)
 class CoverPage(SecretPage):
-    """The cover while the screen is handed to `seat` for a secret bid."""
+    """The cover while the screen is handed to its holder for a secret bid."""
 
     def show(self, view: PublicView, choices: Choices) -> CoverScreen:
         """Return the cover."""
@@ -44,7 +44,7 @@ class CoverPage(SecretPage):
 
 @dataclass(frozen=True)
 class EnterSecretBidPage(SecretPage, TimedPage, LiftPage):
-    """The pad on which the player of `seat` types a secret bid."""
+    """The pad on which its holder types a secret bid."""
 
     typed: Secret | None = field(default=None, kw_only=True)
     """What is typed so far. It is never mixed with the digits at the seat's own keypad."""

@@ -160,13 +160,13 @@ class GameSetupPage(SubPage):
         same_name = say("Two seats are called {name}", name=same) if same else ""
         begin = Do(lambda table, at: begin_game(table, self.plan, at))
         switched = self._change(self.plan._replace(mystery=not self.plan.mystery))
-        one_more = self._change(self.plan._replace(names=(*self.plan.names, "")))
+        raised = self._change(self.plan._replace(names=(*self.plan.names, "")))
         return GameSetupScreen(
             title=say("New game"),
             edition=put(plan.box.title, GoTo(EditionsPage(page)), "edition"),
             artists=board_of(plan.box),
             seats=tuple(self._seat(view, choices, seat, name) for seat, name in enumerate(plan.names, start=1)),
-            add=put(say("Add a player"), one_more, "add-player") if len(plan.names) < MOST else None,
+            add=put(say("Add a player"), raised, "add-player") if len(plan.names) < MOST else None,
             begin=put(say("Start game"), begin, "begin", disabled_reason=same_name),
             house_rules=put(_house_label(view, plan), GoTo(HouseRulesPage(page)), "house-rules"),
             language=language_choice(view, choices, self),

@@ -30,6 +30,6 @@ def put_at(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return tuple(changed)
 
 
-def one_more(numbers: tuple[int, ...], place: int, more: int = 1) -> tuple[int, ...]:
-    """Return the numbers with the one at `place` raised by `more`."""
-    return put_at(numbers, place, numbers[place] + more)
+def raised(numbers: tuple[int, ...], place: int, by: int = 1) -> tuple[int, ...]:
+    """Return the numbers with the one at `place` raised by so much."""
+    return put_at(numbers, place, numbers[place] + by)

@@ -3,36 +3,37 @@
 Named tuples are equal if their values are, so each phase also holds its name to differ from all others.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum, StrEnum, auto
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from companion.rules.actions import Action, CardAction, Deal, Pass
 from companion.rules.events import Lot
+from companion.rules.words import Auction, Effect
 
 
 class Move(NamedTuple):
-    """All actions of one kind whose fields each come from a range, in the order of the action's fields.
+    """All actions of one kind that have one of the `values` in each of their fields.
 
     The rules do not know hands, so a move may name cards that nobody holds.
     """
 
     kind: type[Any]  # each kind of action has other fields, so neither it nor their values have a common type
-    ranges: tuple[Sequence[Any], ...] = ()  # as for `kind`
+    values: Mapping[str, Sequence[Any]] = MappingProxyType({})  # as for `kind`
 
     def has(self, action: tuple[object, ...]) -> bool:
         """Return whether the action is one of these."""
         if type(action) is not self.kind:
             return False
-        return all(value in values for values, value in zip(self.ranges, action, strict=False))
+        return all(getattr(action, field) in values for field, values in self.values.items())
 
-    def action(self, **chosen: object) -> Any:  # an action of this kind
-        """Return the action with the chosen values for its fields, and the first of its range for any other field.
-
-        A value for a field that these actions do not have is ignored.
+    def with_card(self, artist: str, kind: Auction | Effect) -> Any:  # an action of this kind
+        """Return the action that puts this card on the table: it has the card's artist, its kind of auction or its
+        effect, if it names them, and the first value in any other field.
         """
-        ranges = dict(zip(self.kind._fields, self.ranges, strict=False))
-        return self.kind(**{field: chosen.get(field, values[0]) for field, values in ranges.items()})
+        card = {"artist": artist, "auction": kind, "effect": kind}
+        return self.kind(**{field: card.get(field, values[0]) for field, values in self.values.items()})
 
 
 class EachOf(Sequence[tuple[str, ...]]):

@@ -57,7 +57,7 @@ def test_the_report_is_kept_for_the_tables_user_alone_and_said_to_be_there(table
     assert report(table).startswith("Self-test of a Hammer Price table\n")
     assert "older" not in report(table)
     assert table.scene.banner == f"Report saved as {file}"
-    assert table.shows == "menu"
+    assert table.shows == "grouped menu"
 
 
 def test_a_report_that_cannot_be_written_is_said_and_the_game_goes_on(table: TableUnderTest) -> None:

@@ -22,7 +22,7 @@ def bids_above(state: State, standing: int, seats: Iterable[int]) -> tuple[Move,
     """Return the bids above the standing one of those of `seats` that have the money."""
     least = standing + 1
     able = [seat for seat in seats if state.cash[seat - 1] >= least]
-    return tuple(Move(Bid, ((seat,), range(least, state.cash[seat - 1] + 1))) for seat in able)
+    return tuple(Move(Bid, {"seat": (seat,), "amount": range(least, state.cash[seat - 1] + 1)}) for seat in able)
 
 
 def check_amount(state: State, action: Bid | Price, least: int) -> None:
@@ -88,7 +88,7 @@ class OnceAround(NamedTuple):
 
     def legal(self, state: State) -> tuple[Move, ...]:
         """Return the asked seat's higher bids, and its pass."""
-        return (*bids_above(state, self.amount, (self.asked,)), Move(Pass, ((self.asked,),)))
+        return (*bids_above(state, self.amount, (self.asked,)), Move(Pass, {"seat": (self.asked,)}))
 
     def paddle_use(self, _state: State, seat: int) -> PaddleUse:
         """Return a bid and a pass for the asked seat."""
@@ -129,7 +129,7 @@ class Sealed(NamedTuple):
     def legal(self, state: State) -> tuple[Move, ...]:
         """Return the bids, and the passes, that are not opened yet."""
         awaited = tuple(seat for seat, bid in enumerate(self.bids, start=1) if bid is None)
-        return (*bids_above(state, 0, awaited), Move(Pass, (awaited,)))
+        return (*bids_above(state, 0, awaited), Move(Pass, {"seat": awaited}))
 
     def paddle_use(self, _state: State, seat: int) -> PaddleUse:
         """Return the keypad's secret bid, for a seat that has not bid yet."""
@@ -176,7 +176,7 @@ class Pricing(NamedTuple):
     def legal(self, state: State) -> tuple[Move, ...]:
         """Return the prices that the auctioneer may name."""
         money = state.cash[self.asked - 1]
-        return (Move(Price, ((self.asked,), range(min(1, money), money + 1))),)
+        return (Move(Price, {"seat": (self.asked,), "amount": range(min(1, money), money + 1)}),)
 
     def paddle_use(self, _state: State, _seat: int) -> PaddleUse:
         """Return a price, which the auctioneer names."""
@@ -201,8 +201,8 @@ class Fixed(NamedTuple):
         """Return a purchase, if the asked seat has the money, and a pass."""
         seats = (self.asked,)
         if self.price > state.cash[self.asked - 1]:
-            return (Move(Pass, (seats,)),)
-        return Move(Buy, (seats,)), Move(Pass, (seats,))
+            return (Move(Pass, {"seat": seats}),)
+        return Move(Buy, {"seat": seats}), Move(Pass, {"seat": seats})
 
     def paddle_use(self, _state: State, seat: int) -> PaddleUse:
         """Return a purchase and a pass for the asked seat."""

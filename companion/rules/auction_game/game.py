@@ -11,7 +11,7 @@ from companion.rules.auction_game import auctions
 from companion.rules.auction_game.round import MYSTERY_HANDS, ask_again, deal_of, next_turn, settle
 from companion.rules.auction_game.round import TRANSITIONS as ROUND_TRANSITIONS
 from companion.rules.auction_game.state import Playing, State
-from companion.rules.common import Transitions, one_more
+from companion.rules.common import Transitions, raised
 from companion.rules.edition import Edition
 from companion.rules.events import Cause, Dealt, Lot, RoundEnded
 from companion.rules.game import Game
@@ -81,7 +81,7 @@ def _adjust(state: State, _phase: Phase, action: Adjust) -> State:
     """Correct a seat's money, never below 0, its standing bid, or the price it named."""
     if action.amount == 0:
         raise Refusal(Reason.NOT_ALLOWED, "an adjustment by 0; expected any other whole number")
-    cash = one_more(state.cash, action.seat - 1, action.amount)
+    cash = raised(state.cash, action.seat - 1, action.amount)
     if cash[action.seat - 1] < state.committed(action.seat):
         raise Refusal(
             Reason.NOT_ENOUGH_MONEY,

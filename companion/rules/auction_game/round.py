@@ -8,7 +8,7 @@ from operator import add
 
 from companion.rules.actions import Pass, Reveal
 from companion.rules.auction_game.state import Doubling, Playing, Revealing, State
-from companion.rules.common import Transitions, clockwise, left_of, one_more, put_at
+from companion.rules.common import Transitions, clockwise, left_of, put_at, raised
 from companion.rules.edition import Edition, Revealer
 from companion.rules.events import CardLaid, Cause, Lot, LotSold, Paid, RoundEnded
 from companion.rules.game import Game
@@ -32,8 +32,8 @@ def deal_of(game: Game[Edition], round_: int) -> int:
 def card_leaves_hand(state: State, seat: int, artist: int) -> State:
     """Move a card from a hand, which must have one, to the table, where it counts at once."""
     state = state._replace(
-        hands=one_more(state.hands, seat - 1, -1),
-        counts=one_more(state.counts, artist),
+        hands=raised(state.hands, seat - 1, -1),
+        counts=raised(state.counts, artist),
         last=seat,
         turn=seat,
     )
@@ -45,12 +45,12 @@ def sell(state: State, lot: Lot, *, buyer: int, price: int, bids: tuple[int, ...
 
     Then settle if all hands are empty; else ask for a mystery card, if the variant has one; else start the next turn.
     """
-    cash = one_more(state.cash, buyer - 1, -price)
+    cash = raised(state.cash, buyer - 1, -price)
     if buyer != lot.auctioneer:
-        cash = one_more(cash, lot.auctioneer - 1, price)
+        cash = raised(cash, lot.auctioneer - 1, price)
     state = state._replace(
         cash=cash,
-        bought=put_at(state.bought, buyer - 1, one_more(state.bought[buyer - 1], lot.artist, lot.cards)),
+        bought=put_at(state.bought, buyer - 1, raised(state.bought[buyer - 1], lot.artist, lot.cards)),
     ).telling(LotSold(lot, buyer=buyer, price=price, bids=bids))
     if not any(state.hands):
         return settle(state, RoundEnded(Cause.EMPTY_HANDS))
@@ -68,8 +68,8 @@ def _reveal(state: State, _phase: Revealing, action: Reveal) -> State:
     largest = state.mystery.index(max(state.mystery))
     ends_round = state.ends_round(artist)
     state = state._replace(
-        mystery=one_more(state.mystery, largest, -1),
-        counts=one_more(state.counts, artist),
+        mystery=raised(state.mystery, largest, -1),
+        counts=raised(state.counts, artist),
     ).telling(CardLaid(0, artist))
     if ends_round:
         return settle(state, fifth_card(state, artist, unsold=1))

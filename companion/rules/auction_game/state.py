@@ -41,15 +41,15 @@ class Playing(NamedTuple):
         """Return the cards the seat may play. With two players: also a missed turn, and no double that stays single."""
         seats, artists = (self.asked,), state.game.edition.keys
         if state.game.variant is not Variant.TWO_PLAYER:
-            return (Move(Play, (seats, artists, KINDS)),)
-        passes = Move(Pass, (seats,))
+            return (Move(Play, {"seat": seats, "artist": artists, "auction": KINDS}),)
+        passes = Move(Pass, {"seat": seats})
         if state.hands[self.asked - 1] > 1:
-            return Move(Play, (seats, artists, KINDS)), passes
-        singles = Move(Play, (seats, artists, SINGLE_KINDS))
+            return Move(Play, {"seat": seats, "artist": artists, "auction": KINDS}), passes
+        singles = Move(Play, {"seat": seats, "artist": artists, "auction": SINGLE_KINDS})
         fifth = tuple(key for artist, key in enumerate(artists) if state.ends_round(artist))
         if not fifth:
             return singles, passes
-        doubles = Move(Play, (seats, fifth, (Auction.DOUBLE,)))
+        doubles = Move(Play, {"seat": seats, "artist": fifth, "auction": (Auction.DOUBLE,)})
         return singles, doubles, passes
 
     def paddle_use(self, _state: "State", _seat: int) -> PaddleUse:
@@ -74,10 +74,10 @@ class Doubling(NamedTuple):
 
     def legal(self, _state: "State") -> tuple[Move, ...]:
         """Return the cards that the asked seat may add, and the pass."""
-        adds = Move(Add, ((self.asked,), SINGLE_KINDS))
+        adds = Move(Add, {"seat": (self.asked,), "auction": SINGLE_KINDS})
         if self.must:
             return (adds,)
-        return adds, Move(Pass, ((self.asked,),))
+        return adds, Move(Pass, {"seat": (self.asked,)})
 
     def paddle_use(self, _state: "State", seat: int) -> PaddleUse:
         """Return a pass for the asked seat, unless it must add a card."""
@@ -102,10 +102,10 @@ class Revealing(NamedTuple):
 
     def legal(self, state: "State") -> tuple[Move, ...]:
         """Return the cards that may be turned over, and the pass."""
-        reveals = Move(Reveal, (state.game.edition.keys, KINDS))
+        reveals = Move(Reveal, {"artist": state.game.edition.keys, "auction": KINDS})
         if self.must:
             return (reveals,)
-        return reveals, Move(Pass, ((self.asked,),))
+        return reveals, Move(Pass, {"seat": (self.asked,)})
 
     def paddle_use(self, _state: "State", seat: int) -> PaddleUse:
         """Return a pass for the asked seat, unless it must turn one over."""

@@ -3,13 +3,13 @@
 from companion.rules.actions import Award, Draw, FaceDown, Pass, Second, Together
 from companion.rules.card_game.round import ask_again, end_round_or_turn, end_turn, lay_face_up
 from companion.rules.card_game.state import CardState, Effecting, PlayingTogether
-from companion.rules.common import Transitions, left_of, one_more
+from companion.rules.common import Transitions, left_of, raised
 from companion.rules.refusal import place_of
 
 
 def _draw(state: CardState, _phase: Effecting, action: Draw) -> CardState:
     """Use the effect `draw`: a card moves from the deck to the hand. A seat that had the last card plays on with it."""
-    hands = one_more(state.hands, action.seat - 1)
+    hands = raised(state.hands, action.seat - 1)
     return end_turn(state._replace(hands=hands, deck=state.deck - 1))
 
 
@@ -21,14 +21,14 @@ def _second(state: CardState, phase: Effecting, action: Second) -> CardState:
 def _face_down(state: CardState, _phase: Effecting, action: FaceDown) -> CardState:
     """Use the effect `facedown`: another card, which counts only when it is turned up."""
     place = action.seat - 1
-    hands, facedown = one_more(state.hands, place, -1), one_more(state.facedown, place)
+    hands, facedown = raised(state.hands, place, -1), raised(state.facedown, place)
     return end_turn(state._replace(hands=hands, facedown=facedown))
 
 
 def _award(state: CardState, _phase: Effecting, action: Award) -> CardState:
     """Use the effect `award`: a token, worth 2 for the rest of the game, on any artist."""
     artist = place_of(state.game.edition.keys, action.artist)
-    return end_turn(state._replace(awards=one_more(state.awards, artist)))
+    return end_turn(state._replace(awards=raised(state.awards, artist)))
 
 
 def _pass_effect(state: CardState, _phase: Effecting, _action: Pass) -> CardState:

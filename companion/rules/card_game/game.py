@@ -12,7 +12,7 @@ from companion.rules.actions import Deal, Hand, Influence, Pass, PlayCard, Turn
 from companion.rules.card_game import effects, scoring
 from companion.rules.card_game.round import ask_again, deal_of, end_round_or_turn, lay_face_up, next_turn
 from companion.rules.card_game.state import CardPlaying, CardState, Effecting, Influencing, PlayingTogether
-from companion.rules.common import Transition, Transitions, left_of, one_more
+from companion.rules.common import Transition, Transitions, left_of, raised
 from companion.rules.edition import CardEdition
 from companion.rules.events import CardLaid, Dealt
 from companion.rules.game import Game
@@ -34,7 +34,7 @@ def begin(game: Game[CardEdition]) -> CardState:
 def _influence(state: CardState, _phase: Influencing, action: Influence) -> CardState:
     """Turn over the influence card: it counts, scores for nobody, and its effect is ignored."""
     artist = place_of(state.game.edition.keys, action.artist)
-    counts = one_more(state.counts, artist)
+    counts = raised(state.counts, artist)
     # The box may hold more cards than the edition lists, so the count can already be 0.
     state = state._replace(counts=counts, deck=max(0, state.deck - 1)).telling(CardLaid(0, artist))
     return next_turn(state, state.first)

@@ -2,7 +2,7 @@
 
 from companion.rules.card_game.scoring import end_play
 from companion.rules.card_game.state import CardPlaying, CardState, Effecting, PlayingTogether
-from companion.rules.common import clockwise, left_of, one_more, put_at
+from companion.rules.common import clockwise, left_of, put_at, raised
 from companion.rules.edition import CardEdition
 from companion.rules.events import CardLaid, Cause, EffectSkipped, RoundEnded
 from companion.rules.game import Game
@@ -20,9 +20,9 @@ def lay_face_up(state: CardState, seat: int, artist: int) -> CardState:
     """Move a card from a hand, which must have one, to the seat's display, where it counts at once."""
     place = seat - 1
     state = state._replace(
-        hands=one_more(state.hands, place, -1),
-        counts=one_more(state.counts, artist),
-        displays=put_at(state.displays, place, one_more(state.displays[place], artist)),
+        hands=raised(state.hands, place, -1),
+        counts=raised(state.counts, artist),
+        displays=put_at(state.displays, place, raised(state.displays[place], artist)),
     )
     return state.telling(CardLaid(seat, artist))
 

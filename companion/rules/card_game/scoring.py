@@ -7,7 +7,7 @@ from operator import add
 
 from companion.rules.actions import Extra, TurnUp
 from companion.rules.card_game.state import AddingExtra, CardState, TurningUp
-from companion.rules.common import Transitions, clockwise, left_of, one_more, put_at
+from companion.rules.common import Transitions, clockwise, left_of, put_at, raised
 from companion.rules.events import CardLaid, Paid, RoundEnded
 from companion.rules.moves import Over, Settled
 from companion.rules.ranking import CARD_GAME_VALUES, income, ranked_market, value_tokens
@@ -43,8 +43,8 @@ def _turn_cards_up(state: CardState, _phase: TurningUp, action: TurnUp) -> CardS
     artists = [place_of(state.game.edition.keys, artist) for artist in action.artists]
     counts, display = state.counts, state.displays[seat - 1]
     for artist in artists:
-        counts = one_more(counts, artist)
-        display = one_more(display, artist)
+        counts = raised(counts, artist)
+        display = raised(display, artist)
     state = state._replace(
         counts=counts,
         displays=put_at(state.displays, seat - 1, display),
@@ -64,7 +64,7 @@ def _add_extra(state: CardState, _phase: AddingExtra, action: Extra) -> CardStat
         expected = f"at most {hand}, of leading artists on its display, each once: {leading}"
         raise Refusal(Reason.NOT_ALLOWED, f"seat {seat} added {', '.join(action.artists)}; expected {expected}")
     for artist in added:
-        display = one_more(display, artist)
+        display = raised(display, artist)
     state = state._replace(
         hands=put_at(state.hands, seat - 1, hand - len(added)),
         displays=put_at(state.displays, seat - 1, display),

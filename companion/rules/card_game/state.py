@@ -37,7 +37,7 @@ class Influencing(NamedTuple):
 
     def legal(self, state: "CardState") -> tuple[Move, ...]:
         """Return the cards that may be turned over."""
-        return (Move(actions.Influence, (state.game.edition.keys,)),)
+        return (Move(actions.Influence, {"artist": state.game.edition.keys}),)
 
     def paddle_use(self, _state: "CardState", _seat: int) -> PaddleUse:
         """Return a use in which the paddle means nothing."""
@@ -52,7 +52,9 @@ class CardPlaying(NamedTuple):
 
     def legal(self, state: "CardState") -> tuple[Move, ...]:
         """Return all cards."""
-        return (Move(actions.PlayCard, ((self.asked,), state.game.edition.keys, tuple(Effect))),)
+        return (
+            Move(actions.PlayCard, {"seat": (self.asked,), "artist": state.game.edition.keys, "effect": tuple(Effect)}),
+        )
 
     def paddle_use(self, _state: "CardState", _seat: int) -> PaddleUse:
         """Return a use that waits for an artist, who is touched on the screen."""
@@ -85,10 +87,10 @@ class Effecting(NamedTuple):
         """Return the use of the effect, and a pass."""
         seats = (self.asked,)
         if self.effect is Effect.AWARD:
-            use = Move(actions.Award, (seats, state.game.edition.keys))
+            use = Move(actions.Award, {"seat": seats, "artist": state.game.edition.keys})
         else:
-            use = Move(self.use, (seats,))
-        return use, Move(Pass, (seats,))
+            use = Move(self.use, {"seat": seats})
+        return use, Move(Pass, {"seat": seats})
 
     def paddle_use(self, _state: "CardState", seat: int) -> PaddleUse:
         """Return the use of the effect for the button of the asked seat, and a pass for its `*`."""
@@ -106,7 +108,7 @@ class PlayingTogether(NamedTuple):
 
     def legal(self, state: "CardState") -> tuple[Move, ...]:
         """Return the asked seat's cards."""
-        return (Move(actions.Together, ((self.asked,), state.game.edition.keys)),)
+        return (Move(actions.Together, {"seat": (self.asked,), "artist": state.game.edition.keys}),)
 
     def paddle_use(self, _state: "CardState", _seat: int) -> PaddleUse:
         """Return a use that waits for an artist, who is touched on the screen."""
@@ -122,7 +124,7 @@ class TurningUp(NamedTuple):
     def legal(self, state: "CardState") -> tuple[Move, ...]:
         """Return what the asked seat's cards may be."""
         cards = EachOf(state.game.edition.keys, state.facedown[self.asked - 1])
-        return (Move(actions.TurnUp, ((self.asked,), cards)),)
+        return (Move(actions.TurnUp, {"seat": (self.asked,), "artists": cards}),)
 
     def paddle_use(self, _state: "CardState", _seat: int) -> PaddleUse:
         """Return a use that waits for artists, who are touched on the screen."""
@@ -140,7 +142,7 @@ class AddingExtra(NamedTuple):
         addable = [state.game.edition.keys[artist] for artist in state.addable(self.asked)]
         most = min(len(addable), state.hands[self.asked - 1])
         choices = [cards for number in range(most + 1) for cards in permutations(addable, number)]
-        return (Move(actions.Extra, ((self.asked,), choices)),)
+        return (Move(actions.Extra, {"seat": (self.asked,), "artists": choices}),)
 
     def paddle_use(self, _state: "CardState", seat: int) -> PaddleUse:
         """Return a use that waits for artists, or for the `*` of the asked seat, which adds none."""

@@ -105,7 +105,7 @@ def test_a_paddle_means_what_is_legal_for_its_seat(phase: type) -> None:
         moves, seats = legal(state), range(1, state.game.seats + 1)
         answers = {seat: paddle_use(state, seat) for seat in seats}
         asked = {seat for seat, means in answers.items() if means.asked}
-        acting = {seat for move in moves if "seat" in fields_of(move.kind) for seat in move.ranges[0]}
+        acting = {seat for move in moves for seat in move.values.get("seat", ())}
         assert asked == acting or isinstance(state.phase, Open) or not acting, "the game waits for whoever can go on"
         for seat, means in answers.items():
             for action in (means.button, means.star):

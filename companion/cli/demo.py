@@ -23,10 +23,11 @@ from companion.cli.arguments import (
     temporary_config,
     trace_file,
 )
+from companion.config.app_config import AppConfig
 from companion.config.settings import Pins
 from companion.demo.demonstration import Demonstration, Plan
 from companion.demo.players import NAMES
-from companion.export.import_export import export
+from companion.export.import_export import record_of
 from companion.pages.page import Place
 from companion.rules.edition import Editions
 from companion.rules.words import Variant
@@ -79,7 +80,7 @@ A_WHILE_NS = 60 * SECOND
 
 
 def run(options: argparse.Namespace) -> None:
-    """Run the command, whatever the settings have wired."""
+    """Run the command."""
     out = options.out
     there = [] if out is None else [out, *(path for name in (RECORD, PICTURE) for path in sorted(out.glob(name)))]
     check_outputs(options.trace, *there, force=options.force, replaceable=OF_A_RUN)
@@ -92,7 +93,7 @@ def run(options: argparse.Namespace) -> None:
         if out is not None:
             out.mkdir(parents=True, exist_ok=True)
         traced = kept.enter_context(trace_file(options.trace))
-        config = config.with_settings(pins=Pins.SIMULATED, wiring=ready_made(len(NAMES)), plugs=Plugs())
+        config = _simulated(config)
         try:
             table = App(config, log=sys.stderr) if windowed else VirtualApp(config, seed=plan.seed)
         except NoScreen as error:
@@ -107,9 +108,23 @@ def run(options: argparse.Namespace) -> None:
         if out is not None:
             screenshots.save(out)
             for number, game in enumerate(games, start=1):
-                record = out / RECORD.replace("*", str(number))
-                write_whole(record, export(config.data, config.editions, game))
-                tell(f"Recorded in {record}")
+                path = out / RECORD.replace("*", str(number))
+                record, fault = record_of(table.journal, config.editions, game)
+                if fault:
+                    raise fault
+                write_whole(path, record)
+                tell(f"Recorded in {path}")
+
+
+def play_in_virtual_time(plan: Plan, config: AppConfig) -> None:
+    """Play the plan's games in the journal of this configuration, and print each line of them."""
+    with ProgressBar("rounds") as bar, closing(VirtualApp(_simulated(config), seed=plan.seed)) as table:
+        demonstrate(table, plan, bar.print_line, bar.report)
+
+
+def _simulated(config: AppConfig) -> AppConfig:
+    """Return the configuration with simulated paddles for all players, whatever the settings have wired."""
+    return config.with_settings(pins=Pins.SIMULATED, wiring=ready_made(len(NAMES)), plugs=Plugs())
 
 
 def planned_games(options: argparse.Namespace, editions: Editions) -> Plan:

@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Iterator, Mapping
 
-from companion.cli.parser import FILES, FOLDER_METAVAR, PROGRAM, Parser, arguments_of, purpose
+from companion.cli.parser import COMMANDS, FILES, FOLDER_METAVAR, PROGRAM, Parser, arguments_of
 
 SCRIPT = """\
 # Completion of {program} for fish; put this line into ~/.config/fish/config.fish: {program} completion fish | source
@@ -25,7 +25,7 @@ complete --command {program} --no-files
 def fish_script(top: Parser, commands: Mapping[str, Parser]) -> str:
     """Return the script for the parser of the program and the parsers of its commands."""
     names = [name for action in arguments_of(top) if action.nargs != 0 for name in action.option_strings]
-    lines = [_line("", f"--arguments {name}", purpose(name)) for name in commands]
+    lines = [_line("", f"--arguments {name}", COMMANDS[name]) for name in commands]
     for command, parser in {"": top, **commands}.items():
         lines.extend(_lines(command, parser))
     return SCRIPT.format(

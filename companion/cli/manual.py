@@ -30,9 +30,9 @@ def _page() -> Iterator[str]:
     yield from _section("DESCRIPTION", [_text(str(top.description))])
     yield from _section("OPTIONS", _arguments(arguments_of(top)))
     in_all = {name for action in arguments_of(top) for name in action.option_strings}
-    for who, names in GROUPS.items():
+    for who, group in GROUPS.items():
         yield from _section(f"COMMANDS {who.upper()}", [])
-        for name in names.split():
+        for name in group:
             usage = " ".join(commands[name].format_usage().partition(": ")[2].split())
             own = [action for action in arguments_of(commands[name]) if in_all.isdisjoint(action.option_strings)]
             yield from [f".SS {name}", _text(str(commands[name].description)), ".PP", _text(usage)]

@@ -18,15 +18,37 @@ from companion.terminal import CommandRefused
 
 PROGRAM = "hammerprice"
 GROUPS = {
-    "at the table": "demo editions",
-    "after the evening": "games export import replay story stats bgstats copy archive forget",
-    "for the maker": "doctor selftest wiring simulate",
-    "for the shell": "completion manual",
+    "at the table": {
+        "demo": "let the program play whole games by itself",
+        "editions": "list the editions",
+    },
+    "after the evening": {
+        "games": "list the games of the journal, the newest first",
+        "export": "write a journalled game as a record",
+        "import": "add a record, or the new ones of a folder, to the journal",
+        "replay": "replay records and print the state of each",
+        "story": "print the story of a finished game, or write it as a page",
+        "stats": "print statistics over all finished games",
+        "bgstats": "write a finished game as JSON for the app BG Stats",
+        "copy": "copy the records of all games into a folder, with their stories and a table",
+        "archive": "write all games to one SQLite file",
+        "forget": "remove a game, or a player's name, for good",
+    },
+    "for the maker": {
+        "doctor": "check the table, and give the remedy for what is wrong",
+        "selftest": "test every button and key, and write a report",
+        "wiring": "print the wiring pin by pin, or draw it",
+        "simulate": "run a table script in virtual time",
+    },
+    "for the shell": {
+        "completion": "print what lets bash, zsh or fish complete commands, options and their values",
+        "manual": "print the manual page, for `man`",
+    },
 }
-"""The commands by purpose. Each is in the module of its name, whose first line says what it does, and whose `run`
-returns its exit code, or nothing for 0.
+"""What each command does, by who needs it when. A command is in the module of its name, whose `run` returns its exit
+code, or nothing for 0.
 """
-COMMANDS = tuple(" ".join(GROUPS.values()).split())
+COMMANDS = {name: purpose for group in GROUPS.values() for name, purpose in group.items()}
 FILES = ("FILE", "RECORD", "SCRIPT")
 """What the help calls the name of a file, which a shell can complete."""
 FOLDER_METAVAR = "DIR"
@@ -117,11 +139,6 @@ def arguments_of(parser: Parser) -> list[argparse.Action]:
     return [action for action in parser._actions if action.help != argparse.SUPPRESS]
 
 
-def purpose(command: str) -> str:
-    """Return what a command does, as the first line of its module says."""
-    return str(module_of(command).__doc__).splitlines()[0].partition(": ")[2].rstrip(".")
-
-
 def module_of(command: str) -> ModuleType:
     """Return the module of a command."""
     return import_module(f"companion.cli.{'import_record' if command == 'import' else command}")
@@ -146,7 +163,7 @@ def _parsers(named: Collection[str], *, is_whole: bool) -> tuple[Parser, dict[st
     for name in named:
         module = module_of(name)
         parser = parsers[name]
-        parser.description = _sentence(purpose(name))
+        parser.description = _sentence(COMMANDS[name])
         add_folders(parser, default=argparse.SUPPRESS)
         if name in PINNED:
             _add_pins(parser, default=argparse.SUPPRESS)
@@ -169,8 +186,8 @@ def _pins(text: str) -> Pins:
 def _list_commands() -> str:
     """Return the help text that lists all commands by purpose."""
     groups = (
-        "\n".join([f"commands {who}:", *(f"  {name:<11} {purpose(name)}" for name in names.split())])
-        for who, names in GROUPS.items()
+        "\n".join([f"commands {who}:", *(f"  {name:<11} {purpose}" for name, purpose in group.items())])
+        for who, group in GROUPS.items()
     )
     return "\n\n".join(groups)
 

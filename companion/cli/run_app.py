@@ -4,12 +4,16 @@ import argparse
 import os
 import sys
 from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from companion.app import App
-from companion.cli import demo
+from companion.cli.demo import play_in_virtual_time
 from companion.config.app_config import AppConfig, LastGood
 from companion.config.paths import data_folder, settings_file
 from companion.config.settings import Pins, ScreenRefused
+from companion.demo.demonstration import Plan
 from companion.pages.page import Place
 from companion.system.log import TableLog, table_log
 from companion.system.systemd import is_supervised
@@ -37,9 +41,8 @@ def run(options: argparse.Namespace) -> int:
     if not isinstance(not_opened, NoScreen) or is_supervised(os.environ):
         raise CommandRefused(str(not_opened))  # as a service the table needs a screen
     sys.stderr.write(f"{not_opened} Until then, here is a game played by the program itself.\n")
-    parser = argparse.ArgumentParser()
-    demo.add_arguments(parser)
-    demo.run(parser.parse_args(["--pace", "fast"], argparse.Namespace(data=None, settings=None)))
+    with TemporaryDirectory(prefix="hammerprice-") as folder:
+        play_in_virtual_time(Plan(), replace(config, data=Path(folder)))
     return 0
 
 

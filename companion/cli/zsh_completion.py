@@ -4,7 +4,7 @@ import argparse
 import re
 from collections.abc import Iterator, Mapping
 
-from companion.cli.parser import FILES, FOLDER_METAVAR, PROGRAM, Parser, arguments_of, purpose
+from companion.cli.parser import COMMANDS, FILES, FOLDER_METAVAR, PROGRAM, Parser, arguments_of
 
 SCRIPT = """\
 # Completion of {program} for zsh; put this line into ~/.zshrc, after compinit: source <({program} completion zsh)
@@ -33,7 +33,7 @@ def zsh_script(top: Parser, commands: Mapping[str, Parser]) -> str:
     """Return the script for the parser of the program and the parsers of its commands."""
     return SCRIPT.format(
         program=PROGRAM,
-        commands="\n".join(f"        {_quoted(f'{name}:{purpose(name)}')}" for name in commands),
+        commands="\n".join(f"        {_quoted(f'{name}:{COMMANDS[name]}')}" for name in commands),
         options="\n".join(f"        {argument} \\" for argument in _arguments(top)),
         arguments="\n".join(_case(name, parser) for name, parser in commands.items()),
     )

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import groupby
-from pathlib import Path
 
 from companion.course import Course
 from companion.journal.journal import Journal, JournalFault
@@ -14,15 +13,6 @@ from companion.rules.events import Lot
 from companion.rules.protocol import AnyAction, is_secret
 from companion.steps import Step
 from companion.terminal import CommandRefused
-
-
-def export(data: Path, editions: Editions, game: int | None) -> bytes:
-    """Return a journalled game as a record, the newest if none is named. Raise CommandRefused, JournalFault."""
-    with Journal(data, read_only=True) as journal:
-        record, fault = record_of(journal, editions, numbered(journal, game))
-    if fault:
-        raise fault
-    return record
 
 
 def numbered(journal: Journal, game: int | None) -> int:

@@ -7,8 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from companion.export.import_export import export
 from tests.end_to_end.small_disk import fill
+from tests.support.exports import export
 from tests.support.past_of_a_game import wrong
 from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
 

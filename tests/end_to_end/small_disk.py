@@ -9,10 +9,10 @@ from pathlib import Path
 from unittest.mock import patch
 
 from companion.export import usb_sticks
-from companion.export.import_export import export
 from companion.export.usb_sticks import copy_to_stick
 from companion.journal.journal import JournalFault
 from companion.rules.actions import Adjust, Bid
+from tests.support.exports import export
 from tests.support.table import EDITIONS, a_table
 
 SIZE = "256k"

@@ -14,8 +14,8 @@ import pytest
 
 from companion.config.preferences import Preferences
 from companion.config.settings import Options
-from companion.export.import_export import export
 from hardware.raspberry_pi.board import is_raspberry_pi
+from tests.support.exports import export
 from tests.support.table import EDITIONS
 from tests.support.x_server import XVFB
 

@@ -23,7 +23,6 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from companion.config.card_stickers import CardStickers, PrintedCard
 from companion.config.settings import Settings
-from companion.export.import_export import export
 from companion.journal.journal import Journal
 from companion.journal.written_games import import_record
 from companion.live.feedback import Confirmed, Feedback, GameBegun, Undone
@@ -44,6 +43,7 @@ from hardware.simulator.usb import Socket
 from hardware.time_units import MILLISECOND
 from tests.support import random_card_play, random_play
 from tests.support.command_line import done
+from tests.support.exports import export
 from tests.support.lost_edges import deaf_until, losing_a_frame
 from tests.support.model_card_rules import CardModel
 from tests.support.model_rules import Model

@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 from companion.corrections.corrected_game import CorrectedGame
 from companion.corrections.step_actions import Actions, actions_of
 from companion.device_input.touches import choose
-from companion.export.import_export import export
 from companion.journal.journal import Entry, EntryKind
 from companion.journal.ledger import Ledger
 from companion.live.public_game import public_course
@@ -38,6 +37,7 @@ from companion.screen_data.screens import Choice, Key
 from companion.steps import Step
 from tests.support.evenings import add
 from tests.support.examples import examples
+from tests.support.exports import export
 from tests.support.state_in_words import telling
 from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table_again
 from tests.table.any_evening import TABLES, Follower, any_whole_game

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.export.import_export import export
 from companion.rules.actions import Award, Deal, Draw, Extra, FaceDown, Influence, Pass, PlayCard, Second, TurnUp
 from companion.rules.card_game.state import CardPlaying, Effecting, TurningUp
 from companion.rules.words import Effect
+from tests.support.exports import export
 from tests.support.table import EDITIONS, TableUnderTest, a_table
 
 NAMES = ("Max", "Julia", "Jason")

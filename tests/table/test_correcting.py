@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from companion.export.import_export import export
 from companion.journal.journal import JournalFault
 from companion.rules.actions import Bid, Deal, Pass, Play
 from companion.rules.words import Auction
+from tests.support.exports import export
 from tests.support.past_of_a_game import entries, open_history, tap_card, wrong
 from tests.support.table import EDITIONS, TableUnderTest, a_table_again
 

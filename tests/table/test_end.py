@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from companion.export.bg_stats import code, link
-from companion.export.import_export import export
 from companion.notation.record import Header
 from companion.pages.players_money import SHOWN_NS
 from companion.rules.actions import Add, Adjust, Hammer, Play
@@ -19,6 +18,7 @@ from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import Key
 from hardware.time_units import SECOND
 from tests.support.evenings import add, finished, resumed
+from tests.support.exports import export
 from tests.support.games import nearly_played_out
 from tests.support.table import EDITIONS, NAMES, Album, TableUnderTest, a_table, a_table_again
 

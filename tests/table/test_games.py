@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from companion.export.import_export import export
 from companion.export.import_folder import import_folder
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
@@ -15,6 +14,7 @@ from companion.pages.game_story import GameStoryPart
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction, Variant
 from tests.support.evenings import add, finished, resumed, whole
+from tests.support.exports import export
 from tests.support.table import EDITIONS, TableUnderTest, a_table
 
 THREE = ("Ada", "Ben", "Cleo")

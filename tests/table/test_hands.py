@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from companion.config.settings import Settings
-from companion.export.import_export import export
 from companion.notation.record import Header
 from companion.notation.replay import read_named, replayed_state
 from companion.rules.actions import Bid, FaceDown, Hand, Influence, Pass, Play, PlayCard, Turn
@@ -18,6 +17,7 @@ from companion.rules.protocol import AnyState
 from companion.rules.words import Auction, Effect, Variant
 from tests.support.command_line import done
 from tests.support.evenings import add
+from tests.support.exports import export
 from tests.support.table import EDITIONS, NAMES, SETTINGS, TableUnderTest, Unreachable, a_table, a_table_again
 
 SEALED = Play(1, "klimt", Auction.SEALED)

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from companion.config.settings import Options
-from companion.export.import_export import export
 from companion.rules.actions import Add, Bid, Deal, Pass, Reveal
 from companion.rules.auction_game.auctions import Fixed, Pricing
 from companion.rules.moves import Settled
 from companion.rules.words import Auction, Variant
+from tests.support.exports import export
 from tests.support.table import EDITIONS, NAMES, TableUnderTest, Unreachable, a_table, a_table_again
 
 

@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 import pytest
 
-from companion.export.import_export import export
 from companion.journal.journal import Entry, EntryKind, Journal
 from companion.live.feedback import Logged
 from companion.live.live_auction import REVEAL_PAUSE_NS
@@ -22,6 +21,7 @@ from display.layouts import LAYOUTS, MOVING_LAYOUTS, MovingLayout
 from display.widgets import Pieces
 from hardware.time_units import MILLISECOND, SECOND
 from tests.support.evenings import finished
+from tests.support.exports import export
 from tests.support.refusing_disk import refusing_disk
 from tests.support.table import AUCTION_EDITIONS, TableUnderTest, a_table, a_table_again
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.export.import_export import export
 from companion.rules.actions import Add, Adjust, Influence, Pass, PlayCard, Turn
 from companion.rules.words import Auction, Effect
 from companion.statistics.lots_sold import lots_sold
 from tests.support.command_line import done
+from tests.support.exports import export
 from tests.support.past_of_a_game import entries, tap_card, wrong
 from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
 

@@ -8,7 +8,6 @@ from typing import cast
 import pytest
 
 from companion.export.bg_stats import play
-from companion.export.import_export import export
 from companion.export.known_games import KnownGames
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
@@ -17,6 +16,7 @@ from companion.pages.page import Place
 from companion.pages.players import PlayersPage
 from tests.support.command_line import done
 from tests.support.evenings import finished, resumed
+from tests.support.exports import export
 from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
 from tests.table.test_mishaps import DyingDisk
 

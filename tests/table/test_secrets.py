@@ -21,7 +21,6 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from companion.config.settings import Options, ScreenSize, Settings, Side
-from companion.export.import_export import export
 from companion.i18n.translator import LANGUAGES
 from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.journal.written_games import import_record
@@ -44,6 +43,7 @@ from hardware.simulator.circuit import GROUND, Switch
 from hardware.time_units import MILLISECOND, SECOND
 from tests.support.command_line import ROOT, hammerprice
 from tests.support.examples import examples
+from tests.support.exports import export
 from tests.support.past_of_a_game import tap_card, wrong
 from tests.support.random_play import any_correction
 from tests.support.table import EDITIONS, NAMES, SETTINGS, TableUnderTest, Unreachable

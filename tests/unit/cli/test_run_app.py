@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import demo, run_app
+from companion.cli import run_app
 from display.sdl_environment import NoScreen
 
 
@@ -24,7 +24,7 @@ def test_only_a_table_that_systemd_starts_waits_for_its_screen(
     """By hand it says at once what is missing, and shows a game in the terminal."""
     monkeypatch.setattr(run_app, "wait_for_panel", _waits)
     monkeypatch.setattr(run_app, "_open", _no_screen)
-    monkeypatch.setattr(demo, "run", lambda _: None)
+    monkeypatch.setattr(run_app, "play_in_virtual_time", lambda *_: None)
     if supervised:
         monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "socket"))
     else:

@@ -37,6 +37,8 @@ class MarketColumn(NamedTuple):
     """1, 2, 3 by cards now (or as appraised); 0 if unranked. Unranked columns are dimmed."""
     worth: str
     """What one of its cards pays now, written in the edition's money: `70`, `0`."""
+    worth_by_rank: tuple[str, ...] = ()
+    """What one of its cards would pay if the artist were first, second, or third; empty once the round is over."""
     limit: int = 5
     """The count that ends the round."""
     over: bool = False

@@ -26,6 +26,9 @@ _CARD_PITCH, _CARD_GAP = 7, 2
 _MARK_H, _DOWN_W, _POINTS_W = 16, 34, 64
 _SEAT_PITCH, _WORTH_H = 58, 58
 """Height of a seat beside the keys of the cards, and of the worth below a column."""
+_BY_RANK_H = 32
+"""Height of a line with what a card would be worth by its artist's rank."""
+_BY_RANK = (36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 17, 16)
 _KEYS_H = 5 * FINGER + 4 * GAP
 _LEAST_BOARD = 120
 """The least height of the columns with the keys of the cards below them."""
@@ -43,11 +46,14 @@ def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
         if keys.y - _WORTH_H - BOARD_HANG_Y >= _LEAST_BOARD:
             yield from _market_with_keys(grid, screen, screen.cards, banner, keys=keys, seats_at=seats_at)
             return
-    px = unit(screen.columns, grid.board)
+    by_rank_h = _BY_RANK_H * (3 if grid.portrait else 1)
+    px = unit(screen.columns, grid.board._replace(h=grid.board.h - by_rank_h))
     places = grid.board.columns(len(screen.columns), GAP)
     yield from heads(grid, places, screen.columns)
     for place, column in zip(places, screen.columns, strict=True):
         yield from hanging(place, column, px, screen.round)
+        foot = grid.board.bottom + _WORTH_H
+        yield from _worth_by_rank(place._replace(y=foot - by_rank_h, h=by_rank_h), column)
     yield from title_and_banner(grid, screen.title, banner)
     if explanation:
         whose_turn, beside = grid.seats.down(56, REST, gap=GAP)
@@ -63,16 +69,30 @@ def _market_with_keys(
     grid: Grid, screen: MarketScreen, cards: CardKeys, banner: str, *, keys: Rect, seats_at: Rect
 ) -> Pieces:
     """Yield the board, below it the keys of all cards, the seats, and in the main command's place whose turn it is."""
-    px = unit(screen.columns, grid.board._replace(h=keys.y - _WORTH_H - BOARD_HANG_Y))
+    board_h, by_rank_h = keys.y - _WORTH_H - BOARD_HANG_Y, 3 * _BY_RANK_H
+    if board_h - by_rank_h < _LEAST_BOARD:
+        by_rank_h = 0
+    px = unit(screen.columns, grid.board._replace(h=board_h - by_rank_h))
     places = _card_key_places(grid, keys, len(screen.columns))
     yield from _card_keys(grid, places, screen.columns, cards)
     for place, column in zip(places.columns, screen.columns, strict=True):
         yield from hanging(place, column, px, screen.round)
+        if by_rank_h:
+            yield from _worth_by_rank(place._replace(y=keys.y - GAP - by_rank_h, h=by_rank_h), column)
     yield Text(places.kinds._replace(y=BOARD_HANG_Y + GAP, h=84), screen.title, FACT[2:], BONE, Face.STRONG, lines=3)
     yield from seats(seats_at, screen.seats)
     sizes = (36, 34, 32, 31, 28, 26, 24, 22, 20)
     whose_turn = Text(grid.main.inset(GAP, 0), screen.whose_turn, sizes, BONE, Face.STRONG, lines=2)
     yield from show_banner(grid.main, banner, whose_turn)
+
+
+def _worth_by_rank(room: Rect, column: MarketColumn) -> Pieces:
+    """Yield what a card would be worth as first, second and third: side by side, in a high room in three lines."""
+    if room.h < 3 * _BY_RANK_H:
+        yield Text(room, "\N{MIDDLE DOT}".join(column.worth_by_rank), _BY_RANK, BONE, group="by rank")
+        return
+    for place, worth in zip(room.rows(3, 0), column.worth_by_rank, strict=False):
+        yield Text(place, worth, _BY_RANK, BONE, group="by rank")
 
 
 class _CardKeyPlaces(NamedTuple):
@@ -159,7 +179,7 @@ def _play(rect: Rect, screen: MarketScreen) -> Pieces:
         for card in middle.stack(len(Auction), _CARD_PITCH, _CARD_GAP):
             yield Box(card, parse_colour(column.artist.colour))
     yield Outline(rect, BONE)
-    yield Text(words, screen.play.label, COMMAND, BONE, Face.STRONG)
+    yield Text(words.inset(0, GAP), screen.play.label, (*COMMAND, 20, 18), BONE, Face.STRONG, lines=2)
     yield Touch(rect, screen.play)
 
 

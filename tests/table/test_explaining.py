@@ -214,3 +214,22 @@ def test_the_card_games_effects_are_explained_by_their_own_names(tmp_path: Path)
         assert "draw one card from the deck" in told(table).text
         table.press(paddle=1)
         assert told(table) is None
+
+
+def test_the_board_and_a_sale_say_who_plays_and_what_a_card_would_be_worth_by_rank(table: TableUnderTest) -> None:
+    table.touch("continue")
+    assert [column.worth_by_rank for column in table.screen.columns] == [("30", "20", "10")] * 5
+    assert table.screen.play.label == f"{NAMES[0]} plays a card"
+    table.play("klimt", "open")
+    table.press(paddle=3)
+    table.strike(3)
+    assert table.screen.play.label == f"{NAMES[1]} plays"
+
+
+def test_the_card_that_ends_a_round_is_explained_before_it_is_played(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=GUIDED) as table:
+        table.touch("continue")
+        assert "it is auctioned" in told(table).text
+        for _ in range(4):
+            table.unbid("klimt")
+        assert "When an artist reaches 5 cards, the round ends at once" in told(table).text

@@ -8,7 +8,14 @@ from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import GAVEL_CALLS
-from companion.pages.board_parts import continue_choice, last_bids, last_bids_of, lot_of, standing_bid, typed_at
+from companion.pages.board_parts import (
+    continue_choice,
+    last_bids,
+    last_bids_of,
+    lot_of,
+    standing_bid,
+    typed_at,
+)
 from companion.pages.boards.market import MarketBeforeMysteryPage
 from companion.pages.enter_bid import EnterBidPage
 from companion.pages.enter_card import EnterCardPage
@@ -238,7 +245,8 @@ def _play_choice(view: PublicView, choices: Choices) -> Choice | None:
         return continue_choice(view.translator.say("Mystery card"), choices)
     if not isinstance(view.state.phase, Playing):
         return None
-    return choices.put(view.translator.say("Play a card"), Run(_after_sale(EnterCardPage())), "enter-card")
+    plays = view.translator.say("{name} plays", name=view.state.game.names[view.state.turn - 1])
+    return choices.put(plays, Run(_after_sale(EnterCardPage())), "enter-card")
 
 
 def _market_choice(view: PublicView, choices: Choices) -> Choice:

@@ -14,13 +14,14 @@ from companion.screen_data.screens import Choice
 def market_board(view: PublicView, choices: Choices) -> MarketScreen:
     """Return the table between lots."""
     state, say = view.state, view.translator.say
+    name = state.game.names[state.turn - 1]
     can_be_touched = state.game.variant is not Variant.TWO_PLAYER
     return _market(
         view,
         choices,
         seat=state.turn,
-        play=choices.put(say("Play a card"), GoTo(EnterCardPage()), "enter-card"),
-        whose_turn=say("{name} plays", name=state.game.names[state.turn - 1]),
+        play=choices.put(say("{name} plays a card", name=name), GoTo(EnterCardPage()), "enter-card"),
+        whose_turn=say("{name} plays", name=name),
         cards=played_cards(view, choices.action) if can_be_touched else None,
     )
 

@@ -15,6 +15,8 @@ from companion.rules.events import Dealt, EffectSkipped, Event, LotSold, Paid
 from companion.rules.words import Effect
 from hardware.time_units import MILLISECOND, SECOND
 
+Notice = LotSold | Dealt | Paid
+"""An event that is shown until somebody puts it away."""
 TOUCH_GRACE_NS = 500 * MILLISECOND
 """How long after a notice appears by itself a touch may still have been meant for the picture before, in ns."""
 NOTE_NS = 4 * SECOND
@@ -31,11 +33,11 @@ _WITHOUT_EFFECT = {
 }
 
 
-def notices(events: Iterable[Event]) -> tuple[Event, ...]:
+def notices(events: Iterable[Event]) -> tuple[Notice, ...]:
     """Return those events that are shown until somebody puts them away, in their order: sales, deals, and the last
     payout of the game, after which the result is shown.
     """
-    shown: list[Event] = []
+    shown: list[Notice] = []
     for event in events:
         match event:
             case LotSold() | Dealt() | Paid(is_last=True):
@@ -59,7 +61,7 @@ class Messages:
     """The messages of one table."""
 
     def __init__(self) -> None:
-        self.notices: tuple[Event, ...] = ()
+        self.notices: tuple[Notice, ...] = ()
         """The notices of the last step, of which the first is on the screen."""
         self._shown_at = 0
         self.notes: dict[int, Note] = {}
@@ -67,7 +69,7 @@ class Messages:
         self._reply: Message | None = None
         self._warnings: list[Message] = []
 
-    def show(self, notices: tuple[Event, ...], at: int = 0) -> None:
+    def show(self, notices: tuple[Notice, ...], at: int = 0) -> None:
         """Show these notices from `at` (ns), in place of all others."""
         self.notices = notices
         self._shown_at = at

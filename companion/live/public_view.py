@@ -13,12 +13,11 @@ from companion.course import Course
 from companion.i18n.message import message
 from companion.i18n.translator import Translator
 from companion.live.live_auction import unsealed
-from companion.live.messages import notices
+from companion.live.messages import Notice, notices
 from companion.live.public_game import PublicGame, public_course
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
 from companion.rules.edition import Editions
-from companion.rules.events import Event
 from companion.rules.house_rules import BID_INCREMENT
 from companion.rules.protocol import AnyState, auction_state, card_state, is_over
 from companion.rules.words import Auction, Effect
@@ -73,7 +72,7 @@ class PublicView:
     editions: Editions
     game: PublicGame | None
     """The game in progress or on show, or None."""
-    notices: tuple[Event, ...]
+    notices: tuple[Notice, ...]
     notes: Mapping[int, str]
     """The notes at seats."""
     banner: str

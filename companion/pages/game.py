@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from companion.live.messages import Notice
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import with_ways
 from companion.pages.boards.appraisal import appraisal_board, deal_board
@@ -31,20 +32,34 @@ class GamePage(Page):
 
 def game_board(view: PublicView, choices: Choices) -> GameScreen:
     """Return the board of the moment that a view shows: the current notice, or the board of the phase."""
-    match shown := view.notices[0] if view.notices else view.any_state.phase:
+    if view.notices:
+        return _notice_board(view, view.notices[0], choices)
+    return _phase_board(view, choices)
+
+
+def _notice_board(view: PublicView, notice: Notice, choices: Choices) -> GameScreen:
+    """Return the board that tells a notice."""
+    match notice:
         case LotSold():
-            return sale_board(view, shown, choices)
+            return sale_board(view, notice, choices)
         case Dealt():
             return deal_board(view, choices)
-        case Paid() | Settled():
+        case Paid():
             return appraisal_board(view, choices)
+
+
+def _phase_board(view: PublicView, choices: Choices) -> GameScreen:
+    """Return the board of what the game waits for."""
+    state = view.any_state
+    match state.phase:
         case auction.Playing():
             return market_board(view, choices)
-        case auction.Revealing():
-            return mystery_board(view, shown, choices)
+        case auction.Revealing() as revealing:
+            return mystery_board(view, revealing, choices)
+        case Settled():
+            return appraisal_board(view, choices)
         case Over():
             return result_board(view, choices)
-        case _ if view.any_state.lot:
-            return auction_board(view, choices)
-        case _:
-            return card_game_board(view, choices)
+    if isinstance(state, auction.State):
+        return auction_board(view, choices)
+    return card_game_board(view, choices)

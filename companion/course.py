@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 from companion.notation.record import Header
+from companion.rules.actions import Hand, Turn
 from companion.rules.edition import Editions
 from companion.rules.events import Event
 from companion.rules.protocol import AnyAction, AnyState, begin
@@ -40,6 +41,16 @@ class Edit(NamedTuple):
     def keeps_moment(self) -> bool:
         """Return whether the game waits for the same as before, so that bids and notices stay."""
         return not self.is_replacement and all(step.keeps_moment for step in self.changed)
+
+    @property
+    def is_one_step(self) -> bool:
+        """Return whether it added one step, or took one away."""
+        return len(self.changed) == 1
+
+    @property
+    def is_free(self) -> bool:
+        """Return whether nobody pays or plays in what was put: it only says what a hand holds, or whose turn it is."""
+        return all(isinstance(action, Hand | Turn) for step in self.put for action in step.actions)
 
     @property
     def came_from(self) -> AnyState:

@@ -155,7 +155,6 @@ READS_MONEY = {
 }
 """The modules of pages that may read what seats have, and of what."""
 READS_LEDGER = {
-    "companion.pages.enter_result": "enters a sale in the game",
     "companion.pages.preview_correction": "makes a correction of the game, and applies it",
     "companion.pages.unusual_card": "counts the cards of an action that is being entered",
     "companion.pages.boards.game_result": "begins the next game like this one, and exports it",

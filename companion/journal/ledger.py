@@ -132,19 +132,29 @@ class Ledger:
         self._done = [edit.renamed(header.seats) for edit in self._done]
         self._undone = [edit.renamed(header.seats) for edit in self._undone]
 
-    def describe(self, *, place: str, notes: str, ended: str) -> None:
-        """Keep where the game was played, what was noted about it, and when it ended, in one commit. It is no
-        step: undo does not take it back. Raise JournalFault if nothing has changed.
+    def describe(self, *, place: str, notes: str) -> None:
+        """Keep where the game was played, and what was noted about it, in one commit. It is no step: undo does not take
+        it back. Raise JournalFault if nothing has changed.
         """
-        header = replace(self.course.header, place=place, notes=notes, ended=ended)
+        header = replace(self.course.header, place=place, notes=notes)
+        self._write_header(header)
+        self.course = replace(self.course, header=header)
+
+    def keep_end(self, ended: str) -> None:
+        """Keep when the game ended, as ISO 8601, in one commit; empty if unknown, or if the game is not over. Raise
+        JournalFault if nothing has changed.
+        """
+        header = replace(self.course.header, ended=ended)
         self._write_header(header)
         self.course = replace(self.course, header=header)
 
     def _write_header(self, header: Header) -> None:
-        """Write another header in one commit. Raise JournalFault, also for a game whose header was changed, or that was
-        continued, elsewhere.
+        """Write another header in one commit; nothing if it is the same. Raise JournalFault, also for a game whose
+        header was changed, or that was continued, elsewhere.
         """
         present = self.course.header
+        if header == present:
+            return
         editions = {present.edition: self.course.state.game.edition}
         if journalled_header(self._journal, self.number, editions) != present:
             raise JournalFault(

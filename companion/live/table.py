@@ -8,6 +8,7 @@ are played here: `state` is that of an auction game, `card_state` that of a card
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import KW_ONLY, dataclass, field
+from enum import Enum, auto
 from typing import Protocol
 
 from companion.config.card_stickers import CardStickers
@@ -39,7 +40,7 @@ from companion.live.public_view import PublicAuction, PublicView, SessionState
 from companion.live.seat_texts import BID_AGAIN, LEADS, REASONS
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
 from companion.notation.record import Header
-from companion.rules.actions import Hammer, Hand, Turn, seat_of
+from companion.rules.actions import Hammer, seat_of
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
 from companion.rules.edition import Editions
@@ -53,6 +54,17 @@ from companion.steps import NO_STICKERS
 from companion.system.health import Health
 from hardware.self_test import SelfTest
 from hardware.time_units import earliest
+
+
+class How(Enum):
+    """How the steps of the game came to change."""
+
+    PLAYED = auto()
+    """They have just happened at the table."""
+    CORRECTED = auto()
+    """They happened before, and were entered otherwise."""
+    UNDONE = auto()
+    REDONE = auto()
 
 
 class Stage(Protocol):
@@ -251,18 +263,16 @@ class Table:
 
     def confirm(self, *actions: AnyAction, at: int, stickers: frozenset[str] = NO_STICKERS) -> None:
         """Confirm a step and do all that it causes. Raise Refusal or JournalFault if nothing has changed."""
-        edit = self.ledger.do(*actions, stickers=stickers)
-        if not all(isinstance(action, Hand | Turn) for action in actions):  # they are free: nobody pays or plays
-            self.forget_money_refusals()
-        self.course_changed(edit, at, is_news=True)
+        self.changed(self.ledger.do(*actions, stickers=stickers), How.PLAYED, at)
 
-    def course_changed(self, edit: Edit, at: int, *, is_news: bool) -> None:
+    def changed(self, edit: Edit, how: How, at: int) -> None:
         """Do all that a confirmed edit of the game's steps causes.
 
-        If it `is_news`, its last step has just happened, and is heard, spoken and shown; what is corrected, undone or
-        redone has happened before. Where steps were replaced, or several undone, the unconfirmed state of the lot on
-        the table starts again: bids may have been meant otherwise.
+        The last step of what was played is heard, spoken and shown. Where steps were replaced, or several undone, the
+        unconfirmed state of the lot on the table starts again: bids may have been meant otherwise.
         """
+        if how in {How.PLAYED, How.CORRECTED} and not edit.is_free:
+            self.session.money_refusals.pop(self.ledger.number, None)
         sealed = tuple(self.auction.sealed_bids)
         self.feedback += [Undone(action) for step in reversed(edit.taken) for action in reversed(step.actions)]
         for step in edit.put:
@@ -270,21 +280,21 @@ class Table:
                 self.feedback.append(Confirmed(action))
                 self.messages.clear_note(seat_of(action))
         self.messages.clear_notes_saying(LEADS)
-        if is_news:
+        if how is How.PLAYED:
             self.feedback += feedback_of(edit.put[-1])
             self.speak(spoken_text(edit.put[-1], self.translator))
-            if is_over(edit.put[-1].after) and not is_over(edit.put[-1].before):
-                self._note_end()
         if edit.keeps_moment:
             self._go_on(edit.came_from, at)
         else:
-            self._arrive(self.ledger.course.events, at, came_from=edit.came_from if len(edit.changed) == 1 else None)
-        if not is_news:
+            self._arrive(self.ledger.course.events, at, came_from=edit.came_from if edit.is_one_step else None)
+        if how is not How.PLAYED:
             self.stage.moment_passed(at)
-        if edit.taken and not is_news:
-            self.messages.show(())
+            if edit.taken:
+                self.messages.show(())
         if edit.is_replacement:
             self._ask_to_bid_again(sealed, at)
+        if is_over(edit.came_from) != is_over(self.any_state):
+            self._keep_end()
 
     def _go_on(self, came_from: AnyState, at: int) -> None:
         """Go on with the moment after only money or hands were corrected, or that was undone or redone: warnings and
@@ -296,12 +306,10 @@ class Table:
         self.messages.clear_reply()
         self._ask_to_bid_again(self.auction.drop_bids(came_from, self.any_state), at)
 
-    def _note_end(self) -> None:
-        """Keep when the game ended, where the time is known."""
-        header, now = self.ledger.course.header, self.played()
-        if now:
-            with self.telling_faults():
-                self.ledger.describe(place=header.place, notes=header.notes, ended=now)
+    def _keep_end(self) -> None:
+        """Keep when the game ended, where the time is known; a game that is not over any more has no end."""
+        with self.telling_faults():
+            self.ledger.keep_end(self.played() if is_over(self.any_state) else "")
 
     def _ask_to_bid_again(self, seats: Sequence[int], at: int) -> None:
         """Tell seats that their sealed bids are gone."""
@@ -413,10 +421,6 @@ class Table:
         `PublicView.tried_enough`.
         """
         self.session.money_refusals[self.ledger.number] += 1
-
-    def forget_money_refusals(self) -> None:
-        """Begin to count them anew: something was confirmed."""
-        self.session.money_refusals.pop(self.ledger.number, None)
 
     def fail(self, fault: JournalFault) -> None:
         """Tell the table, and log, that something was not confirmed."""

@@ -1,43 +1,54 @@
-"""Undo, redo and correct steps of the game in progress.
+"""Undo, redo and correct steps of the game in progress, also where a sale takes back bids.
 
 `corrections/` computes what a correction makes of a game; here it is confirmed, and a fault shown to the table.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
-from companion.live.table import Table
+from companion.corrections.bidding import Sale
+from companion.corrections.changes import record_sale
+from companion.corrections.corrected_game import follow
+from companion.course import Edit
+from companion.live.table import How, Table
 from companion.steps import Step
 
 
 def undo(table: Table, at: int) -> None:
     """Undo the last step or correction, if there is one."""
-    with table.telling_faults():
-        if edit := table.ledger.undo():
-            table.course_changed(edit, at, is_news=False)
+    _change(table, table.ledger.undo, How.UNDONE, at)
 
 
 def redo(table: Table, at: int) -> None:
     """Redo the step or correction that was undone last, if there is one."""
-    with table.telling_faults():
-        if edit := table.ledger.redo():
-            table.course_changed(edit, at, is_news=False)
+    _change(table, table.ledger.redo, How.REDONE, at)
 
 
 def go_back(table: Table, keep: int, at: int) -> None:
     """Undo all steps after the first `keep`, in one commit."""
-    with table.telling_faults():
-        if edit := table.ledger.go_back(keep):
-            table.course_changed(edit, at, is_news=False)
+    _change(table, partial(table.ledger.go_back, keep), How.UNDONE, at)
 
 
 def correct(table: Table, keep: int, steps: Sequence[Step], at: int) -> bool:
     """Replace all steps after the first `keep` by others, in one commit. Return whether anything changed."""
+    return _change(table, partial(table.ledger.correct, keep, steps), How.CORRECTED, at)
+
+
+def sell_aloud(table: Table, sale: Sale, at: int) -> bool:
+    """Sell the lot on the table as it was sold aloud, in one step, also where bids have to be taken back. Return
+    whether that was confirmed. Raise Refusal.
+    """
+    steps = table.ledger.course.steps
+    sold = follow(steps, record_sale(steps, sale))
+    return _change(table, partial(table.ledger.correct, sold.keep, sold.steps), How.PLAYED, at)
+
+
+def _change(table: Table, confirm: Callable[[], Edit | None], how: How, at: int) -> bool:
+    """Let the ledger confirm an edit, and the table do all that it causes. Return whether anything changed."""
     with table.telling_faults():
-        edit = table.ledger.correct(keep, steps)
+        edit = confirm()
         if edit is None:
             return False
-        if steps:
-            table.forget_money_refusals()
-        table.course_changed(edit, at, is_news=False)
+        table.changed(edit, how, at)
         return True
     return False

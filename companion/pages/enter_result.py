@@ -3,10 +3,9 @@
 from dataclasses import dataclass, replace
 
 from companion.corrections.bidding import Sale
-from companion.corrections.changes import record_sale
-from companion.corrections.corrected_game import follow
 from companion.live.public_view import PublicView
 from companion.live.table import Table
+from companion.live.undo import sell_aloud
 from companion.pages.board_parts import lot_of
 from companion.pages.give_money import give_money_choice
 from companion.pages.keypad import AmountPage
@@ -29,14 +28,7 @@ class EnterResultPage(AmountPage):
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Sell the lot in one step, also where bids have to be taken back."""
-        ledger = table.ledger
-        steps = ledger.course.steps
-        corrected = follow(steps, record_sale(steps, Sale(buyer=seat, price=amount)))
-        edit = ledger.correct(corrected.keep, corrected.steps)
-        if edit:
-            table.forget_money_refusals()
-            table.course_changed(edit, at, is_news=True)
-        return Place.GAME
+        return Place.GAME if sell_aloud(table, Sale(buyer=seat, price=amount), at) else self
 
     def _with_money(self, table: Table, given: Adjust, at: int) -> Page:
         """Return the page, with what was entered, once a seat has more money."""

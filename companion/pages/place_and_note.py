@@ -52,7 +52,7 @@ class _EnterFactPage(KeyboardPage):
         """Keep the text in the game's header, and return the page beneath; or this page if the disk refused it."""
         header = self.with_fact(game_of(self, table).course.header)
         with table.telling_faults():
-            game_of(self, table).describe(place=header.place, notes=header.notes, ended=header.ended)
+            game_of(self, table).describe(place=header.place, notes=header.notes)
             return self.over or self
         return self
 

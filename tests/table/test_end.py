@@ -20,6 +20,7 @@ from hardware.time_units import SECOND
 from tests.support.evenings import add, finished, resumed
 from tests.support.exports import export
 from tests.support.games import nearly_played_out
+from tests.support.past_of_a_game import tap_card, wrong
 from tests.support.table import EDITIONS, NAMES, Album, TableUnderTest, a_table, a_table_again
 
 PRICES = ((3, 21), (2, 40), (1, 5), (1, 6))
@@ -182,6 +183,29 @@ def test_going_back_from_the_end_hides_the_money_again(ended: TableUnderTest) ->
     ended.touch("undo")
     assert ended.shows not in {"game result", "course"}
     assert ended.state.payouts == ()
+
+
+def test_an_end_has_its_time_however_it_came_and_a_game_that_goes_on_has_none(tmp_path: Path) -> None:
+    def ended() -> str:
+        return resumed(tmp_path).course.header.ended
+
+    with a_table(tmp_path, ()) as table:
+        table.world.table.played = lambda: "2026-11-20T21:50:00+01:00"
+        play_to_the_end(table)
+        assert ended() == "2026-11-20T21:50:00+01:00", "the last card was played"
+        table.touch("undo")
+        assert ended() == ""
+        table.world.table.played = lambda: "2026-11-20T22:10:00+01:00"
+        table.go("menu", "redo")
+        assert ended() == "2026-11-20T22:10:00+01:00"
+        table.touch("undo")
+        table.unbid("munch")
+        wrong(table, "13. Axel played Munch, Open, corrected", "Change: Axel played Munch, Open")
+        table.world.table.played = lambda: "2026-11-20T22:30:00+01:00"
+        tap_card(table, artist=4, kind=0)
+        table.tap("Apply correction")
+        assert ended() == "2026-11-20T22:30:00+01:00", "the fifth card ends the game"
+        assert isinstance(table.state.phase, Over)
 
 
 def ask(table: TableUnderTest, seat: int) -> None:

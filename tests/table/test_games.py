@@ -172,5 +172,5 @@ def test_a_game_with_a_note_is_not_imported_again(tmp_path: Path) -> None:
     data.mkdir()
     assert import_folder(data, EDITIONS, folder, lambda _: None).imported == 1
     with Journal(data) as journal:
-        Ledger.resume(journal, 1, EDITIONS).describe(place="Graz", notes="", ended="")
+        Ledger.resume(journal, 1, EDITIONS).describe(place="Graz", notes="")
     assert import_folder(data, EDITIONS, folder, lambda _: None).imported == 0

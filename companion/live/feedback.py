@@ -80,6 +80,11 @@ class GameBegun:
 
 
 @dataclass(frozen=True)
+class AuctionOpened:
+    """An open auction began, or the game came back to one."""
+
+
+@dataclass(frozen=True)
 class Logged:
     """A line for the log; never with a secret in it."""
 
@@ -88,7 +93,9 @@ class Logged:
     """Where an unexpected error came from, in lines without the values of variables; empty for what is expected."""
 
 
-Feedback = Confirmed | Undone | Heard | Spoken | Lit | Late | InputRefused | LightChanged | GameBegun | Logged
+Feedback = (
+    Confirmed | Undone | Heard | Spoken | Lit | Late | InputRefused | LightChanged | GameBegun | AuctionOpened | Logged
+)
 """What people can perceive of the table besides the picture."""
 SOLD_LIT_NS = 400 * MILLISECOND
 BID_FEEDBACK: tuple[Feedback, ...] = (Heard(Sound.BID), Lit(60 * MILLISECOND))

@@ -223,6 +223,16 @@ class LiveAuction:
             self.reveal_at = None
         return tuple(losers)
 
+    def hold_gavel(self) -> None:
+        """Note that a finger is on the gavel's picture."""
+        self.gavel.held = True
+
+    def release_gavel(self) -> bool:
+        """Note that no finger is on the gavel's picture; return whether one was."""
+        was_held = self.gavel.held
+        self.gavel.held = False
+        return was_held
+
     def switch_countdown(self, at: int) -> None:
         """Turn the countdown on or off, from now."""
         self.gavel.countdown_on = not self.gavel.countdown_on

@@ -23,6 +23,7 @@ from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.live.background_jobs import BackgroundJobs
 from companion.live.feedback import (
+    AuctionOpened,
     Confirmed,
     Feedback,
     GameBegun,
@@ -328,6 +329,8 @@ class Table:
         if self.auction.arrive(came_from, self.any_state, at):
             self.stage.moment_passed(at)
             self.messages.clear_notes()
+            if has_gavel(self.any_state):
+                self.feedback.append(AuctionOpened())
         self.messages.show(notices(events), at)
         for warning in warnings(events):
             self.messages.warn(warning)

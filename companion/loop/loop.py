@@ -14,7 +14,7 @@ from companion.device_input.hold_to_switch_off import HoldToSwitchOff
 from companion.device_input.touches import choose
 from companion.i18n.message import message
 from companion.live.display_history import PriceTag
-from companion.live.feedback import Feedback, Heard, Logged, Spoken
+from companion.live.feedback import AuctionOpened, Feedback, Heard, Logged, Spoken
 from companion.live.screen_saver import ScreenSaver
 from companion.loop.seen_choices import SeenChoices, ShownChoices
 from companion.loop.signal_lights import SignalLights
@@ -60,14 +60,14 @@ class Loop:
         self._motion = Motion()
         self._to_say: list[Spoken] = []
         """What the voice says after the moment that everybody watches."""
-        self._auction = 0
         self._problem = ""
         """The reason why the picture cannot be drawn; empty if it can."""
         self._choices = Choices()
         """The choices of the present picture."""
         self._was_moment = False
         """Whether everybody only watched the last picture."""
-        self._is_played = False
+        self._game_played = 0
+        """The game that was played at the last turn; 0 for none."""
         self._screen_saver = ScreenSaver(table)
         self._hold_to_switch_off = HoldToSwitchOff(navigator, lambda: devices.is_gavel_held)
 
@@ -104,14 +104,16 @@ class Loop:
         if woken or is_moment:
             return
         act = self._seen_choices.choose_at(x, y, at)
-        self.table.auction.gavel.held = isinstance(act, Enter) and isinstance(act.action, Hammer)
+        if isinstance(act, Enter) and isinstance(act.action, Hammer):
+            self.table.auction.hold_gavel()
+        else:
+            self.table.auction.release_gavel()
         self._show_changes(self._clock.now(), asked=act is not None and not _is_move(act))
 
     def lift(self) -> None:
         """Handle the end of a touch."""
-        now, gavel = self._clock.now(), self.table.auction.gavel
-        was_held = gavel.held
-        gavel.held = False
+        now = self._clock.now()
+        was_held = self.table.auction.release_gavel()
         if self.navigator.lift(now) or was_held:
             self._show_changes(now)
 
@@ -154,7 +156,6 @@ class Loop:
         self._hold_to_switch_off.tick(now)
         self._screen_saver.tick(now)
         self._announce_unplugged(now)
-        self._announce_held_buttons(now)
         self._show_changes(now)
         self._lights.tick(now)
 
@@ -184,6 +185,8 @@ class Loop:
             if isinstance(feedback, Spoken):
                 self._to_say.append(feedback)
                 continue
+            if isinstance(feedback, AuctionOpened):
+                self._announce_held_buttons(now)
             self._lights.carry_out(feedback, now)
             self._notify(feedback, now)
         self._show(now, asked=asked)
@@ -198,17 +201,14 @@ class Loop:
             watcher.happened(feedback, now)
 
     def _announce_unplugged(self, now: int) -> None:
-        """Announce unplugged devices when a game begins or is resumed."""
-        was_played = self._is_played
-        self._is_played = self.table.is_played
-        if self._is_played and not was_played:
+        """Announce unplugged devices when a game begins, or goes on after a page that paused it."""
+        was_played = self._game_played
+        self._game_played = self.table.ledger.number if self.table.is_played else 0
+        if self._game_played and self._game_played != was_played:
             handle_signal.report_unplugged(self.table, now)
 
     def _announce_held_buttons(self, now: int) -> None:
-        """Announce buttons held down when an open auction begins; they bid only after they were released."""
-        if self.table.auction.number == self._auction:
-            return
-        self._auction = self.table.auction.number
+        """Announce buttons that are held down in a new open auction; they bid only after they were released."""
         for seat in self._devices.held_buttons:
             if seat <= self.table.any_state.game.seats:
                 self.table.note(seat, message("Button is held down"), now)

@@ -6,6 +6,7 @@ import pytest
 
 from companion.rules.actions import Bid, Pass
 from tests.conftest import MIXED
+from tests.support.evenings import finished
 from tests.support.past_of_a_game import open_history
 from tests.support.table import TableUnderTest, a_table, settings_of
 
@@ -96,6 +97,18 @@ def test_what_is_said_already_is_not_said_twice_on_the_way_back(tmp_path: Path) 
         assert table.said() == told
         table.go("menu", "switch-game", "new-game", "back")
         assert table.said() == told
+
+
+def test_what_is_missing_is_told_again_when_the_same_players_play_again(tmp_path: Path) -> None:
+    settings = settings_of(tmp_path, MIXED)
+    finished(tmp_path, ("Axel", "Beatrix", "Clemens"))
+    with a_table(tmp_path, (), settings=settings) as table:
+        table.world.simulated.pods[2].unplug()
+        table.tap("See result", "Result")
+        table.advance(10)
+        assert (table.shows, table.note(2)) == ("game result", "")
+        table.tap("Same players again")
+        assert table.note(2) == "Paddle unplugged"
 
 
 def test_a_pod_whose_seat_nobody_takes_is_not_told_to_the_table(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ A user can copy an edition file and change it; the file's name is the edition's 
 import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from companion.checked_toml import CheckedTable, FileRefused, read_toml
 from companion.rules.edition import (
@@ -29,7 +29,6 @@ FIRST_LISTED, LAST_LISTED = "dicetree", "card-game"
 """The edition that is in print is listed first, the card game last."""
 AUCTION_GAME, CARD_GAME = "auction", "card"
 """The values of `game` in a file; the first is the default."""
-Named = TypeVar("Named", Auction, Effect)
 ARTISTS = 5
 LONGEST_EFFECT = 14
 """The most letters of an effect's name, which must fit on a small key."""
@@ -163,7 +162,9 @@ def _coins(money: CheckedTable) -> tuple[Coin, ...]:
     return tuple(coins)
 
 
-def _names(table: CheckedTable, things: type[Named], *, longest: int) -> Mapping[Named, str]:
+def _names(
+    table: CheckedTable, things: type[Auction] | type[Effect], *, longest: int
+) -> Mapping[Auction | Effect, str]:
     """Return the edition's names of the kinds of auction, or of the effects."""
     names = table.only(*things)
     return {thing: names.words(thing, longest=longest) for thing in things}

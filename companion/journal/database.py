@@ -16,6 +16,7 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 from zlib import crc32
 
 from companion.atomic_files import OWNER_ALONE, wait_for, write_whole
@@ -228,14 +229,22 @@ def note_confirmed(folder: Path, game: int, entries: int) -> None:
         file.write(f"{game:10} {entries:10} {checksum(game, entries):10}\n".encode())
 
 
-def last_confirmed(folder: Path, note: str = LAST_CONFIRMED_FILE) -> tuple[int, int] | None:
-    """Return the game that was last confirmed and its number of entries; None if no readable note exists.
+class LastConfirmed(NamedTuple):
+    """The game whose entry was confirmed last."""
 
-    `note` is NOTE, or GONE for those of a journal that was gone.
+    game: int
+    entries: int
+    """How many entries of it were confirmed."""
+
+
+def last_confirmed(folder: Path, note: str = LAST_CONFIRMED_FILE) -> LastConfirmed | None:
+    """Return what was confirmed last; None if no readable note exists.
+
+    `note` is LAST_CONFIRMED_FILE, or LAST_CONFIRMED_GONE_FILE for that of a journal that was gone.
     """
     with suppress(OSError, ValueError):
         game, entries, expected = map(int, read_regular(folder / note, PAGE).split())
-        return (game, entries) if checksum(game, entries) == expected else None
+        return LastConfirmed(game, entries) if checksum(game, entries) == expected else None
     return None
 
 

@@ -40,6 +40,13 @@ class Entry(NamedTuple):
     """
 
 
+class _Progress(NamedTuple):
+    """How far a game has come."""
+
+    entries: int
+    is_finished: bool
+
+
 class StoredGame(NamedTuple):
     """A whole game."""
 
@@ -78,7 +85,7 @@ class Journal(AbstractContextManager["Journal"]):
         last = number + len(added) - 1
         self._commit(
             lambda: _put(self._connection, game, number, added, finished=finished),
-            lambda: self._progress(game)[0] == last,
+            lambda: self._progress(game).entries == last,
             lambda: _take_back(self._connection, game, number, finished=was_finished),
         )
         database.note_confirmed(self.path.parent, game, last)
@@ -124,7 +131,7 @@ class Journal(AbstractContextManager["Journal"]):
         """Remove an unfinished game in one commit; the next game may get its number. Raise JournalFault if it is not
         removed, or finished.
         """
-        if self._progress(game)[1]:
+        if self._progress(game).is_finished:
             raise JournalFault(f"{self.path}: game {game} is finished, and is kept")
 
         def remove() -> None:
@@ -175,7 +182,7 @@ class Journal(AbstractContextManager["Journal"]):
         except TROUBLE as error:
             why = str(error)
         try:
-            confirmed, _ = self._progress(game, read=len(found))
+            confirmed = self._progress(game, read=len(found)).entries
         except JournalFault as unreadable:
             return tuple(found), unreadable
         if len(found) == confirmed:
@@ -245,23 +252,25 @@ class Journal(AbstractContextManager["Journal"]):
         """Return whether a game is finished. Raise JournalFault if it has another number of entries than `entries`, so
         that another program has continued it.
         """
-        found, is_finished = self._progress(game)
+        progress = self._progress(game)
+        found = progress.entries
         if found != entries:
             raise JournalFault(
                 f"{self.path}: game {game} has {found} entries where {entries} were confirmed; nothing was "
                 "confirmed. Close the program, start it again, and continue the game from there"
             )
-        return is_finished
+        return progress.is_finished
 
-    def _progress(self, game: int, *, read: int = 0) -> tuple[int, bool]:
+    def _progress(self, game: int, *, read: int = 0) -> "_Progress":
         """Return how many entries of a game were confirmed, and whether it is finished; `read` of them could be read.
         Raise JournalFault.
         """
         rows = self._read("SELECT entries, finished, checksum FROM progress WHERE game = ?", game)
-        if not rows or checksum(game, *rows[0][:2]) != rows[0][2]:
-            what = f"how many entries game {game} has cannot be read after entry {read}"
-            raise JournalFault(f"{self.path}: {what}", _FILE_KEPT)
-        return int(rows[0][0]), bool(rows[0][1])
+        for entries, finished, expected in rows:
+            if checksum(game, entries, finished) == expected:
+                return _Progress(entries=int(entries), is_finished=bool(finished))
+        what = f"how many entries game {game} has cannot be read after entry {read}"
+        raise JournalFault(f"{self.path}: {what}", _FILE_KEPT)
 
     def _commit(self, work: Callable[[], None], is_there: Callable[[], bool], take_out: Callable[[], None]) -> None:
         """Do `work` in one transaction. If the commit fails, reopen and check with `is_there` whether it took

@@ -112,14 +112,14 @@ def find_faults(folder: Path) -> Sequence[JournalFault]:
             if was_gone:
                 noted = last_confirmed(folder, LAST_CONFIRMED_GONE_FILE)
                 # A new journal may have a longer game of the same number.
-                if noted is None or _entries_found(journal, noted[0]) != noted[1]:
+                if noted is None or _entries_found(journal, noted.game) != noted.entries:
                     return [gone(path)]
                 (folder / LAST_CONFIRMED_GONE_FILE).replace(
                     folder / LAST_CONFIRMED_FILE
                 )  # the journal was put back, and the other note is of the new one
             if (faults := journal.faults()) or not noted:
                 return faults
-            game, confirmed = noted
+            game, confirmed = noted.game, noted.entries
             found = _entries_found(journal, game)
     except Unreadable as fault:
         return [fault]

@@ -11,7 +11,7 @@ from companion.rules.actions import COUNTED, Add, Adjust, Bid, Buy, Deal, Hammer
 from companion.rules.auction_game.state import Doubling
 from companion.rules.card_game.state import CardState
 from companion.rules.protocol import AnyAction, AnyState
-from companion.rules.words import Effect
+from companion.rules.words import Auction, Effect
 from companion.steps import Step
 
 _TITLES: Mapping[type[AnyAction], str] = {
@@ -98,8 +98,9 @@ def _values(step: Step, action: AnyAction, translator: Translator) -> dict[str, 
     values = {"name": state.game.names[fields.get("seat", 1) - 1]}
     places = (edition.keys.index(action.artist),) if isinstance(action, cards.Award) else step.cards_laid
     values["artist"] = values["artists"] = translator.listed(edition.artists[place].short for place in places)
-    if kind := edition.kinds.get(fields.get("effect") or fields.get("auction")):
-        values["kind"] = translator.say(kind)
+    kind: Auction | Effect | None = fields.get("effect") or fields.get("auction")
+    if kind is not None and kind in edition.kinds:
+        values["kind"] = translator.say(edition.kinds[kind])
     if isinstance(action, Bid | Price):
         values["amount"] = translator.money(edition, action.amount)
     if isinstance(action, Adjust):

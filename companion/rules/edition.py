@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import ClassVar, NamedTuple, TypeVar
 
-from companion.rules.words import Auction, Symbol, Variant
+from companion.rules.words import Auction, Effect, Symbol, Variant
 
 SEATS = {Variant.STANDARD: (3, 5), Variant.THREE_PLAYER: (3, 3), Variant.TWO_PLAYER: (2, 2)}
 """Fewest and most seats of each variant."""
@@ -118,7 +118,7 @@ class Edition(EditionBase):
     revealer: Revealer
     last_card_is_auctioned: bool
     """Whether the last card of all hands is auctioned before the game ends (rulebook 000) or not (001, 003, 004)."""
-    kinds: Mapping[Any, str]  # by Auction; asked with a kind of auction or an effect, whichever the game has
+    kinds: Mapping[Auction | Effect, str]
     """The edition's names of the kinds of auction."""
     symbols: Mapping[Auction, Auction | Symbol]
     """What its cards show for the kinds of auction: a symbol of the box, else the table's own for the kind."""
@@ -141,7 +141,7 @@ class CardEdition(EditionBase):
     """Fewest and most seats of its only variant."""
     start: ClassVar[int] = 0
     is_in_thousands: ClassVar[bool] = False
-    kinds: Mapping[Any, str]  # by Effect; asked with a kind of auction or an effect, whichever the game has
+    kinds: Mapping[Auction | Effect, str]
     """The effects' names for players; the rulebook shows symbols without names."""
 
     def write(self, amount: int) -> str:

@@ -208,7 +208,13 @@ def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
         payee=payee,
         pays=say("pays {name}", name=game.names[payee - 1]) if payee else to_bank,
         bidders=tuple(
-            Bidder(seat, name, said.get(seat, ""), seat == sale.buyer, seat == sale.lot.auctioneer)
+            Bidder(
+                number=seat,
+                name=name,
+                last_bid=said.get(seat, ""),
+                active=seat == sale.buyer,
+                auctioneer=seat == sale.lot.auctioneer,
+            )
             for seat, name in enumerate(game.names, start=1)
         ),
         next=_market_choice(view, choices),

@@ -16,7 +16,7 @@ from companion.live.table import Table
 from companion.live.undo import go_back
 from companion.live.voice_texts import sale_text
 from companion.pages.board_parts import lot_of
-from companion.pages.give_money import give_money_choice
+from companion.pages.give_money import ways_to_money
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
@@ -152,11 +152,10 @@ class SalePage(AmountPage):
         """
         steps = view.course.steps
         say, put = view.translator.say, choices.put
-        other_pages = [put(say("More"), GoTo(CorrectStepPage(self, self.place + 1, self.history)), "more")]
+        more = put(say("More"), GoTo(CorrectStepPage(self, self.place + 1, self.history)), "more")
+        other_pages = [*ways_to_money(view, choices, self, self._with_money), more]
         card = find_card(steps, self.place)
-        if self.lacking:
-            other_pages.insert(0, give_money_choice(view, choices, self, self.lacking, self._with_money))
-        elif card is not None:
+        if card is not None and not self.lacking:
             page = OtherCardPage(self, card)
             change = put(say("Change card"), GoTo(page), "other-card", disabled_reason=view.tried_enough)
             other_pages.insert(0, change)

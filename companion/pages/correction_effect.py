@@ -1,4 +1,4 @@
-"""The effect of a correction in words: before and after, and its consequences.
+"""The effect of a correction in words: before and after, its consequences, and the steps that it removes.
 
 Prices are public, and so is what follows from them.
 """
@@ -12,9 +12,6 @@ from companion.i18n.translator import Translator
 from companion.pages.step_titles import title
 from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
-
-LISTED = 2
-"""How many removed steps are named one by one."""
 
 
 def difference(
@@ -36,27 +33,36 @@ def difference(
 def consequences(
     translator: Translator, steps: Sequence[Step], now: Sequence[Step], corrected: CorrectedGame
 ) -> Iterator[str]:
-    """Yield the consequences: rounds paid again, steps removed, lots that vanish, come, or are sold otherwise."""
+    """Yield the consequences: rounds paid again, other cards, lots that vanish, come, or are sold otherwise."""
     before, after = steps[-1].after, corrected.end
     for round_, (paid, pays) in enumerate(zip(before.payouts, after.payouts, strict=False), start=1):
         if paid != pays:
             yield translator.say("{round} is paid again", round=translator.round_of(before.game.edition, round_))
-    removed = []
     for place in corrected.left_out:
-        place_now = corrected.places[place]
-        if place_now is not None and now[place_now].cards_laid:
-            yield title(now[place_now], translator)
-        else:
-            removed.append(place)
-    for place in removed[:LISTED]:
-        yield translator.say("Removed: {title}", title=title(steps[place], translator))
-    if more := len(removed[LISTED:]):
-        yield translator.count("and {number} more step", "and {number} more steps", more)
+        if card := _other_card(now, corrected, place):
+            yield title(card, translator)
     lots = lot_differences(steps, now, corrected)
     if lots.removed:
         yield translator.count("{number} lot is removed", "{number} lots are removed", len(lots.removed))
     for lot in (*lots.added, *(new for _, new in lots.changed)):
         yield _lot(translator, now, lot)
+
+
+def removed_steps(
+    translator: Translator, steps: Sequence[Step], now: Sequence[Step], corrected: CorrectedGame
+) -> Iterator[str]:
+    """Yield the later steps that are removed, in their order."""
+    for place in corrected.left_out:
+        if not _other_card(now, corrected, place):
+            yield translator.say("Removed: {title}", title=title(steps[place], translator))
+
+
+def _other_card(now: Sequence[Step], corrected: CorrectedGame, place: int) -> Step | None:
+    """Return the step with another card that took the place of a later one; None where it was removed."""
+    place_now = corrected.places[place]
+    if place_now is None or not now[place_now].cards_laid:
+        return None
+    return now[place_now]
 
 
 class LotDifferences(NamedTuple):

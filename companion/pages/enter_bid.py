@@ -7,7 +7,7 @@ from companion.live.public_view import PublicView
 from companion.live.seat_texts import REASONS
 from companion.live.table import Table
 from companion.pages.board_parts import lot_of, standing_bid
-from companion.pages.give_money import give_money_choice
+from companion.pages.give_money import ways_to_money
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, Page, Place
 from companion.rules.actions import Adjust, Bid
@@ -26,7 +26,7 @@ class EnterBidPage(AmountPage):
         """Return the pad, with the seats to choose from in an open auction."""
         pad = self.pad(view, choices, standing_bid(view) or view.translator.say("No bids yet"))
         seats = tuple(seat for seat in pad.seats if seat.active) if view.state.asked else pad.seats
-        ways = (give_money_choice(view, choices, self, self.lacking, self._with_money),) if self.lacking else ()
+        ways = ways_to_money(view, choices, self, self._with_money)
         return replace(pad, lot=lot_of(view), seats=seats, other_pages=ways)
 
     def is_limited(self, view: PublicView) -> bool:

@@ -7,7 +7,7 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import sell_aloud
 from companion.pages.board_parts import lot_of
-from companion.pages.give_money import give_money_choice
+from companion.pages.give_money import ways_to_money
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, Page, Place
 from companion.rules.actions import Adjust
@@ -22,7 +22,7 @@ class EnterResultPage(AmountPage):
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad with the lot; where money lacked, also the way to correct that first."""
-        ways = (give_money_choice(view, choices, self, self.lacking, self._with_money),) if self.lacking else ()
+        ways = ways_to_money(view, choices, self, self._with_money)
         pad = self.pad(view, choices, view.translator.say("Buyer and price"))
         return replace(pad, lot=lot_of(view), other_pages=ways)
 

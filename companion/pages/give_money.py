@@ -34,8 +34,15 @@ class GiveMoneyPage(AmountPage):
         return self.follow(table, Adjust(seat, amount), at)
 
 
-def give_money_choice(view: PublicView, choices: Choices, over: Page, seat: int, follow: WhatFollows) -> Choice:
-    """Return the way to correct the money of a seat, which lacked some on the page `over`."""
-    label = view.translator.say("Give {name} money", name=view.state.game.names[seat - 1])
-    page = GiveMoneyPage(over, follow, seat=seat)
-    return choices.put(label, GoTo(page, clears_notes=True), "give-money", seat, disabled_reason=view.tried_enough)
+def give_money_choice(view: PublicView, choices: Choices, label: str, page: GiveMoneyPage) -> Choice:
+    """Return the way to a page on which the money is corrected that a seat lacked."""
+    opened = GoTo(page, clears_notes=True)
+    return choices.put(label, opened, "give-money", page.seat, disabled_reason=view.tried_enough)
+
+
+def ways_to_money(view: PublicView, choices: Choices, pad: AmountPage, follow: WhatFollows) -> tuple[Choice, ...]:
+    """Return the way from a pad to the money that the amount on it lacked; none where it lacked none."""
+    if not pad.lacking:
+        return ()
+    page = GiveMoneyPage(pad, follow, seat=pad.lacking)
+    return (give_money_choice(view, choices, view.translator.say("Give money"), page),)

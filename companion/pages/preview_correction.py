@@ -14,17 +14,23 @@ from companion.corrections.corrected_game import Conflict, CorrectedGame
 from companion.corrections.places import find_lot
 from companion.corrections.step_actions import Actions
 from companion.i18n.message import Message, message
-from companion.i18n.translator import Translator, gettext_noop
+from companion.i18n.translator import gettext_noop
 from companion.live.public_view import TRIED_ENOUGH, PublicView
 from companion.live.seat_texts import REASONS
 from companion.live.table import Table
 from companion.live.undo import correct
-from companion.pages.correction_effect import consequences, difference
-from companion.pages.give_money import give_money_choice
+from companion.pages.correction_effect import consequences, difference, removed_steps
+from companion.pages.give_money import GiveMoneyPage, give_money_choice, ways_to_money
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
-from companion.pages.settle_correction import Handed, PaymentsAfterCorrectionPage, handed_in_words, handed_over
+from companion.pages.settle_correction import (
+    SETTLE_UP,
+    Handed,
+    PaymentsAfterCorrectionPage,
+    handed_in_words,
+    handed_over,
+)
 from companion.pages.step_titles import title
 from companion.rules.actions import Add, Adjust, Play, PlayCard, Turn
 from companion.rules.auction_game.state import SINGLE_KINDS, Doubling
@@ -46,8 +52,8 @@ PAST_REASONS: Mapping[Reason, Message] = {
     Reason.NOT_ALLOWED: message("Not allowed by the rules"),
 }
 """Why an earlier step is not possible: in the words for a seat, except where those speak of the present moment."""
-MOST_LINES = 6
-"""The most lines of consequences on the lowest panel."""
+LINES_ON_A_PAGE = 6
+"""How many lines of consequences have room on the lowest panel."""
 LINES_OF_A_TEXT = 2
 """How many of them give their place to a conflict, or to a message to the table."""
 
@@ -170,9 +176,7 @@ class LotSalePage(AmountPage):
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the seats to choose from; where money lacked, also the way to correct that first."""
         pad = self.pad(view, choices, view.translator.say("Buyer and price"))
-        if not self.lacking:
-            return pad
-        return replace(pad, other_pages=(give_money_choice(view, choices, self, self.lacking, self._with_money),))
+        return replace(pad, other_pages=ways_to_money(view, choices, self, self._with_money))
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Return the page that follows from this sale."""
@@ -199,6 +203,8 @@ class PreviewPage(SubPage):
     corrected: CorrectedGame
     handed: tuple[Handed, ...]
     """What changes hands so that the table is as the corrected game has it."""
+    page_number: int = 0
+    """The page of the consequences."""
 
     def show(self, view: PublicView, choices: Choices) -> CorrectionPreviewScreen:
         """Return the effect: before, after, and the consequences; or which step is no longer possible, and why."""
@@ -208,30 +214,51 @@ class PreviewPage(SubPage):
         corrected = self.corrected
         now = corrected.all_steps(steps)
         was, becomes = difference(translator, steps, now, corrected)
-        lines = [line for line in consequences(translator, steps, now, corrected) if line != becomes]
-        room = MOST_LINES
-        if view.banner:
-            room -= LINES_OF_A_TEXT
         if corrected.conflict:
-            room -= LINES_OF_A_TEXT
             removed = len(steps) - corrected.conflict.place
             confirm = translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", removed)
         else:
             confirm = say("Apply correction")
-            if corrected.end.lot and type(corrected.end.phase) is not type(steps[-1].after.phase):
-                lines.insert(0, say("Bidding starts over"))
-            lines += [handed_in_words(translator, view.any_state.game, handed) for handed in self.handed]
-            if not corrected.left_out and corrected.change.end < len(steps):
-                lines.append(say("Nothing else changes"))
         apply = choices.put(confirm, Run(self._apply), "apply-correction")
+        lines = [line for line in self._lines(view, now) if line != becomes]
+        room = LINES_ON_A_PAGE
+        if view.banner:
+            room -= LINES_OF_A_TEXT
+        if corrected.conflict:
+            room -= LINES_OF_A_TEXT
+        last = max(0, len(lines) - 1) // room
+        number = min(self.page_number, last)
+
+        def to(page_number: int, label: str) -> Choice:
+            return choices.put(label, GoTo(replace(self, page_number=page_number)), "consequences", page_number)
+
         return CorrectionPreviewScreen(
             title=say("Correction"),
             was=was,
             becomes=becomes,
-            lines=_as_many_as_fit(lines, room, translator),
+            lines=tuple(lines[number * room : (number + 1) * room]),
+            page=f"{number + 1}/{last + 1}" if last else "",
+            earlier=to(number - 1, say("Earlier")) if number else None,
+            later=to(number + 1, say("Later")) if number < last else None,
             conflict=self._conflict(view),
             choices=(*self._answers(view, choices), apply),
         )
+
+    def _lines(self, view: PublicView, now: Sequence[Step]) -> list[str]:
+        """Return all that changes, a line each, the most important first."""
+        translator, corrected = view.translator, self.corrected
+        say, steps = translator.say, view.course.steps
+        changed = [*consequences(translator, steps, now, corrected)]
+        removed = [*removed_steps(translator, steps, now, corrected)]
+        if corrected.conflict:
+            return [*changed, *removed]
+        handed = [handed_in_words(translator, view.any_state.game, handed) for handed in self.handed]
+        settled = [say(SETTLE_UP), *handed] if handed else []
+        begins_again = corrected.end.lot and type(corrected.end.phase) is not type(steps[-1].after.phase)
+        begun = [say("Bidding starts over")] if begins_again else []
+        is_all = not corrected.left_out and corrected.change.end < len(steps)
+        unchanged = [say("Nothing else changes")] if is_all else []
+        return [*begun, *changed, *settled, *removed, *unchanged]
 
     def _conflict(self, view: PublicView) -> str:
         """Return the conflict in words; empty for none."""
@@ -284,7 +311,9 @@ class PreviewPage(SubPage):
             sell = say("Buyer and price")
             ways.append(put(sell, Run(self._sell_otherwise), "sell-otherwise", disabled_reason=disabled_reason))
         if conflict.lacking:
-            ways.append(give_money_choice(view, choices, self, conflict.lacking, self._with_money))
+            give = say("Give {name} money", name=names[conflict.lacking - 1])
+            page = GiveMoneyPage(self, self._with_money, seat=conflict.lacking)
+            ways.append(give_money_choice(view, choices, give, page))
         if conflict.reason is Reason.NOT_YOUR_TURN and isinstance(card, Play | PlayCard) and lets_another_play(end):
             played_anyway = self._answer(before=((Turn(card.seat),),))
             ways.append(put(say("{name} plays instead", name=names[card.seat - 1]), played_anyway, "plays-instead"))
@@ -326,12 +355,3 @@ class PreviewPage(SubPage):
         if correct(table, self.corrected.keep, self.corrected.steps, at) and self.handed:
             return PaymentsAfterCorrectionPage(self.handed)
         return Place.HERE
-
-
-def _as_many_as_fit(lines: Sequence[str], room: int, translator: Translator) -> tuple[str, ...]:
-    """Return the lines, or so many of them that the last says how many more there are."""
-    if len(lines) <= room:
-        return tuple(lines)
-    shown = lines[: room - 1]
-    more = len(lines) - len(shown)
-    return (*shown, translator.count("and {number} more", "and {number} more", more))

@@ -1,8 +1,11 @@
-"""Who hands what to whom after a correction, so that the table is as the corrected game has it.
+"""Who hands what to whom after a correction: the difference between what the program had, and what it has.
 
-Prices are public, and so is what follows from them.
+The players may have handed it over already: a lot that was never entered was paid at the table. So it is said as what
+is left to do. Money that the table gave a seat in the correction was there already, and is no difference. Prices are
+public, and so is what follows from them.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -12,12 +15,15 @@ from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView
 from companion.pages.correction_effect import LotDifferences, lot_differences
 from companion.pages.page import Choices, Page
+from companion.rules.actions import Adjust
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyGame
 from companion.screen_data.lists import NoticeScreen
 from companion.statistics.lots_sold import Purchase
 from companion.steps import Step
 
+SETTLE_UP = gettext_noop("Settle up, if not done yet:")
+"""The heading of what changes hands."""
 BANK = 0
 """The number by which the bank is called among seats."""
 
@@ -45,7 +51,13 @@ def handed_over(steps: Sequence[Step], now: Sequence[Step], corrected: Corrected
     before, after = steps[-1].after, corrected.end
     if not isinstance(before, State) or not isinstance(after, State):
         return ()
-    paid, lots = _payments(before, after), lot_differences(steps, now, corrected)
+    given = _given(steps, now)
+    change = [
+        is_now - was - given[seat]
+        for seat, (was, is_now) in enumerate(zip(before.cash, after.cash, strict=True), start=1)
+    ]
+    paid = settle({BANK: -sum(change), **dict(enumerate(change, start=1))})
+    lots = lot_differences(steps, now, corrected)
     settled = max(len(before.payouts), len(after.payouts))  # cards of a settled round have left the game
     taken: dict[_Pair, int] = {}
     for move in _card_moves(lots):
@@ -90,13 +102,7 @@ class PaymentsAfterCorrectionPage(Page):
     def show(self, view: PublicView, choices: Choices) -> NoticeScreen:
         """Return a sentence a line, and the way back to the game."""
         sentences = [handed_in_words(view.translator, view.any_state.game, handed) for handed in self.handed]
-        return NoticeScreen((view.translator.say("Settle up:"), *sentences))
-
-
-def _payments(before: State, after: State) -> dict[_Pair, int]:
-    """Return the fewest payments: the amount by who gives and who takes."""
-    change = [now - was for was, now in zip(before.cash, after.cash, strict=True)]
-    return settle({BANK: -sum(change), **dict(enumerate(change, start=1))})
+        return NoticeScreen((view.translator.say(SETTLE_UP), *sentences))
 
 
 def settle(owed: Mapping[int, int]) -> dict[_Pair, int]:
@@ -116,6 +122,20 @@ def settle(owed: Mapping[int, int]) -> dict[_Pair, int]:
             still_owed = {**owed, giver: owed[giver] + amount, taker: owed[taker] - amount}
             ways.append({_Pair(giver, taker): amount, **settle(still_owed)})
     return min(ways, key=len)
+
+
+def _given(steps: Sequence[Step], now: Sequence[Step]) -> Counter[int]:
+    """Return by seat the money that the table corrects in the corrected game, and did not before."""
+    given = Counter[int]()
+    for adjust, times in (_adjustments(now) - _adjustments(steps)).items():
+        given[adjust.seat] += times * adjust.amount
+    return given
+
+
+def _adjustments(steps: Sequence[Step]) -> Counter[Adjust]:
+    """Return how often each correction of money is among the steps, whatever the reason that was noted."""
+    adjusted = (action for step in steps for action in step.actions if isinstance(action, Adjust))
+    return Counter(action._replace(why="") for action in adjusted)
 
 
 class _CardMove(NamedTuple):

@@ -73,7 +73,13 @@ class CorrectionPreviewScreen(TitledScreen):
     becomes: str
     """The corrected state."""
     lines: tuple[str, ...]
-    """The consequences: steps that are removed, rounds that are appraised again, or that nothing else changes."""
+    """The consequences, a page of them: rounds that are appraised again, what is to be settled, steps that are removed,
+    or that nothing else changes.
+    """
+    page: str
+    """The page of them: `1/2`; empty if there is only one."""
+    earlier: Choice | None
+    later: Choice | None
     conflict: str
     """The later step that is no longer possible, and why; empty if there is none."""
     choices: tuple[Choice, ...]

@@ -2,18 +2,20 @@
 
 from companion.screen_data.past import CorrectionPreviewScreen
 from display.icons import Sign
-from display.layouts.buttons import command, plates
+from display.layouts.buttons import command, plates, sign_command
 from display.layouts.common import heading, rail, show_banner
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, STONE
-from display.widgets import REST, Face, Pieces, Rect, Text
+from display.widgets import REST, Align, Face, Pieces, Rect, Text
 
 _LINE_H = 34
+_PAGER_W = 216
 
 
 def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) -> Pieces:
     """Yield the state now, the corrected state, the consequences, and the choices, the last of which cancels."""
-    yield heading(grid, screen.title)
+    yield heading(grid, screen.title, _PAGER_W + GAP)
+    yield from _pager(Rect(grid.width - MARGIN - _PAGER_W, 4, _PAGER_W, 56), screen)
     yield rail(grid)
     choices = (*screen.choices, screen.back)
     count = len(choices)
@@ -38,3 +40,11 @@ def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) 
         yield Text(place, line, (24, 22, 20, 18), BONE)
     for plate, choice in zip(places, choices, strict=True):
         yield from command(plate, choice, Sign.BACK if choice is screen.back else None, main=choice is choices[0])
+
+
+def _pager(room: Rect, screen: CorrectionPreviewScreen) -> Pieces:
+    """Yield the page of the consequences between the commands of the one before and the one after."""
+    earlier, page, later = room.across(72, REST, 72)
+    yield from sign_command(earlier, screen.earlier, Sign.EARLIER)
+    yield Text(page, screen.page, (26, 24, 22), STONE, align=Align.CENTRE)
+    yield from sign_command(later, screen.later, Sign.LATER)

@@ -12,6 +12,7 @@ from tests.support.exports import export
 from tests.support.past_of_a_game import entries, open_history, tap_card, wrong
 from tests.support.table import EDITIONS, TableUnderTest, a_table_again
 
+SETTLE_UP = "Settle up, if not done yet:"
 TRIED = "Not enough money three times: continue playing first"
 
 
@@ -29,10 +30,11 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
     two_lots.tap("2", "3", "# OK")
     shown = two_lots.screen
     assert (shown.was, shown.becomes) == ("Lot 1: Clemens pays 32", "Lot 1: Clemens pays 23")
-    assert (shown.lines, shown.conflict) == (("Axel gives Clemens 9", "Nothing else changes"), "")
+    assert shown.lines == (SETTLE_UP, "Axel gives Clemens 9", "Nothing else changes")
+    assert (shown.conflict, shown.page) == ("", "")
     assert two_lots.state.cash == (132, 110, 68, 90), "nothing has changed yet"
     two_lots.tap("Apply correction")
-    assert two_lots.screen.sentences == ("Settle up:", "Axel gives Clemens 9")
+    assert two_lots.screen.sentences == (SETTLE_UP, "Axel gives Clemens 9")
     two_lots.tap("Game")
     assert two_lots.shows == "market"
     assert two_lots.state.cash == (123, 110, 77, 90)
@@ -115,22 +117,27 @@ def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: Tab
     table.tap("Earlier", "9. Axel played Munch, Open", "Corrections", "Change: Axel played Munch, Open")
     tap_card(table, artist=4, kind=0)
     while table.screen.conflict:
-        beside_conflict = table.screen.lines
+        beside_conflict = table.screen
         table.tap("Remove and continue")
-    assert beside_conflict == (
-        "Round 1 is paid again",
-        "Removed: Beatrix played Manet, Open",
-        "Removed: Beatrix got it for free",
-        "and 2 more",
-    ), "four lines beside a conflict, and the last counts those that do not fit"
-    assert table.screen.lines == (
-        "Round 1 is paid again",
-        "Removed: Beatrix played Manet, Open",
-        "Removed: Beatrix got it for free",
-        "and 4 more steps",
-        "3 lots are removed",
-        "and 3 more",
-    )
+    assert len(beside_conflict.lines) == 4, "beside a conflict there is less room"
+    assert (beside_conflict.page, beside_conflict.earlier) == ("1/2", None)
+    told = [*table.screen.lines]
+    assert (table.screen.page, len(told)) == ("1/2", 6)
+    table.touch("consequences", 1)
+    assert (table.screen.page, table.screen.later) == ("2/2", None)
+    told += table.screen.lines
+    assert told[:3] == ["Round 1 is paid again", "3 lots are removed", SETTLE_UP]
+    removed = [line.removeprefix("Removed: ") for line in told if line.startswith("Removed: ")]
+    assert removed == [
+        "Beatrix played Manet, Open",
+        "Beatrix got it for free",
+        "Clemens played Klimt, Open",
+        "Doris played Manet, Open",
+        "Doris bid 7",
+        "Sold to Doris for 7",
+    ]
+    table.touch("consequences", 0)
+    assert table.screen.page == "1/2"
 
 
 def test_a_later_step_that_can_no_longer_be_is_left_out_and_the_rest_goes_on(too_dear: TableUnderTest) -> None:
@@ -138,10 +145,11 @@ def test_a_later_step_that_can_no_longer_be_is_left_out_and_the_rest_goes_on(too
     assert "90" not in repr(too_dear.screen)
     too_dear.tap("Remove and continue")
     assert too_dear.screen.lines == (
-        "Removed: Clemens bid 85",
         "Lot 2: Beatrix takes it for free",
+        SETTLE_UP,
         "Beatrix gives Clemens 65 and takes the Munch",
         "Beatrix gives Axel 20",
+        "Removed: Clemens bid 85",
     )
     too_dear.tap("Apply correction")
     assert too_dear.state.cash == (130, 100, 75, 95)
@@ -283,17 +291,23 @@ def put_first_lot_right(table: TableUnderTest, *entered: str | tuple[str, int | 
 
 
 def test_a_sale_is_put_right_from_its_lot_and_the_table_says_who_hands_what_to_whom(two_lots: TableUnderTest) -> None:
-    assert put_first_lot_right(two_lots, ("key", "2"), ("key", "1")) == ("Settle up:", "Axel gives Clemens 11")
+    assert put_first_lot_right(two_lots, ("key", "2"), ("key", "1")) == (
+        SETTLE_UP,
+        "Axel gives Clemens 11",
+    )
     assert two_lots.state.cash == (121, 110, 79, 90)
-    assert put_first_lot_right(two_lots, ("seat", 2)) == ("Settle up:", "Beatrix gives Clemens 21 and takes the Klimt")
+    assert put_first_lot_right(two_lots, ("seat", 2)) == (
+        SETTLE_UP,
+        "Beatrix gives Clemens 21 and takes the Klimt",
+    )
     assert two_lots.state.cash == (121, 89, 100, 90)
     assert put_first_lot_right(two_lots, ("seat", 1)) == (
-        "Settle up:",
+        SETTLE_UP,
         "Axel gives Beatrix 21 and takes the Klimt",
         "Axel gives the bank 21",
     ), "the buyer is the auctioneer now"
     assert put_first_lot_right(two_lots, ("seat", 3)) == (
-        "Settle up:",
+        SETTLE_UP,
         "Clemens gives Axel 21 and takes the Klimt",
         "The bank gives Axel 21",
     )
@@ -307,7 +321,7 @@ def test_a_card_of_a_settled_round_changes_no_hands_any_more(table: TableUnderTe
     if dealt:
         table.go(Deal(), "continue")
     told = put_first_lot_right(table, ("seat", 2))
-    assert told == ("Settle up:", "Clemens gives Beatrix 20"), "30 from the bank, less the price of 10"
+    assert told == (SETTLE_UP, "Clemens gives Beatrix 20"), "30 from the bank, less the price of 10"
 
 
 def test_a_lot_leads_to_its_own_steps_and_to_its_card(two_lots: TableUnderTest) -> None:

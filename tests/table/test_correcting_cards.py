@@ -80,6 +80,7 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
     table.tap("Don’t add a card")
     assert table.screen.lines == (
         "Lot 1: Axel takes it for free",
+        "Settle up, if not done yet:",
         "Beatrix gives Clemens 32",
         "Axel takes the Klimt from Clemens",
     )
@@ -100,10 +101,10 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_pric
     table.touch("back")
     tap_card(table, artist=3, kind=2)
     table.tap("Clemens", "1", "2", "# OK")
-    handed = "Clemens gives Axel 12 and takes the Munch"
-    assert table.screen.lines == ("Lot 1: Clemens pays 12", handed, "Nothing else changes")
+    handed = ("Settle up, if not done yet:", "Clemens gives Axel 12 and takes the Munch")
+    assert table.screen.lines == ("Lot 1: Clemens pays 12", *handed, "Nothing else changes")
     table.tap("Apply correction")
-    assert table.screen.sentences == ("Settle up:", handed), "which was taken for a Klimt"
+    assert table.screen.sentences == handed, "which was taken for a Klimt"
     assert table.state.cash == (112, 110, 88, 90)
 
 

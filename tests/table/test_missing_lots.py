@@ -129,16 +129,18 @@ def test_before_it_is_applied_the_table_reads_who_hands_what_to_whom(table: Tabl
     assert shown.conflict == "No longer possible: Beatrix played Munch, Open. It would be another player’s turn."
     table.tap("Remove and continue")
     assert table.screen.lines == (
-        "Removed: Beatrix played Munch, Open",
-        "Removed: Doris bid 20",
-        "and 1 more step",
         "1 lot is removed",
         "Lot 2: Doris pays 12",
-        "and 2 more",
+        "Settle up, if not done yet:",
+        "Beatrix gives Doris 8 and takes the Munch",
+        "Doris takes the van Gogh from Beatrix",
+        "Removed: Beatrix played Munch, Open",
     )
+    table.touch("consequences", 1)
+    assert table.screen.lines == ("Removed: Doris bid 20", "Removed: Sold to Doris for 20")
     table.tap("Apply correction")
     assert table.screen.sentences == (
-        "Settle up:",
+        "Settle up, if not done yet:",
         "Beatrix gives Doris 8 and takes the Munch",
         "Doris takes the van Gogh from Beatrix",
     )
@@ -193,7 +195,7 @@ def test_a_lot_for_more_than_somebody_had_is_refused_and_leads_to_the_money(tabl
     table.tap("Clemens", "9", "5", "# OK")
     assert table.scene.banner == "Clemens: Not enough money"
     assert "90" not in repr(table.screen)
-    table.tap("Give Clemens money", "5", "# OK")
+    table.tap("Give money", "5", "# OK")
     assert table.screen.typed == "95", "what was entered is still there"
     table.tap("# OK")
     table.tap("Beatrix plays instead", "Apply correction")
@@ -226,7 +228,9 @@ def test_the_pad_of_a_lot_leads_to_the_money_that_its_sale_lacked(table: TableUn
     table.go("menu", ("lots", 0), ("lot", 1))
     table.tap("1", "2", "0", "# OK")
     assert table.scene.banner == "Clemens: Not enough money"
-    table.tap("Give Clemens money", "2", "0", "# OK", "# OK", "Apply correction")
+    table.tap("Give money", "2", "0", "# OK", "# OK", "Apply correction")
+    told = ("Settle up, if not done yet:", "Clemens gives Axel 110")
+    assert table.screen.sentences == told, "120 less 10, and nobody gets the 20 that Clemens had"
     assert lots(table)[0] == (1, 3, 120)
     assert Adjust(3, 20) in table.confirmed
     table.tap("Game")
@@ -241,7 +245,7 @@ def test_record_sale_leads_to_the_money_that_it_lacked(table: TableUnderTest) ->
     table.touch("result")
     table.tap("Beatrix", "1", "3", "0", "# OK")
     assert table.scene.banner == "Beatrix: Not enough money"
-    table.tap("Give Beatrix money", "1", "0", "# OK", "# OK")
+    table.tap("Give money", "1", "0", "# OK", "# OK")
     assert table.shows == "sold"
     assert lots(table)[-1] == (4, 2, 130)
     assert table.confirmed[-3] == Adjust(2, 10)
@@ -252,7 +256,7 @@ def test_record_sale_leads_to_the_money_that_it_lacked(table: TableUnderTest) ->
 def test_a_bid_on_the_pad_leads_to_the_money_that_it_lacked(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.touch("pad", 0)
-    table.tap("Beatrix", "1", "3", "0", "# OK", "Give Beatrix money", "1", "0", "# OK", "1", "3", "0", "# OK")
+    table.tap("Beatrix", "1", "3", "0", "# OK", "Give money", "1", "0", "# OK", "1", "3", "0", "# OK")
     assert table.standing == (2, 130)
 
 

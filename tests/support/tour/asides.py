@@ -44,6 +44,7 @@ def put_right(party: Party, folder: Path) -> Stops:
             table,
             ("lots-short", "menu", ("lots", 0)),
             ("lot", ("lot", 1)),
+            ("lot-lacking", *[("key", "9")] * 6, ("key", "#")),
             ("lot-more", "more"),
             ("history-short", "steps"),
             ("moment", ("look-at", 3, 0)),
@@ -59,3 +60,6 @@ def put_right(party: Party, folder: Path) -> Stops:
             ("put-right", "apply-correction"),
             ("remedy-turn", "back", "menu", ("lots", 0), ("lot", 1), "more", "remove-card"),
         )
+        while table.screen.conflict:
+            table.go(next(choice.means for choice in table.screen.choices if choice.means.name == "remove-step"))
+        yield "remedy-more", table

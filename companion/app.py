@@ -71,8 +71,8 @@ class App(BaseApp):
             with screen_by(settings):
                 window = Window(screen.width, screen.height, title="Hammer Price", below=below)
                 self._window = opened.enter_context(closing(window))
-                told = panel_size(*window.size) if window.fills_screen else UNKNOWN
-                mm_size = (screen.mm_width or told.mm_width, screen.mm_height or told.mm_height)
+                window_size = panel_size(*window.size) if window.fills_screen else UNKNOWN
+                mm_size = (screen.mm_width or window_size.mm_width, screen.mm_height or window_size.mm_height)
                 panel = Panel.of(*window.size, *mm_size)
             self._backlight = opened.enter_context(closing(Backlight()))
             self.clock = opened.enter_context(closing(MonotonicClock()))

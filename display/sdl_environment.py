@@ -94,11 +94,11 @@ def screen_facts(env: Mapping[str, str], root: Path = Path("/")) -> Iterator[str
     """Yield for a report what there is to draw on, and what SDL would be told."""
     yield f"SDL {'.'.join(map(str, pygame.get_sdl_version()))}"
     try:
-        told = sdl_environment(env, root=root)
+        variables = sdl_environment(env, root=root)
     except NoScreen as error:
         yield str(error)
     else:
-        yield ", ".join(f"{name}={value}" for name, value in told.items())
+        yield ", ".join(f"{name}={value}" for name, value in variables.items())
     yield from map(str, connectors(root))
 
 

@@ -34,12 +34,12 @@ class AllGamesStatisticsPage(SubPage):
         if found is None:
             return DataTableScreen(title, (self.found.fault or say("One moment…"),))
         statistics = found.statistics
-        ways = []
+        commands = []
         if found.choices.is_needed:
             filters = FilterPage(self, found.choices, partial(_opened, self.over, self.chapter))
-            ways.append(choices.put(say("Filter"), GoTo(filters), "filter"))
+            commands.append(choices.put(say("Filter"), GoTo(filters), "filter"))
         if not statistics.games:
-            return DataTableScreen(title, (say("No finished games yet."),), choices=tuple(ways))
+            return DataTableScreen(title, (say("No finished games yet."),), choices=tuple(commands))
         table = chapter_table(statistics, self.chapter, view.editions, translator)
         if self.chapter is Chapter.KINDS and table.edition:
             title = translator.in_thousands(title, table.edition)
@@ -54,7 +54,7 @@ class AllGamesStatisticsPage(SubPage):
         first, last = self.page_number * on_a_page, (len(table.rows) - 1) // on_a_page
         number = self.page_number
         if last > 0:
-            ways += [
+            commands += [
                 self._turn_to(choices, number - 1, say("Previous"), "" if number else say("first page")),
                 self._turn_to(choices, number + 1, say("Next"), "" if number < last else say("last page")),
             ]
@@ -64,7 +64,7 @@ class AllGamesStatisticsPage(SubPage):
             rows=tuple(row[: len(columns)] for row in table.rows[first : first + on_a_page]),
             widths=tuple(column.width for column in columns),
             lines=tuple(lines),
-            choices=tuple(ways),
+            choices=tuple(commands),
             words=tuple(place for place, column in enumerate(columns) if column.is_words),
         )
 

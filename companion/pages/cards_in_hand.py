@@ -49,9 +49,9 @@ class HandPage(SubPage):
         has_none = "" if counted else say("Has no cards")
         as_counted = say("as counted") if self.cards == counted else ""
         hold = choices.action(holds, Hand(seat, self.cards), as_counted)
-        ways = [hold, choices.action(leaves, Hand(seat, 0), has_none)]
+        answers = [hold, choices.action(leaves, Hand(seat, 0), has_none)]
         if lets_another_play(state) and seat != state.asked:
-            ways.insert(0, choices.action(say("{name} plays instead", name=name), Turn(seat), has_none))
+            answers.insert(0, choices.action(say("{name} plays instead", name=name), Turn(seat), has_none))
         return HandScreen(
             title=say("{name}: cards in hand", name=name),
             cards=str(self.cards),
@@ -61,8 +61,8 @@ class HandPage(SubPage):
                 say("Counted: {cards}. Dealt so far: {dealt}.", cards=counted, dealt=dealt_so_far(state)),
                 say("A player who leaves the game holds no cards: enter that again after each deal."),
             ),
-            choices=tuple(ways),
-            usual=hold if self.cards != counted else ways[0],
+            choices=tuple(answers),
+            usual=hold if self.cards != counted else answers[0],
         )
 
     def _step(self, view: PublicView, choices: Choices, label: str, step: int) -> Choice:

@@ -173,7 +173,7 @@ def _auctioned_lot(view: PublicView, choices: Choices) -> ShownLot:
 def _bidders_around(
     view: PublicView,
     active: Collection[int],
-    said: dict[int, str],
+    last_bids: dict[int, str],
     touch: Callable[[int], Choice] | None = None,
 ) -> tuple[Bidder, ...]:
     """Return the seats in an auction: `active` leads or is asked, `touch` makes the choice of a seat's plate."""
@@ -182,7 +182,7 @@ def _bidders_around(
         Bidder(
             number=seat,
             name=name,
-            last_bid=said.get(seat, ""),
+            last_bid=last_bids.get(seat, ""),
             active=seat in active,
             auctioneer=seat == view.state.turn,
             note=view.notes.get(seat) or typed.get(seat, ""),
@@ -200,7 +200,7 @@ def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
     payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0
     to_bank = say("pays the bank") if sale.price else say("pays nothing")
     bids = {seat: money(game.edition, bid) if bid else say("no bid") for seat, bid in enumerate(sale.bids, start=1)}
-    said = bids or last_bids_of(view, sale)
+    last_bids = bids or last_bids_of(view, sale)
     return SoldScreen(
         lot=lot_of(view, sale.lot),
         headline=_headline(view.translator, sale),
@@ -211,7 +211,7 @@ def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
             Bidder(
                 number=seat,
                 name=name,
-                last_bid=said.get(seat, ""),
+                last_bid=last_bids.get(seat, ""),
                 active=seat == sale.buyer,
                 auctioneer=seat == sale.lot.auctioneer,
             )

@@ -37,6 +37,9 @@ class WelcomeScreen(BetweenGamesScreen):
     lines: tuple[str, ...]
     """The offered game: its names, its edition and round and when it was begun, what was last confirmed."""
     choices: tuple[Choice, ...]
+    """What can be done, the main choice first."""
+    close: Choice
+    """The choice that ends the program, the last and least."""
     others: tuple[WaitingGame, ...]
     """Other games that can be resumed, and the last one that is over."""
     more: Choice | None = None

@@ -70,7 +70,7 @@ def open_auction(grid: Grid, screen: OpenScreen, banner: str, *, elapsed_ms: int
     yield from _bidding(grid, screen, banner, elapsed_ms)
     yield from standing(grid.auction.standing, screen.active_seat)
     gavel, pad = grid.keys(2)
-    yield from tall_command(gavel, screen.gavel, Sign.GAVEL, main=True)
+    yield from tall_command(gavel, screen.gavel, Sign.GAVEL, usual=True)
     yield from tall_command(pad, screen.pad, Sign.KEYPAD)
 
 
@@ -106,7 +106,7 @@ def asking(grid: Grid, screen: AskingScreen, banner: str, *, elapsed_ms: int | N
     yield from _bidding(grid, screen, banner, elapsed_ms)
     yield from standing(grid.auction.standing, screen.active_seat, screen.question)
     places = grid.keys(3 if screen.pad else 2)
-    yield from command(places[0], screen.take, main=True)
+    yield from command(places[0], screen.take, usual=True)
     yield from command(places[1], screen.decline)
     if screen.pad:
         yield from command(places[2], screen.pad, Sign.KEYPAD)
@@ -137,7 +137,7 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
         yield Text(label, choice.label, FACT[2:], align=align, lines=2, group="kinds")
         yield Touch(key, choice)
     yield from show_banner(banner_at, banner)
-    yield from command(decline, screen.decline, main=True)
+    yield from command(decline, screen.decline, usual=True)
 
 
 def sealed(grid: Grid, screen: SealedScreen, banner: str) -> Pieces:
@@ -232,10 +232,10 @@ def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None)
         yield from _opposite_price(note_at.moved(0, GAP), screen.price)
     if screen.play:
         play, board = commands.across(REST, commands.w * 2 // 5, gap=GAP)
-        yield from command(play, screen.play, main=True)
+        yield from command(play, screen.play, usual=True)
         yield from command(board, screen.next)
     else:
-        yield from command(commands, screen.next, main=True)
+        yield from command(commands, screen.next, usual=True)
 
 
 def _sold_plate(grid: Grid, screen: SoldScreen, *, bottom: int, above: int) -> Pieces:

@@ -7,7 +7,7 @@ from companion.screen_data.screens import Choice, GameScreen
 from display.icons import Sign
 from display.layouts.common import fits_a_line, heading, letters, rail, show_banner
 from display.layouts.grid import GAP, MARGIN, Grid
-from display.theme import BONE, COMMAND, EDGE, NOTE, SMALL, STONE
+from display.theme import BONE, COMMAND, EDGE, INK, NOTE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch
 
 _LONG_LABEL, _LONGER_LABEL, _LONGEST_LABEL = 12, 20, 28
@@ -21,14 +21,22 @@ BACK_W = 176
 """Width of the back command."""
 
 
-def command(rect: Rect, choice: Choice | None, sign: Sign | None = None, *, main: bool = False) -> Pieces:
+def command(
+    rect: Rect, choice: Choice | None, sign: Sign | None = None, *, main: bool = False, usual: bool = False
+) -> Pieces:
     """Yield a plate to touch, with its sign beside the words, or the reason under them if it is disabled.
 
-    A bone outline marks the usual next command.
+    The `main` command of a picture is filled. Where a bone ground is a seat's or a sale's, in auctions and on the
+    board, the `usual` next command has a bone outline instead.
     """
     if choice is None:
         return
-    yield Outline(rect, BONE if main and not choice.disabled_reason else EDGE)
+    is_filled = main and not choice.disabled_reason
+    ink = INK if is_filled else BONE
+    if is_filled:
+        yield Box(rect, BONE)
+    else:
+        yield Outline(rect, BONE if usual and not choice.disabled_reason else EDGE)
     room = rect.inset(12, 5)
     if choice.on is not None:
         room, knob = room.across(REST, 44, gap=10)
@@ -40,10 +48,10 @@ def command(rect: Rect, choice: Choice | None, sign: Sign | None = None, *, main
         yield Text(label, choice.label, (24, 22), STONE, Face.STRONG, Align.CENTRE)
         yield Text(why, choice.disabled_reason, NOTE, STONE, align=Align.CENTRE, lines=1 if short else 3)
     elif sign:
-        yield Label(room.inset(0, 3), sign, choice.label, COMMAND, BONE)
+        yield Label(room.inset(0, 3), sign, choice.label, COMMAND, ink)
     else:
         words = room.inset(0, max(0, min(_CLEAR, (room.h - _TWO_LINES) // 2)))
-        yield Text(words, choice.label, COMMAND, BONE, Face.STRONG, Align.CENTRE, lines=2)
+        yield Text(words, choice.label, COMMAND, ink, Face.STRONG, Align.CENTRE, lines=2)
     yield Touch(rect, choice)
 
 
@@ -65,12 +73,12 @@ def step_key(rect: Rect, choice: Choice, *, is_plus: bool, side: int = 24) -> Pi
     yield Touch(rect, choice)
 
 
-def tall_command(rect: Rect, choice: Choice, sign: Sign, *, main: bool = False) -> Pieces:
+def tall_command(rect: Rect, choice: Choice, sign: Sign, *, usual: bool = False) -> Pieces:
     """Yield a plate to touch, with its sign above the words; where it is much wider than high, beside them."""
     if rect.w > 2 * rect.h:
-        yield from command(rect, choice, sign, main=main)
+        yield from command(rect, choice, sign, usual=usual)
         return
-    yield Outline(rect, BONE if main else EDGE)
+    yield Outline(rect, BONE if usual else EDGE)
     words_h = _words_height(choice.label, high=rect.h >= _HIGH)
     words = Rect(rect.x + 4, rect.bottom - words_h - 12, rect.w - 8, words_h)
     above = Rect(rect.x + 8, rect.y + 8, rect.w - 16, words.y - rect.y - 16)

@@ -117,8 +117,8 @@ def _asked(grid: Grid, screen: CardScreen) -> Pieces:
         if screen.asked:
             yield from bought(shown.x, shown.y, shown.w, screen.asked.bought)
         for effect, choice in zip(screen.effects, screen.keys, strict=True):
-            yield from tall_command(answers, choice, Sign[effect.name], main=True)
-    yield from command(grid.main, screen.main, main=not screen.main_is_quiet)
+            yield from tall_command(answers, choice, Sign[effect.name], usual=True)
+    yield from command(grid.main, screen.main, usual=not screen.main_is_quiet)
 
 
 def _small(room: Rect, seat: Seat) -> Pieces:

@@ -5,7 +5,7 @@ from companion.screen_data.screens import Choice
 from display.icons import Sign
 from display.layouts.buttons import command, plates, quiet_command, sign_command
 from display.layouts.common import heading, rail, show_banner, swatch
-from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
+from display.layouts.grid import FINGER, GAP, HANG_Y, MARGIN, Grid
 from display.theme import BONE, NAME, SHADE, SMALL, STONE, parse_colour
 from display.widgets import REST, Box, Face, Icon, Pieces, Rect, Text, Touch
 
@@ -18,14 +18,14 @@ _MORE_PITCH = 60
 
 
 def welcome(grid: Grid, screen: WelcomeScreen, banner: str) -> Pieces:
-    """Yield the unfinished game under its board's colours, other games to resume below it, and the choices: the first
-    one where the main command is elsewhere.
+    """Yield the unfinished game under its board's colours, other games to resume below it, and the choices: the main
+    one first and largest, the end of the program last and without a plate.
     """
     yield rail(grid)
     yield heading(grid, "Hammer Price", LANGUAGE_W + ROTATE_W + GAP)
     yield from corner(grid.width - MARGIN, screen)
     others_h = len(screen.others) * _GAME_PITCH + (_MORE_PITCH if screen.more else 0)
-    facts, others, choices = _welcome_places(grid, others_h, len(screen.choices))
+    facts, others, choices, close = _welcome_places(grid, others_h, len(screen.choices))
     board = Rect(facts.x, HANG_Y, facts.w, 48)
     yield from show_banner(board._replace(y=board.y + GAP), banner)
     for artist, plate in zip(screen.artists, board.columns(len(screen.artists), GAP), strict=True):
@@ -38,8 +38,9 @@ def welcome(grid: Grid, screen: WelcomeScreen, banner: str) -> Pieces:
     for game, plate in zip(screen.others, others.stack(len(screen.others), _GAME_PITCH, GAP), strict=True):
         yield from _waiting(plate, game)
     yield from command(others._replace(y=others.bottom - _MORE_PITCH + GAP, h=_MORE_PITCH - GAP), screen.more)
-    for choice, rect in zip(screen.choices, reversed(choices), strict=True):
+    for choice, rect in zip(screen.choices, choices, strict=True):
         yield from command(rect, choice, main=choice is screen.choices[0])
+    yield from quiet_command(close, screen.close, Sign.REMOVE)
 
 
 def corner(right: int, screen: BetweenGamesScreen, menu: Choice | None = None) -> Pieces:
@@ -65,14 +66,19 @@ def _waiting(plate: Rect, game: WaitingGame) -> Pieces:
     yield Touch(plate, game.resume)
 
 
-def _welcome_places(grid: Grid, others_h: int, count: int) -> tuple[Rect, Rect, tuple[Rect, ...]]:
-    """Return the places of the facts of the first game, of other games, `others_h` units high, and of the choices."""
+def _welcome_places(grid: Grid, others_h: int, count: int) -> tuple[Rect, Rect, tuple[Rect, ...], Rect]:
+    """Return the places of the facts of the first game, of other games, `others_h` units high, of the choices, the
+    first of which is half as high again as each other, and of the end of the program.
+    """
     if grid.portrait:
         facts = grid.whole._replace(y=HANG_Y + 72, h=150)
-        high = min(96, max(56, (grid.height * 3 // 8 - GAP * count) // count))
+        choices_h = grid.height * 2 // 5
     else:
         facts = Rect(MARGIN, HANG_Y + 72 + (grid.height - 480) // 6, grid.board.w, 150)
-        high = min(96 + (grid.height - 480) // 4, (grid.height - 92 - GAP * (count - 1)) // count)
-    choices = plates(grid, count, count * (high + GAP) - GAP)
-    foot = (choices[0].y if grid.portrait else grid.height) - GAP
-    return facts, facts._replace(y=foot - others_h, h=others_h), choices
+        choices_h = grid.height - 92
+    (room,) = plates(grid, 1, choices_h)
+    low = 2 * (room.h - FINGER - GAP * count) // (2 * count + 1)
+    lower = [low] * (count - 1)
+    *choices, close = room.down(REST, *lower, FINGER, gap=GAP)
+    foot = (room.y if grid.portrait else grid.height) - GAP
+    return facts, facts._replace(y=foot - others_h, h=others_h), tuple(choices), close

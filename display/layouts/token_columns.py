@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from companion.screen_data.boards import MarketColumn, Token
 from display.icons import Sign
-from display.layouts.common import FACT_LETTER_W, letters, pips, rail
+from display.layouts.common import FACT_LETTER_W, letters, pips, rail, swatch
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, Grid
 from display.theme import BONE, FACT, GHOST, INK, LARGE_TEXT, MUTE, STONE, WORTH, Colour, dim, parse_colour, pattern
 from display.widgets import REST, Box, Face, Icon, Outline, Pattern, Pieces, Rect, Text
@@ -29,9 +29,11 @@ _BEARING = 5
 """The empty px at the right of a short amount, which may be outside the column."""
 _WORTH_GAP, _WORTH_H = 12, 40
 _RANK_H = 20
-_NAMED = 140
-"""From this width names of artists are in one row over their columns."""
-_UPPER_NAME_Y, _NAME_Y, _LONE_NAME_Y, _NAME_H = 9, 42, 30, 23
+_NAMED = 80
+"""From this width an artist's name is over its column's plate; narrower columns have names in two rows, and no plates.
+"""
+_UPPER_NAME_Y, _NAME_Y, _NAME_H = 9, 42, 23
+_PLATE_Y, _PLATE_H, _PLATE_MARK = 40, 28, 18
 _PIPS_Y, _PIP = 74, 14
 
 
@@ -43,9 +45,9 @@ def heads(
     inverted_names: Sequence[str] = (),
     counts: Sequence[str] = (),
 ) -> Pieces:
-    """Yield the rail of a board, and over it the artists' names and their cards on the table this round.
+    """Yield the rail of a board, and over it the artists' names and plates, and their cards on the table this round.
 
-    Narrow columns have their names in two rows in turn, so that a name has the room of two columns. A text of
+    Where columns are too narrow, names are in two rows in turn, so that a name has the room of two columns. A text of
     `inverted_names` replaces the name in its column and is drawn inverted. `counts` are shown in place of the marks of
     the cards.
     """
@@ -58,20 +60,16 @@ def heads(
     last_end = grid.width - MARGIN if grid.portrait else grid.undo.x - GAP
     ends = [*(start - 2 * GAP for start in starts[1:]), last_end]
     for place, (room, column) in enumerate(zip(rooms, columns, strict=True)):
+        name = room._replace(y=_NAME_Y if in_turn and place % 2 else _UPPER_NAME_Y, h=_NAME_H)
         if not in_turn:
-            name_y = _LONE_NAME_Y
-        elif place % 2 == 0:
-            name_y = _UPPER_NAME_Y
-        else:
-            name_y = _NAME_Y
-        name = room._replace(y=name_y, h=_NAME_H)
+            yield from swatch(room._replace(y=_PLATE_Y, h=_PLATE_H), column.artist, _PLATE_MARK)
         if inverted_names and inverted_names[place]:
             plate = name.inset(0, -5)
             yield Box(plate, BONE)
             yield Text(plate.inset(6, 0), inverted_names[place], (28, 26, 24, 22, 20, 18, 17, 16), INK, Face.STRONG)
         else:
-            end = ends[min(place + 1, len(ends) - 1)] if in_turn else ends[place]
-            name = name._replace(x=starts[place], w=end - starts[place])
+            if in_turn:
+                name = name._replace(x=starts[place], w=ends[min(place + 1, len(ends) - 1)] - starts[place])
             yield Text(name, column.artist.name, FACT[2:], BONE, group="artists")
         largest = min(_PIP, room.w // 6)
         cards = room._replace(y=_PIPS_Y, h=largest)

@@ -38,10 +38,10 @@ from tests.support.tour.party import PARTIES
 Kind = TypeVar("Kind", bound=Screen)
 PANEL = PANELS["7-inch"]
 SHARED = {
-    "7-inch": {"artists": 9, "seats": 8, "kinds": 99, "payment": 99},
+    "7-inch": {"seats": 8, "kinds": 99, "payment": 99},
     "touch-display-2": {"seats": 8, "payment": 8},
 }
-"""Texts that all read, and up to which length on a panel: a standing one is too narrow for five artists' names."""
+"""Texts that all read, and up to which length on a panel: artists have their plates."""
 IN_COLUMNS = (
     AppraisalScreen | CourseScreen | DataTableScreen | GameResultScreen | HealthScreen | LotsScreen | MarketScreen
 )

@@ -9,8 +9,8 @@ from math import inf
 
 from companion.screen_data.screens import Artist
 from display.layouts.grid import GAP, MARGIN, RAIL_Y, Grid
-from display.theme import BONE, EDGE, FACT, HEADLINE, INK, NOTE, RAIL, SHADE, Colour, parse_colour
-from display.widgets import REST, Box, Face, Icon, Outline, Paddle, Piece, Pieces, Rect, Text
+from display.theme import BONE, EDGE, FACT, GHOST, HEADLINE, INK, NOTE, RAIL, SHADE, STONE, Colour, parse_colour
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Paddle, Piece, Pieces, Rect, Text
 
 _FIGURE_EM, _K_ABOVE_EM = 0.714, 0.047
 """Height of a figure of money in parts of its type size, and how far a k rises above it."""
@@ -22,6 +22,8 @@ _LETTER_W = 7.4
 _MARKS = ((36, 16), (25, 12), (0, 10))
 """From which pitch a mark in a row of marks has which side."""
 _MARK = 16
+_EMPTY_W, _EMPTY_H, _EMPTY_WORDS_H = 160, 112, 96
+"""Size of the frame that stands for something that is not there yet, and height of the words below it."""
 _WIDE_FROM = 0x1100
 """From this code point on characters are as wide as they are tall, for all texts used here."""
 
@@ -83,6 +85,14 @@ def foot_banner(grid: Grid) -> Rect:
 def paddle(x: int, y: int, side: int, number: int, colour: Colour = BONE) -> Paddle:
     """Return a numbered paddle with its upper left corner at (x, y)."""
     return Paddle(Rect(x, y, side, side + max(8, side * 2 // 7)), number, colour)
+
+
+def empty_state(room: Rect, words: str) -> Pieces:
+    """Yield an empty frame in the middle of a place with nothing to show, and below it the words that say so."""
+    block = room._replace(y=room.y + max(0, room.h - _EMPTY_H - _EMPTY_WORDS_H) // 2)
+    yield Outline(Rect(block.middle[0] - _EMPTY_W // 2, block.y, _EMPTY_W, _EMPTY_H), EDGE, GHOST)
+    below = Rect(room.x, block.y + _EMPTY_H, room.w, _EMPTY_WORDS_H)
+    yield Text(below, words, (32, 28, 26, 24, 22), STONE, align=Align.CENTRE, lines=2)
 
 
 def swatch(room: Rect, artist: Artist, side: int) -> Pieces:

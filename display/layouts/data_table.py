@@ -5,7 +5,7 @@ from itertools import accumulate, pairwise
 
 from companion.screen_data.lists import DataTableScreen
 from display.layouts.buttons import command, heading_with_back
-from display.layouts.common import fits_a_line, show_banner
+from display.layouts.common import empty_state, fits_a_line, show_banner
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid
 from display.theme import BONE, HAIR, NOTE, STONE
 from display.widgets import Align, Box, Face, Pieces, Rect, Text
@@ -36,8 +36,11 @@ def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
         yield from _row(grid, y, row_h, row, screen)
         y += row_h
     room = (foot.y if screen.choices or banner else grid.height) - GAP - y
+    is_empty = not screen.rows and len(screen.lines) == 1
+    if is_empty:
+        yield from empty_state(Rect(MARGIN, y, width, room), screen.lines[0])
     most = room // max(1, len(screen.lines))
-    for line in screen.lines:
+    for line in () if is_empty else screen.lines:
         high = min(most, _LINE_H if screen.rows or fits_a_line(line, width) else 2 * _LINE_H)
         yield Text(Rect(MARGIN, y + 2, width, high - 4), line, (22, 20, 18, 16), STONE, lines=3, group="lines")
         y += high

@@ -73,9 +73,12 @@ def _seat(row: Rect, seat: SeatSetting, *, is_seating: bool) -> Pieces:
     yield Text(words, seat.rename.label, NAME, BONE, Face.STRONG)
     yield Icon(sign.square(22), Sign.RENAME, STONE)
     yield Touch(rename, seat.rename)
-    ink = INK if seat.starts else STONE
-    yield Box(start, BONE) if seat.starts else Outline(start, EDGE)
-    yield Label(start.inset(7, 0), Sign.GAVEL, seat.start.label, (22, 20, 18), ink, Face.TEXT, sign_size=22, gap=8)
+    if seat.starts:
+        yield Box(start, BONE)
+        yield Label(start.inset(7, 0), Sign.GAVEL, seat.start.label, (22, 20, 18), INK, Face.TEXT, sign_size=22, gap=8)
+    else:
+        yield Outline(start, EDGE)
+        yield Icon(start.square(22), Sign.GAVEL, STONE)
     yield Touch(start, seat.start)
     if seat.remove:
         yield Outline(remove, EDGE)

@@ -3,7 +3,7 @@
 from companion.screen_data.past import LotLine, LotsScreen
 from display.icons import Sign
 from display.layouts.buttons import command, heading_with_back
-from display.layouts.common import paddle, swatch
+from display.layouts.common import empty_state, paddle, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, RAIL_Y, Grid
 from display.theme import BONE, SHADE, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
@@ -32,7 +32,7 @@ def lots(grid: Grid, screen: LotsScreen, banner: str) -> Pieces:
         for place, label in zip(_money(heads, money, lying=not grid.portrait), screen.heads, strict=True):
             yield Text(place, label, (20, 18, 16), STONE, align=Align.RIGHT)
     if not screen.lines:
-        yield Text(room._replace(h=60), screen.empty, (32, 28, 26, 24), STONE)
+        yield from empty_state(room, screen.empty)
     for row, line in zip(room.stack(len(screen.lines), room.h // _ROWS), screen.lines, strict=True):
         yield Box(row._replace(h=row.h - 2), SHADE)
         yield from _lot(row.inset(8, 0), line, money, lying=not grid.portrait)

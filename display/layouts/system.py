@@ -5,8 +5,8 @@ from math import ceil
 from companion.screen_data.system import DarkScreen, HealthScreen
 from display.layouts.buttons import command, heading_with_back
 from display.layouts.common import show_banner
-from display.layouts.grid import GAP, Grid
-from display.theme import BONE, HAIR, MUTE, NOTE, STONE
+from display.layouts.grid import GAP, HANG_Y, RAIL_Y, Grid
+from display.theme import BONE, HAIR, MUTE, NOTE, RAIL, SHADE, STONE
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
 
 _TOP = 84
@@ -15,6 +15,8 @@ _FOOT = 56
 _MESSAGE_H, _MESSAGE_STANDING_H = 36, 44
 """Height of the message above it: on a standing picture in two lines."""
 _APART = 4 * GAP
+_DARK_HANG = (40, 100, 60, 20, 80)
+"""The lengths of the plates on the dark screen, in percent of the longest."""
 _LONGEST = 76
 """The greatest distance from one fact to the next."""
 
@@ -40,7 +42,11 @@ def health(grid: Grid, screen: HealthScreen, banner: str) -> Pieces:
 
 
 def dark(grid: Grid, screen: DarkScreen, banner: str) -> Pieces:
-    """Yield a word in the middle of an empty picture, as dim as is still readable."""
-    middle = grid.whole._replace(y=grid.height // 2 - 20, h=40)
-    yield Text(middle, screen.hint, (28, 26, 24), MUTE, align=Align.CENTRE)
+    """Yield a dimmed rail with empty plates, and below them a word, as dim as is still readable."""
+    yield Box(grid.whole._replace(y=RAIL_Y, h=RAIL), HAIR)
+    longest = grid.height // 2 - HANG_Y
+    for plate, percent in zip(grid.whole.columns(len(_DARK_HANG), GAP), _DARK_HANG, strict=True):
+        yield Box(plate._replace(y=HANG_Y, h=longest * percent // 100), SHADE)
+    words = grid.whole._replace(y=grid.height * 2 // 3 - 20, h=40)
+    yield Text(words, screen.hint, (28, 26, 24), MUTE, align=Align.CENTRE)
     yield from show_banner(grid.whole._replace(y=grid.height - _FOOT - GAP, h=_FOOT), banner)

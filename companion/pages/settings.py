@@ -10,7 +10,7 @@ from companion.live.public_view import PublicView
 from companion.live.screen_orientation import rotate_screen, switch_following
 from companion.live.table import Table
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
-from companion.screen_data.lists import MenuScreen
+from companion.screen_data.lists import MenuScreen, Stepper
 from companion.screen_data.screens import Choice
 
 
@@ -24,8 +24,6 @@ class SettingsPage(SubPage):
         put = choices.put
         options = view.options
         language = say("Language: {language}", language=LANGUAGES[options.language].name)
-        volume = say("Volume: {step} of {steps}", step=options.volume, steps=VOLUME_STEPS)
-        brightness = say("Brightness: {step} of {steps}", step=options.brightness, steps=BRIGHTNESS_STEPS)
         silent = "" if options.sound_on else say("sound is off")
         follows = options.faces is None
         return MenuScreen(
@@ -34,12 +32,40 @@ class SettingsPage(SubPage):
                 put(language, GoTo(LanguagesPage(self), keeps_reply=True), "languages"),
                 put(say("Sound"), _switch("sound", options.sound_on), "sound", on=options.sound_on),
                 put(say("Voice"), Do(_switch_voice), "voice", disabled_reason=silent, on=options.voice_on),
-                put(volume, Do(_next_volume), "volume", disabled_reason=silent),
+                self._volume(view, choices, silent),
                 put(say("Screen faces active player"), Do(switch_following), "face-active-player", on=follows),
                 put(say("Animations"), _switch("motion", options.motion_on), "animations", on=options.motion_on),
-                *([put(brightness, Do(_next_brightness), "brightness")] if view.has_backlight else []),
+                *([self._brightness(view, choices)] if view.has_backlight else []),
                 explain_choice(view, choices),
             ),
+        )
+
+    def _volume(self, view: PublicView, choices: Choices, silent: str) -> Stepper:
+        """Return the volume with its keys, which are disabled while the sound is `silent`, with that reason."""
+        step, steps = view.options.volume, VOLUME_STEPS
+        at_limit = view.translator.say("at the limit")
+        least = silent or (at_limit if step == 1 else "")
+        most = silent or (at_limit if step == steps else "")
+        return Stepper(
+            view.translator.say("Volume: {step} of {steps}", step=step, steps=steps),
+            choices.put("-", Do(partial(_set_volume, step - 1)), "volume", -1, disabled_reason=least),
+            choices.put("+", Do(partial(_set_volume, step + 1)), "volume", 1, disabled_reason=most),
+            step,
+            steps,
+        )
+
+    def _brightness(self, view: PublicView, choices: Choices) -> Stepper:
+        """Return the panel's brightness with its keys."""
+        step, steps = view.options.brightness, BRIGHTNESS_STEPS
+        at_limit = view.translator.say("at the limit")
+        least = at_limit if step == 1 else ""
+        most = at_limit if step == steps else ""
+        return Stepper(
+            view.translator.say("Brightness: {step} of {steps}", step=step, steps=steps),
+            choices.put("-", Do(partial(_set_brightness, step - 1)), "brightness", -1, disabled_reason=least),
+            choices.put("+", Do(partial(_set_brightness, step + 1)), "brightness", 1, disabled_reason=most),
+            step,
+            steps,
         )
 
 
@@ -94,15 +120,15 @@ def _switch_voice(table: Table, _at: int) -> None:
     table.speak(table.translator.say("Going once"))
 
 
-def _next_volume(table: Table, _at: int) -> None:
-    """Make the sound one step louder, and after the loudest the softest, and play one at once."""
-    table.prefer(volume=table.options.volume % VOLUME_STEPS + 1)
+def _set_volume(step: int, table: Table, _at: int) -> None:
+    """Make the sound as loud as a step says, and play one at once."""
+    table.prefer(volume=step)
     table.feedback += BID_FEEDBACK
 
 
-def _next_brightness(table: Table, _at: int) -> None:
-    """Make the panel one step darker, and after the darkest as bright as it can be."""
-    table.prefer(brightness=(table.options.brightness - 2) % BRIGHTNESS_STEPS + 1)
+def _set_brightness(step: int, table: Table, _at: int) -> None:
+    """Make the panel as bright as a step says."""
+    table.prefer(brightness=step)
 
 
 def _switch_explanations(table: Table, _at: int) -> None:

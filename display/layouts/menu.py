@@ -8,13 +8,14 @@ from display.icons import Sign
 from display.layouts.buttons import BACK_W, back_command, command, step_key, switch
 from display.layouts.common import fits_a_line, foot_banner, heading, rail, show_banner
 from display.layouts.grid import BODY_Y, GAP, MARGIN, Grid
-from display.theme import BONE, INK, NOTE, SHADE, SMALL, STONE
+from display.theme import BONE, EDGE, INK, NOTE, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
 
 _ENTRY_PITCH = 59
 """The least distance from an entry to the next; more entries make columns."""
 _GROUP_HEAD = 26
 _STEP_W = 64
+_BAR_H = 6
 _KNOB_W = 48
 _NARROW_ENTRY = 280
 """Entries up to this width have no room for a reason beside their words."""
@@ -79,9 +80,13 @@ def _group(place: Rect, group: MenuGroup, columns: int) -> Pieces:
 
 
 def _stepper(rect: Rect, stepper: Stepper) -> Pieces:
-    """Yield a value between a minus and a plus."""
+    """Yield a value between a minus and a plus, and below it its step as bars, if it has steps."""
     yield Box(rect, SHADE)
     less, words, more = rect.across(_STEP_W, REST, _STEP_W)
+    if stepper.steps:
+        words, bars, _ = words.down(REST, _BAR_H, 6)
+        for number, bar in enumerate(bars.inset(GAP, 0).columns(stepper.steps, 4), start=1):
+            yield Box(bar, BONE if number <= stepper.step else EDGE)
     yield Text(words.inset(4, 6), stepper.label, (26, 24, 22, 20, 18), BONE, Face.STRONG, Align.CENTRE, 2)
     yield from step_key(less, stepper.less, is_plus=False)
     yield from step_key(more, stepper.more, is_plus=True)

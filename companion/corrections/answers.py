@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.corrections.bidding import Sale, sell_lot
 from companion.corrections.changes import repeat_bidding
-from companion.corrections.corrected_game import Answer, CorrectedGame, follow
+from companion.corrections.corrected_game import Answer, CorrectedGame, LeaveOut, follow
 from companion.corrections.places import find_lot
 from companion.corrections.step_actions import Actions, state_after
 from companion.rules.actions import Add, Pass
@@ -21,7 +21,7 @@ def add_second_card(steps: Sequence[Step], corrected: CorrectedGame, added: Add 
     if corrected.is_undecided_itself and not corrected.answers and not corrected.change.is_insertion:
         lot = find_lot(steps, corrected.change.first)
         cards = (*cards, *repeat_bidding(steps, lot, state_after(state, cards)))
-    return corrected.answered(steps, before=cards)
+    return corrected.with_steps_before(steps, cards)
 
 
 def _pass_until(state: State, added: Add) -> tuple[Actions, ...]:
@@ -37,7 +37,7 @@ def _pass_until(state: State, added: Add) -> tuple[Actions, ...]:
 
 def sell_undecided_lot(steps: Sequence[Step], corrected: CorrectedGame, sale: Sale) -> CorrectedGame:
     """Return the corrected game with its undecided lot sold. Raise Refusal."""
-    return corrected.answered(steps, before=sell_lot(_with_lot(corrected), sale))
+    return corrected.with_steps_before(steps, sell_lot(_with_lot(corrected), sale))
 
 
 def remove_bidding(steps: Sequence[Step], corrected: CorrectedGame) -> CorrectedGame:
@@ -48,7 +48,7 @@ def remove_bidding(steps: Sequence[Step], corrected: CorrectedGame) -> Corrected
         raise LookupError("there is no conflict to answer")
     lot = find_lot(steps, corrected.conflict.place)
     bidding = range(lot.bidding, lot.end)
-    removed = {place: Answer(instead=()) for place in bidding if not steps[place].is_by_table}
+    removed = {place: Answer(step=LeaveOut()) for place in bidding if not steps[place].is_by_table}
     return follow(steps, corrected.change, {**corrected.answers, **removed})
 
 

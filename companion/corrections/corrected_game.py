@@ -1,6 +1,7 @@
 """The game that follows from a change of its steps, up to the first conflict. Places of steps count from 0."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import takewhile
 from types import MappingProxyType
 from typing import NamedTuple
@@ -15,13 +16,30 @@ from companion.rules.refusal import Reason, Refusal
 from companion.steps import NO_STICKERS, Step, make_step
 
 
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """A later step is done as it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveOut:
+    """A later step is not done."""
+
+
+@dataclass(frozen=True, slots=True)
+class InsteadOf:
+    """Something else is done in place of a later step."""
+
+    actions: Actions
+
+
 class Answer(NamedTuple):
     """What is done at a later step of a corrected game, where the step alone does not do."""
 
     before: tuple[Actions, ...] = ()
     """Steps that come first."""
-    instead: Actions | None = None
-    """The actions that take the place of the step, none where it is left out; None where the step stays."""
+    step: Keep | LeaveOut | InsteadOf = Keep()
+    """What becomes of the step itself."""
 
 
 Answers = Mapping[int, Answer]
@@ -31,17 +49,28 @@ STAYS = Answer()
 """The step stays as it is."""
 
 
-class Conflict(NamedTuple):
-    """What ends a corrected game early: a later step that is no longer possible, or a lot that is undecided."""
+class StepRefused(NamedTuple):
+    """A later step that is no longer possible, which ends a corrected game early."""
 
     place: int
-    """The place of the step in the original game; behind its last where an undecided lot comes last."""
-    reason: Reason | None
-    """Why the step is not possible; None where a lot before it waits for its second card, or for its sale."""
-    proposed: Answers = NO_ANSWERS
-    """The answers that leave the step out, with all that followed from it."""
-    lacking: int = 0
+    """The place of the step in the original game."""
+    reason: Reason
+    lacking: int
     """The seat that lacks the money; 0 where the reason is another."""
+    proposed: Answers
+    """The answers that leave the step out, with all that followed from it."""
+
+
+class LotUndecided(NamedTuple):
+    """A lot that waits for its second card, or for its sale, which ends a corrected game early."""
+
+    place: int
+    """The place of the step in the original game before which it waits; behind the last where the lot comes last."""
+    proposed: Answers
+    """The answers that leave the lot's card out, with all that followed from it; none where it is no later step."""
+
+
+Conflict = StepRefused | LotUndecided
 
 
 class CorrectedGame(NamedTuple):
@@ -57,46 +86,57 @@ class CorrectedGame(NamedTuple):
     """The state after those."""
     conflict: Conflict | None
     """The conflict that ends it early; None if there is none."""
-    places: tuple[int | None, ...]
-    """For each step of the original game, its place in the corrected one, or that of its replacement, which may be of
-    another kind; None if it has none.
+    places: Mapping[int, int]
+    """By the place of a step in the original game, its place in the corrected one, or that of its replacement, which
+    may be of another kind; a step without either is not in it.
     """
 
     @property
     def left_out(self) -> tuple[int, ...]:
         """Return the places of the later steps, in the original game, that were removed or replaced."""
-        return tuple(sorted(place for place, answer in self.answers.items() if answer.instead is not None))
+        return tuple(sorted(place for place, answer in self.answers.items() if answer.step != Keep()))
 
     @property
     def is_undecided_itself(self) -> bool:
         """Return whether the lot that was changed is the one that waits for its second card, or for its sale."""
-        conflict = self.conflict
-        return conflict is not None and conflict.reason is None and conflict.place == self.change.end
+        return isinstance(self.conflict, LotUndecided) and self.conflict.place == self.change.end
 
     def all_steps(self, steps: Sequence[Step]) -> tuple[Step, ...]:
         """Return all steps of the corrected game, given those of the original one."""
         return (*steps[: self.keep], *self.steps)
 
-    def answered(
-        self, steps: Sequence[Step], *, before: tuple[Actions, ...] = (), instead: Actions | None = None
-    ) -> "CorrectedGame":
-        """Return the game that follows with an answer to the conflict, after those before. Raise LookupError if there
-        is no conflict, Refusal if the rules refuse the answer.
+    def with_steps_before(self, steps: Sequence[Step], before: Sequence[Actions]) -> "CorrectedGame":
+        """Return the game that follows if these steps come before the conflict, after those that were put there
+        already. Raise LookupError if there is no conflict, Refusal if the rules refuse them.
         """
+        given = self._answer_so_far()
+        return self._answered(steps, given._replace(before=(*given.before, *before)))
+
+    def with_other_step(self, steps: Sequence[Step], actions: Actions) -> "CorrectedGame":
+        """Return the game that follows if these actions take the place of the step of the conflict. Raise LookupError
+        if there is no conflict.
+        """
+        return self._answered(steps, self._answer_so_far()._replace(step=InsteadOf(actions)))
+
+    def _answer_so_far(self) -> Answer:
+        """Return what is answered to the conflict already. Raise LookupError if there is no conflict."""
+        return self.answers.get(self._conflict_now().place, STAYS)
+
+    def _answered(self, steps: Sequence[Step], answer: Answer) -> "CorrectedGame":
+        """Return the game that follows with this answer to the conflict."""
+        return follow(steps, self.change, {**self.answers, self._conflict_now().place: answer})
+
+    def _conflict_now(self) -> Conflict:
+        """Return the conflict. Raise LookupError if there is none."""
         if self.conflict is None:
             raise LookupError("there is no conflict to answer")
-        place = self.conflict.place
-        given = self.answers.get(place, STAYS)
-        answer = Answer((*given.before, *before), given.instead if instead is None else instead)
-        return follow(steps, self.change, {**self.answers, place: answer})
+        return self.conflict
 
     def accept_proposed(self, steps: Sequence[Step]) -> "CorrectedGame":
         """Return the game that follows once the step of the conflict is left out. Raise LookupError if there is no
         conflict.
         """
-        if self.conflict is None:
-            raise LookupError("there is no conflict to answer")
-        return follow(steps, self.change, {**self.answers, **self.conflict.proposed})
+        return follow(steps, self.change, {**self.answers, **self._conflict_now().proposed})
 
 
 def follow(steps: Sequence[Step], change: Change, answers: Answers = NO_ANSWERS) -> CorrectedGame:
@@ -104,77 +144,101 @@ def follow(steps: Sequence[Step], change: Change, answers: Answers = NO_ANSWERS)
 
     Raise Refusal if the rules refuse the change itself, or an answer to a conflict.
     """
-    state = steps[change.first - 1].after if change.first else steps[0].before
-    done: list[Step] = []
-    for place, actions in enumerate(change.instead, start=change.first):
-        done.append(_do_again(steps[place], state, actions) if place < change.end else make_step(state, actions))
-        state = done[-1].after
-    places: list[int | None] = [*range(change.end)]
-    if change.is_removal:
-        places[change.first :] = [None] * (change.end - change.first)
-    conflict = None
-    for place in range(change.end, len(steps) + 1):
-        answer = answers.get(place, STAYS)
-        for actions in answer.before:
-            done.append(make_step(state, actions))
-            state = done[-1].after
-        if state.lot and _had_no_lot(steps, place):
-            conflict = Conflict(place, None, _leave_lot_out(steps, change, done, places[change.end :]))
-            break
-        if place == len(steps):
-            break
-        actions = steps[place].actions if answer.instead is None else answer.instead
-        if not actions:
-            places.append(None)
-            continue
-        try:
-            done.append(_do_again(steps[place], state, actions))
-        except Refusal as refusal:
-            conflict = Conflict(place, refusal.reason, _leave_out(steps, place, state, answer), refusal.lacking)
-            break
-        places.append(change.first + len(done) - 1)
-        state = done[-1].after
-    places += [None] * (len(steps) - len(places))
+    following = _Following(steps, change)
+    following.make_change()
+    conflict = following.go_on(answers)
+    done = following.done
     kept = _count_same(done, steps[change.first :])
     return CorrectedGame(
         change=change,
         answers=answers,
         keep=change.first + kept,
         steps=tuple(done[kept:]),
-        end=state,
+        end=following.state,
         conflict=conflict,
-        places=tuple(places),
+        places=following.places,
     )
 
 
-def _do_again(step: Step, state: AnyState, actions: Actions) -> Step:
-    """Return what is done in place of a step; the cards that were held to the reader for it stay if it is the same.
+class _Following:
+    """A game from its change on, while it is done again step by step."""
 
-    Raise Refusal.
-    """
-    return make_step(state, actions, step.stickers if actions == step.actions else NO_STICKERS)
+    def __init__(self, steps: Sequence[Step], change: Change) -> None:
+        self._original = steps
+        self._change = change
+        self.state = steps[change.first - 1].after if change.first else steps[0].before
+        """The state after all that is done."""
+        self.done: list[Step] = []
+        """The steps of the corrected game from `change.first` on."""
+        self.places: dict[int, int] = {place: place for place in range(change.first)}
+        """See `CorrectedGame.places`."""
 
+    def make_change(self) -> None:
+        """Do what takes the place of the changed steps. Raise Refusal."""
+        change = self._change
+        for place, actions in enumerate(change.instead, start=change.first):
+            if place < change.end:
+                self._do_again(place, actions)
+            else:
+                self._do(actions)
+        for place in range(change.first, change.end):
+            if change.is_removal:
+                self.places.pop(place, None)
+            else:
+                self.places[place] = place
 
-def _had_no_lot(steps: Sequence[Step], place: int) -> bool:
-    """Return whether no lot was on the table before a step; before the next step to come, that its last was sold.
+    def go_on(self, answers: Answers) -> Conflict | None:
+        """Do the later steps again up to the first conflict, and return that; None if there is none. Raise Refusal for
+        what an answer puts before a step.
+        """
+        last = len(self._original)
+        for place in range(self._change.end, last):
+            answer = answers.get(place, STAYS)
+            self._do(*answer.before)
+            if self.state.lot and not self._original[place].before.lot:
+                return LotUndecided(place, self._proposed_without_lot())
+            match answer.step:
+                case Keep():
+                    actions = self._original[place].actions
+                case InsteadOf():
+                    actions = answer.step.actions
+                case LeaveOut():
+                    continue
+            try:
+                self._do_again(place, actions)
+            except Refusal as refusal:
+                proposed = _leave_out(self._original, place, self.state, answer)
+                return StepRefused(place, refusal.reason, refusal.lacking, proposed)
+        self._do(*answers.get(last, STAYS).before)
+        if self.state.lot and self._original[-1].sale:  # one that was not sold is auctioned at the table
+            return LotUndecided(last, self._proposed_without_lot())
+        return None
 
-    A card that was not auctioned, and now is, is auctioned at the table if it is the last step.
-    """
-    if place == len(steps):
-        return steps[-1].sale is not None
-    return not steps[place].before.lot
+    def _do(self, *steps: Actions) -> None:
+        """Do steps that the original game does not have. Raise Refusal."""
+        for actions in steps:
+            self._put(make_step(self.state, actions))
 
+    def _do_again(self, place: int, actions: Actions) -> None:
+        """Do these actions in place of a step; the cards that were held to the reader for it stay if it is the same.
+        Raise Refusal.
+        """
+        step = self._original[place]
+        stickers = step.stickers if actions == step.actions else NO_STICKERS
+        self._put(make_step(self.state, actions, stickers))
+        self.places[place] = self._change.first + len(self.done) - 1
 
-def _leave_lot_out(steps: Sequence[Step], change: Change, done: Sequence[Step], later: Sequence[int | None]) -> Answers:
-    """Return the answers that leave the card of an undecided lot out; none where it is no later step of the game.
+    def _put(self, step: Step) -> None:
+        self.done.append(step)
+        self.state = step.after
 
-    The steps from `change.first` on became those in `done`. The places of the later steps are in `later`.
-    """
-    card = max(number for number, step in enumerate(done) if not step.before.lot)
-    if change.first + card not in later:
+    def _proposed_without_lot(self) -> Answers:
+        """Return the answers that leave the card of the undecided lot out; none where it is no later step."""
+        card = max(number for number, step in enumerate(self.done) if not step.before.lot)
+        for place in range(self._change.end, len(self._original)):
+            if self.places.get(place) == self._change.first + card:
+                return _leave_out(self._original, place, self.done[card].before, STAYS)
         return NO_ANSWERS
-    place = change.end + later.index(change.first + card)
-    return _leave_out(steps, place, done[card].before, STAYS)
 
 
 def _leave_out(steps: Sequence[Step], place: int, state: AnyState, answer: Answer) -> Answers:
@@ -184,12 +248,13 @@ def _leave_out(steps: Sequence[Step], place: int, state: AnyState, answer: Answe
     except what the table corrected.
     """
     step = steps[place]
-    answers = {place: answer._replace(instead=_actions_without(state, step))}
+    actions = _actions_without(state, step)
+    answers = {place: answer._replace(step=InsteadOf(actions) if actions else LeaveOut())}
     if isinstance(step.actions[0], Play | PlayCard):
         followed = takewhile(lambda later: is_card_pending(later.before), steps[place + 1 :])
         for later_place, later in enumerate(followed, start=place + 1):
             if not later.is_by_table:
-                answers[later_place] = Answer(instead=())
+                answers[later_place] = Answer(step=LeaveOut())
     return answers
 
 

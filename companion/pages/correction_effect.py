@@ -59,7 +59,7 @@ def removed_steps(
 
 def _other_card(now: Sequence[Step], corrected: CorrectedGame, place: int) -> Step | None:
     """Return the step with another card that took the place of a later one; None where it was removed."""
-    place_now = corrected.places[place]
+    place_now = corrected.places.get(place)
     if place_now is None or not now[place_now].cards_laid:
         return None
     return now[place_now]
@@ -82,7 +82,7 @@ def lot_differences(steps: Sequence[Step], now: Sequence[Step], corrected: Corre
     by_card: dict[int | None, Purchase] = {find_lot(now, lot.place).first: lot for lot in lots_sold(now)}
     removed, changed = list[Purchase](), list[tuple[Purchase, Purchase]]()
     for old in lots_sold(steps):
-        card = corrected.places[find_lot(steps, old.place).first]
+        card = corrected.places.get(find_lot(steps, old.place).first)
         new = by_card.pop(card, None)
         if new and (old.buyer, old.price) != (new.buyer, new.price):
             changed.append((old, new))

@@ -10,9 +10,8 @@ from dataclasses import dataclass, replace
 
 from companion.corrections.answers import add_second_card, remove_bidding, sell_undecided_lot
 from companion.corrections.bidding import Sale
-from companion.corrections.corrected_game import Conflict, CorrectedGame
+from companion.corrections.corrected_game import CorrectedGame, LotUndecided, StepRefused
 from companion.corrections.places import find_lot
-from companion.corrections.step_actions import Actions
 from companion.i18n.message import Message, message
 from companion.i18n.translator import gettext_noop
 from companion.live.public_view import TRIED_ENOUGH, PublicView
@@ -96,10 +95,11 @@ def lead_on(table: Table, over: Page | None, corrected: CorrectedGame) -> Page |
     """
     if corrected.is_undecided_itself:
         return page_of_lot(over, corrected)
-    if corrected.conflict and corrected.conflict.reason is Reason.NOT_ENOUGH_MONEY:
+    conflict = corrected.conflict
+    if isinstance(conflict, StepRefused) and conflict.reason is Reason.NOT_ENOUGH_MONEY:
         table.count_money_refusal()
     steps = table.ledger.course.steps
-    if corrected.keep == len(steps) and not corrected.steps and corrected.conflict is None:
+    if corrected.keep == len(steps) and not corrected.steps and conflict is None:
         table.messages.reply(message("No change"))
         return over or Place.GAME
     return PreviewPage(over, corrected, handed_over(steps, corrected.all_steps(steps), corrected))
@@ -126,7 +126,7 @@ class MissingCardPage(PastCardPage):
 
     def it_was(self, table: Table, action: AnyAction, at: int) -> Page | Place:
         """Return the page that leads on from the game with this action before the conflict."""
-        return propose(table, self, lambda steps: self.corrected.answered(steps, before=((action,),)), at)
+        return propose(table, self, lambda steps: self.corrected.with_steps_before(steps, [(action,)]), at)
 
 
 @dataclass(frozen=True)
@@ -190,7 +190,7 @@ class LotSalePage(AmountPage):
 
     def _with_money(self, table: Table, given: Adjust, _at: int) -> Page:
         """Return the page, with what was entered, once a seat has more money before this lot is sold."""
-        corrected = self.corrected.answered(table.ledger.course.steps, before=((given,),))
+        corrected = self.corrected.with_steps_before(table.ledger.course.steps, [(given,)])
         return replace(self, corrected=corrected, lacking=0)
 
 
@@ -265,7 +265,7 @@ class PreviewPage(SubPage):
         conflict, say = self.corrected.conflict, view.translator.say
         if conflict is None:
             return ""
-        if conflict.reason is None:
+        if isinstance(conflict, LotUndecided):
             now = self.corrected.all_steps(view.course.steps)
             put_up = title(now[find_lot(now, len(now) - 1).first], view.translator)
             return say("Not sold yet: {step}", step=put_up)
@@ -282,7 +282,7 @@ class PreviewPage(SubPage):
         if conflict is None:
             return []
         disabled_reason = view.tried_enough
-        if conflict.reason is None:
+        if isinstance(conflict, LotUndecided):
             is_double = isinstance(corrected.end.phase, Doubling)
             label = say("Which second card?") if is_double else say("Buyer and price")
             ways = [put(label, GoTo(page_of_lot(self, corrected)), "undecided-lot")]
@@ -294,7 +294,7 @@ class PreviewPage(SubPage):
             ways.append(put(remove, Run(self._leave_out), "remove-step", number, disabled_reason=disabled_reason))
         return ways
 
-    def _ways_to_keep(self, view: PublicView, choices: Choices, conflict: Conflict) -> list[Choice]:
+    def _ways_to_keep(self, view: PublicView, choices: Choices, conflict: StepRefused) -> list[Choice]:
         """Return the ways to keep a step that is not possible as the corrected game is: something else comes first, or
         it was somewhat otherwise.
         """
@@ -315,19 +315,16 @@ class PreviewPage(SubPage):
             page = GiveMoneyPage(self, self._with_money, seat=conflict.lacking)
             ways.append(give_money_choice(view, choices, give, page))
         if conflict.reason is Reason.NOT_YOUR_TURN and isinstance(card, Play | PlayCard) and lets_another_play(end):
-            played_anyway = self._answer(before=((Turn(card.seat),),))
+            played_anyway = self._answer(lambda steps: corrected.with_steps_before(steps, [(Turn(card.seat),)]))
             ways.append(put(say("{name} plays instead", name=names[card.seat - 1]), played_anyway, "plays-instead"))
-            of_asked = self._answer(instead=(card._replace(seat=end.asked),))
+            of_asked = self._answer(lambda steps: corrected.with_other_step(steps, (card._replace(seat=end.asked),)))
             ways.append(put(say("It was {name}’s card", name=names[end.asked - 1]), of_asked, "card-of-asked"))
         if conflict.reason is Reason.WRONG_PHASE and not end.lot and not isinstance(end.phase, Settled | Over):
             ways.append(put(say("Enter what is missing"), GoTo(MissingCardPage(self, corrected)), "missing-card"))
         return ways
 
-    def _answer(self, *, before: tuple[Actions, ...] = (), instead: Actions | None = None) -> Run:
+    def _answer(self, answered: Proposal) -> Run:
         """Return the act of an answer to the conflict."""
-
-        def answered(steps: Sequence[Step]) -> CorrectedGame:
-            return self.corrected.answered(steps, before=before, instead=instead)
 
         def follow_again(table: Table, at: int) -> Page | Place:
             page = propose(table, self, answered, at)
@@ -337,12 +334,12 @@ class PreviewPage(SubPage):
 
     def _with_money(self, table: Table, given: Adjust, _at: int) -> Page | Place:
         """Follow the game again once a seat has more money before the conflict."""
-        return lead_on(table, self.over, self.corrected.answered(table.ledger.course.steps, before=((given,),)))
+        return lead_on(table, self.over, self.corrected.with_steps_before(table.ledger.course.steps, [(given,)]))
 
     def _sell_otherwise(self, table: Table, _at: int) -> Page | Place:
         """Enter the sale of the lot anew in which the conflict is."""
         corrected = remove_bidding(table.ledger.course.steps, self.corrected)
-        if corrected.conflict and corrected.conflict.reason is None:
+        if isinstance(corrected.conflict, LotUndecided):
             return page_of_lot(self, corrected)
         return lead_on(table, self.over, corrected)
 

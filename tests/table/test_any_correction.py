@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.corrections.corrected_game import CorrectedGame
+from companion.corrections.corrected_game import CorrectedGame, LotUndecided, StepRefused
 from companion.corrections.step_actions import Actions, actions_of
 from companion.device_input.touches import choose
 from companion.journal.journal import Entry, EntryKind
@@ -228,7 +228,7 @@ def leads_where_the_rules_do(wrong: Wrong, corrected: CorrectedGame) -> None:
     steps = corrected.all_steps(wrong.before)
     model = Follower(wrong.game.course.header).follow(values_of(steps))
     assert telling(corrected.end) == model.telling()
-    if corrected.conflict and corrected.conflict.reason:
+    if isinstance(corrected.conflict, StepRefused):
         refused = wrong.before[corrected.conflict.place]
         assert not all(model.do(values) for values in values_of([refused]))
 
@@ -252,7 +252,7 @@ def money_of(steps: Sequence[Step]) -> list[Actions]:
 
 def nothing_is_left_open(before: Sequence[Step], corrected: CorrectedGame) -> None:
     """A lot that is not on the table any more is sold, or is what the corrected game stops at."""
-    asks = corrected.conflict is not None and corrected.conflict.reason is None
+    asks = isinstance(corrected.conflict, LotUndecided)
     assert corrected.conflict or not corrected.end.lot or not before[-1].sale
     assert not asks or corrected.end.lot
 

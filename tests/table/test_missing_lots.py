@@ -86,31 +86,39 @@ WAYS = (never_entered, let_stand, entered_twice, last_entered_twice, double_of_t
 def test_it_is_one_entry_undone_and_redone_at_once_also_after_the_plug_and_in_the_record(
     table: TableUnderTest, tmp_path: Path, way: Callable[[TableUnderTest], None]
 ) -> None:
-    before = export(tmp_path, EDITIONS, None)
     entered = table.world.table.ledger.entries
+    before = export(tmp_path, EDITIONS, None)
     way(table)
-    after, told = table.state, lots(table)
     assert table.world.table.ledger.entries == entered + 1
     if table.shows == "notice":
         table.tap("Game")
-    written = export(tmp_path, EDITIONS, None)
+    is_one_edit(table, tmp_path, before)
+
+
+def is_one_edit(table: TableUnderTest, folder: Path, before: bytes) -> None:
+    """The last edit is undone and redone at once, also after the plug was pulled, and is in the record.
+
+    `before` is the record without it.
+    """
+    after, told = table.world.table.any_state, lots(table)
+    written = export(folder, EDITIONS, None)
     for _ in range(2):
         table.touch("undo")
-        assert export(tmp_path, EDITIONS, None) == before
-        table.touch("redo")
-        assert export(tmp_path, EDITIONS, None) == written
+        assert export(folder, EDITIONS, None) == before
+        table.go("menu", "redo")
+        assert export(folder, EDITIONS, None) == written
     table.pull_the_plug()
-    with a_table_again(tmp_path) as again:
-        assert (again.state, lots(again)) == (after, told)
+    with a_table_again(folder) as again:
+        assert (again.world.table.any_state, lots(again)) == (after, told)
         again.touch("undo")
-        assert export(tmp_path, EDITIONS, None) == before
+        assert export(folder, EDITIONS, None) == before
         again.pull_the_plug()
-    with a_table_again(tmp_path) as again:
-        again.touch("redo")
-        assert lots(again) == told
-    (tmp_path / "record.jsonl").write_bytes(written)
-    done("import", tmp_path / "record.jsonl", "--data", tmp_path / "other")
-    assert export(tmp_path / "other", EDITIONS, None) == written
+    with a_table_again(folder) as again:
+        again.go("menu", "redo")
+        assert (again.world.table.any_state, lots(again)) == (after, told)
+    (folder / "record.jsonl").write_bytes(written)
+    done("import", folder / "record.jsonl", "--data", folder / "other")
+    assert export(folder / "other", EDITIONS, None) == written
 
 
 def test_the_plug_is_pulled_before_it_is_applied(table: TableUnderTest, tmp_path: Path) -> None:
@@ -288,14 +296,25 @@ def test_a_card_of_the_card_game_is_added_with_its_effect(card_table: TableUnder
     table.tap("Enter what is missing", "Skip", "Max plays instead", "Apply correction")
     mariana = (PlayCard(1, "mariana", Effect.SECOND), Pass(1), Turn(1))
     assert table.world.table.ledger.course.actions[1:4] == mariana
-    table.touch("undo")
-    assert export(tmp_path, EDITIONS, None) == before
+    is_one_edit(table, tmp_path, before)
 
 
-def test_a_card_of_the_card_game_that_was_entered_twice_is_removed(card_table: TableUnderTest) -> None:
+def test_a_card_of_the_card_game_that_was_entered_twice_is_removed(card_table: TableUnderTest, tmp_path: Path) -> None:
+    before = export(tmp_path, EDITIONS, None)
     wrong(card_table, "2. Max played Wagner", "Remove this card", "It was Max’s card", "Apply correction")
     assert card_table.cards.hands[1] - card_table.cards.hands[0] == 1
     assert card_table.confirmed[-1] == PlayCard(1, "denise", Effect.NONE)
+    is_one_edit(card_table, tmp_path, before)
+
+
+def test_the_plug_is_pulled_before_a_card_of_the_card_game_is_added(card_table: TableUnderTest, tmp_path: Path) -> None:
+    before = export(tmp_path, EDITIONS, None)
+    wrong(card_table, "2. Max played Wagner")
+    card_table.tap("Add a card before this one", "Mariana", "Second card")
+    card_table.pull_the_plug()
+    with a_table_again(tmp_path) as again:
+        assert again.shows == "card"
+    assert export(tmp_path, EDITIONS, None) == before
 
 
 # A payment between two players
@@ -308,18 +327,20 @@ def test_a_payment_is_one_entry_of_who_gives_who_gets_and_how_much(table: TableU
     table.tap("Payment between two players", "Axel", "Beatrix", "1", "2", "# OK")
     assert table.confirmed[-2:] == [Adjust(1, -12), Adjust(2, 12)]
     assert table.state.cash == (cash[0] - 12, cash[1] + 12, *cash[2:])
-    written = export(tmp_path, EDITIONS, None)
     table.touch("menu")
-    table.tap("Undo: Axel gives Beatrix 12")
-    assert export(tmp_path, EDITIONS, None) == before
+    assert "Undo: Axel gives Beatrix 12" in table.labels
+    table.touch("back")
+    is_one_edit(table, tmp_path, before)
+
+
+def test_the_plug_is_pulled_before_a_payment_is_entered(table: TableUnderTest, tmp_path: Path) -> None:
+    before = export(tmp_path, EDITIONS, None)
+    table.go("menu", "money")
+    table.tap("Payment between two players", "Axel", "Beatrix", "1", "2")
     table.pull_the_plug()
     with a_table_again(tmp_path) as again:
-        again.touch("menu")
-        again.tap("Redo: Axel gives Beatrix 12")
-        assert export(tmp_path, EDITIONS, None) == written
-    (tmp_path / "record.jsonl").write_bytes(written)
-    done("import", tmp_path / "record.jsonl", "--data", tmp_path / "other")
-    assert export(tmp_path / "other", EDITIONS, None) == written
+        assert again.shows == "sold"
+    assert export(tmp_path, EDITIONS, None) == before
 
 
 def test_a_payment_that_cannot_be_is_refused_whole(table: TableUnderTest) -> None:

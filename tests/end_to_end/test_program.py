@@ -105,7 +105,7 @@ NEXT = (660, 440)
 PLAY_A_CARD = (660, 440)
 FIRST_KEY = (195, 145)
 FIRST_NAME = (200, 109)
-GO_ON = (660, 440)
+GO_ON = (660, 135)
 
 
 def test_the_same_picture_comes_back_after_kill_9(tmp_path: Path, display: str) -> None:

@@ -237,9 +237,9 @@ CLICKED = [
     "Lifted()",
     "PaddlesPressed(x=790, y=10, down=True, at_ns=42)",
     "PaddlesPressed(x=790, y=10, down=False, at_ns=42)",
-    "KeyPressed(key='a', position=4, down=True, at_ns=42)",
+    "KeyboardKeyMoved(key='a', position=4, down=True, at_ns=42)",
     "Typed(text='a')",
-    "KeyPressed(key='a', position=4, down=False, at_ns=42)",
+    "KeyboardKeyMoved(key='a', position=4, down=False, at_ns=42)",
 ]
 
 

@@ -83,7 +83,7 @@ def test_a_key_that_stays_down_is_told_though_nothing_else_happens(tmp_path: Pat
     with a_table(tmp_path) as table:
         table.play("klimt", "open")
         table.world.simulated.key(2, "5", down=True, at=table.at(0.1))
-        table.advance(60)
+        table.advance(11)
         assert table.scene.banner == "Seat 2’s keypad is held down: check pin 21, 36"
 
 

@@ -67,14 +67,14 @@ def columns_of(view: PublicView) -> tuple[MarketColumn, ...]:
 
 def _worth_by_rank(view: PublicView, place: int) -> tuple[str, ...]:
     """Return what a card of the artist at this place would pay if the round ended with the artist first, second, or
-    third.
+    third: the figures alone, since the money that they are is written above them.
     """
     state = view.any_state
     values = token_values(state)
     before = sum(values[leading.index(place)] for leading in state.market if place in leading)
     if isinstance(state, CardState):
         before += AWARD_VALUE * state.awards[place]
-    return tuple(view.translator.short(state.game.edition, before + value) for value in values)
+    return tuple(str(before + value) for value in values)
 
 
 def card_keys(view: PublicView, card: Callable[[str, str, Auction], Choice]) -> CardKeys:

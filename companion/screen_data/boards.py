@@ -38,7 +38,9 @@ class MarketColumn(NamedTuple):
     worth: str
     """What one of its cards pays now, written in the edition's money: `70`, `0`."""
     worth_by_rank: tuple[str, ...] = ()
-    """What one of its cards would pay if the artist were first, second, or third; empty once the round is over."""
+    """What one of its cards would pay if the artist were first, second, or third, in figures without the unit of
+    money; empty once the round is over.
+    """
     limit: int = 5
     """The count that ends the round."""
     over: bool = False

@@ -9,6 +9,8 @@ from display.theme import BONE, STONE
 from display.widgets import REST, Align, Face, Pieces, Rect, Text
 
 _LINE_H = 34
+_WRAPPED_LINE_H = 58
+"""The height of a consequence that may take two lines, as long ones do on a standing panel."""
 _PAGER_W = 216
 
 
@@ -36,8 +38,10 @@ def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) 
         lines = below
     yield Text(was, screen.was, (32, 28, 26, 24, 22, 20), STONE, lines=2)
     yield Text(becomes, screen.becomes, (45, 40, 36, 32, 28, 26), BONE, Face.STRONG, lines=2)
-    for line, place in zip(screen.lines, lines.rows(max(1, len(screen.lines), lines.h // _LINE_H), 0), strict=False):
-        yield Text(place, line, (24, 22, 20, 18), BONE)
+    wraps = grid.portrait and lines.h >= len(screen.lines) * _WRAPPED_LINE_H
+    rows = max(1, len(screen.lines), lines.h // (_WRAPPED_LINE_H if wraps else _LINE_H))
+    for line, place in zip(screen.lines, lines.rows(rows, 0), strict=False):
+        yield Text(place, line, (24, 22, 20, 18), BONE, lines=2 if wraps else 1)
     for plate, choice in zip(places, choices, strict=True):
         yield from command(plate, choice, Sign.BACK if choice is screen.back else None, main=choice is choices[0])
 

@@ -6,13 +6,14 @@ what is tried is everything between a finger and the light: pointer, driver, pro
 
 import shutil
 import time
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
 import pygame
 
 from companion.config.app_config import AppConfig, UnreadableFile
-from companion.config.settings import load_settings
+from companion.config.settings import ScreenSize, load_settings
 from companion.export.import_lists import REFUSED_RECORDS_FILE
 from companion.journal.journal import Journal
 from companion.journal.written_games import import_record
@@ -21,7 +22,7 @@ from companion.pages.page import action_key
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key
 from hardware.signals import Fault, FaultKind, Part
-from tests.guest.machine import Machine
+from tests.guest.machine import HEIGHT, MM_HEIGHT, MM_WIDTH, WIDTH, Machine
 from tests.support.command_line import ROOT
 from tests.support.table import EDITIONS, TableUnderTest
 
@@ -105,8 +106,12 @@ class Twin:
         return self._pictures / f"{self._count:02}-{name}.png"
 
     def _switched_on(self, *unreadable_files: UnreadableFile) -> TableUnderTest:
-        """Start the twin without pins, as the computer is: the table says so until the next step."""
-        house = AppConfig(self._folder, load_settings(SETTINGS), EDITIONS, unreadable_files)
+        """Start the twin without pins and with a screen like the computer's; the table says that it has no pins until
+        the next step.
+        """
+        screen = ScreenSize(WIDTH, HEIGHT, MM_WIDTH, MM_HEIGHT)
+        settings = replace(load_settings(SETTINGS), screen=screen)
+        house = AppConfig(self._folder, settings, EDITIONS, unreadable_files)
         table = TableUnderTest(self._folder, (), house=house)
         table.world.devices.report(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
         table.world.loop.pump()

@@ -18,6 +18,8 @@ from tests.guest.disk import Disk
 
 QEMU = "qemu-system-x86_64"
 WIDTH, HEIGHT = 800, 480
+MM_WIDTH, MM_HEIGHT = 203, 121
+"""The screen in millimetres, as its EDID says: 100 dots an inch (QEMU, hw/display/edid-generate.c)."""
 PATIENCE = 3600
 """Longest time to wait for anything, in seconds."""
 Answer = TypeVar("Answer")

@@ -103,8 +103,9 @@ def crash_loop(evening: Evening[Guest]) -> str:
 
 
 def switches_off(evening: Evening[Guest]) -> str:
-    """Switch the computer off by touch."""
+    """Switch the computer off by touch; while a game is in progress the table asks first."""
     evening.twin.touch("menu")
+    evening.twin.touch("ask-to-leave")
     evening.twin.touch_only_there(Key("switch-off"))
     evening.machine.goes_off()
     return "the computer is off"

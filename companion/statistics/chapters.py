@@ -9,8 +9,6 @@ from companion.rules.edition import AnyEdition, Edition, Editions
 from companion.rules.words import Auction
 from companion.statistics.all_games import HALL_LABELS, Group, HallEntry, Player, Rivals, Statistics
 
-FACT_SIGNS = {"bargain": "+", "worst": "-"}
-"""The signs of the two facts that are a profit or a loss: their amounts are kept without a sign."""
 RowT = TypeVar("RowT")
 
 
@@ -229,8 +227,21 @@ class _Chapters:
         return self._translator.say("{name}, {artist}", name=game.lot.buyer, artist=artist)
 
     def _figure(self, entry: _HallRow) -> str:
-        amount = self._amount(entry.game.amount, self._editions.get(entry.game.edition))
-        return FACT_SIGNS.get(entry.key, "") + amount
+        """Return the amount of a high or low; of a purchase what its buyer gained, with its sign."""
+        edition = self._editions.get(entry.game.edition)
+        match entry.key:
+            case "bargain":
+                gain = entry.game.amount
+            case "worst":  # kept as a loss, which is negative where even the worst purchase was a gain
+                gain = -entry.game.amount
+            case _:
+                return self._amount(entry.game.amount, edition)
+        size = self._amount(abs(gain), edition)
+        if gain > 0:
+            return f"+{size}"
+        if gain < 0:
+            return f"-{size}"
+        return size
 
     def _amount(self, units: int, box: AnyEdition | None) -> str:
         return self._translator.money(box, units) if box else self._translator.number(units)

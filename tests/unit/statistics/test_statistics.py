@@ -16,15 +16,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.i18n.translator import ENGLISH
 from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.actions import Adjust, Bid, Hammer, Play
 from companion.rules.edition import AnyEdition
 from companion.rules.house_rules import HouseRules
-from companion.rules.protocol import winners
+from companion.rules.protocol import AnyAction, winners
 from companion.rules.words import Auction, Variant
 from companion.statistics.all_games import HALL_LABELS, NO_FILTER, AllGames, GameFilter, Statistics
+from companion.statistics.chapters import Chapter, chapter_table
 from companion.statistics.game_summary import TurningPointKind, turning_points
 from companion.statistics.game_tables import STATISTICS_FILE, GameTables
 from companion.statistics.lots_sold import lots_sold
@@ -106,6 +108,18 @@ def test_of_equal_lots_the_hall_and_the_games_story_name_the_first(tmp_path: Pat
         "bargain": by_story[TurningPointKind.BEST_PURCHASE],
         "worst": by_story[TurningPointKind.WORST_PURCHASE],
     }
+
+
+def test_the_worst_purchase_may_be_a_gain(tmp_path: Path) -> None:
+    """Four Klimts that bring 30 each, and cost 10."""
+    header = Header("dicetree", Variant.STANDARD, THREE, 1, house=HouseRules(rounds=1))
+    actions: list[AnyAction] = []
+    for seat in (1, 2, 3, 1):
+        actions += [Play(seat, "klimt", Auction.OPEN), Bid(seat % 3 + 1, 10), Hammer()]
+    add(tmp_path, header, [*actions, Play(2, "klimt", Auction.OPEN)])
+    hall = chapter_table(record_of(tmp_path), Chapter.HALL, EDITIONS, ENGLISH)
+    figures = {row[0]: row[2] for row in hall.rows}
+    assert (figures["Best purchase"], figures["Worst purchase"]) == ("+20", "+20")
 
 
 @pytest.fixture(scope="module")

@@ -72,37 +72,37 @@ class Sounds:
 
         Where there is no device, return once why and what to do about it; after that do nothing.
         """
-        if why := self._open_if_wanted():
-            return why
-        if not self._open():
-            return ""
-        if sound not in self._loaded:
-            self._loaded[sound] = pygame.mixer.Sound(SOUNDS / f"{sound}.wav")
-        self._start(self._loaded[sound], now_ns)
-        return ""
+        why = self._open_if_wanted()
+        if self._is_ready():
+            if sound not in self._loaded:
+                self._loaded[sound] = pygame.mixer.Sound(SOUNDS / f"{sound}.wav")
+            self._start(self._loaded[sound], now_ns)
+        return why
 
     def speak(self, spoken: bytes, now_ns: int) -> str:
         """Play a spoken sentence, a WAV file of `RATE_HZ`, one channel, 16 bit, in place of the one before; else as
         `play`.
         """
-        if why := self._open_if_wanted():
-            return why
-        if not self._open():
-            return ""
-        if self._sentence is not None:
-            self._sentence.stop()
-        # espeak-ng cannot know the length when it writes the header, and SDL_mixer reads no more than that says.
-        self._sentence = pygame.mixer.Sound(buffer=spoken[WAV_HEADER_BYTES:])
-        self._start(self._sentence, now_ns)
-        return ""
+        why = self._open_if_wanted()
+        if self._is_ready():
+            if self._sentence is not None:
+                self._sentence.stop()
+            # espeak-ng cannot know the length when it writes the header, and SDL_mixer reads no more than that says.
+            self._sentence = pygame.mixer.Sound(buffer=spoken[WAV_HEADER_BYTES:])
+            self._start(self._sentence, now_ns)
+        return why
 
     def _open_if_wanted(self) -> str:
         """Open the device if sounds are wanted; return once why it cannot be opened and what to do about it."""
-        if not self.enabled or self._broken or self._open():
+        if not self.enabled or self._broken or self._is_open():
             return ""
         why = _open_device()
         self._broken = bool(why)
         return why
+
+    def _is_ready(self) -> bool:
+        """Return whether a sound can be started: the device is open, and sounds are wanted."""
+        return self.enabled and self._is_open()
 
     def _start(self, loaded: "pygame.mixer.Sound", now_ns: int) -> None:
         loaded.set_volume(LOUDNESS[self.volume - 1])
@@ -111,7 +111,7 @@ class Sounds:
 
     def due(self) -> int | None:
         """Return when to call `rest` next, on the clock given to `play`; None while the device is closed."""
-        return self._silent_from_ns + LINGER_NS if self._open() else None
+        return self._silent_from_ns + LINGER_NS if self._is_open() else None
 
     def rest(self, now_ns: int) -> None:
         """Close the device if it is mute, or has been silent for long enough; the next sound opens it again."""
@@ -128,7 +128,7 @@ class Sounds:
         if not NO_MIXER:
             pygame.mixer.quit()
 
-    def _open(self) -> bool:
+    def _is_open(self) -> bool:
         return not NO_MIXER and bool(pygame.mixer.get_init())
 
 

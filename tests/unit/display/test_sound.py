@@ -125,6 +125,17 @@ def test_muted_it_opens_nothing_and_muting_closes_what_was_open() -> None:
 
 
 @with_a_mixer
+def test_muted_it_starts_nothing_on_a_device_that_is_still_open() -> None:
+    sounds = Sounds(enabled=True)
+    sounds.play(Sound.GAVEL, 0)
+    pygame.mixer.stop()
+    sounds.enabled = False
+    sounds.play(Sound.GAVEL, 1)
+    sounds.speak(bytes(1_000), 2)
+    assert not pygame.mixer.get_busy()
+
+
+@with_a_mixer
 def test_without_a_device_it_says_so_once_and_stays_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
     sounds = Sounds(enabled=True)

@@ -34,7 +34,7 @@ def play(ledger: Ledger) -> dict[str, object]:
         game["bggId"] = edition.bgg
     values: dict[str, object] = {
         "sourceName": "Hammer Price",
-        "sourcePlayId": f"{ledger.number}-{crc32(write_header(header.without_names()).encode()):08x}",
+        "sourcePlayId": f"{ledger.number}-{crc32(write_header(header.unchanging()).encode()):08x}",
         "playDate": f"{header.began:%Y-%m-%d %H:%M:%S}" if header.began else "",
         "durationMin": header.minutes,
         "board": "" if header.variant is Variant.STANDARD else str(header.variant),

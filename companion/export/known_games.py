@@ -5,7 +5,6 @@ header.
 """
 
 from collections import defaultdict
-from dataclasses import replace
 from functools import cache, cached_property
 
 from companion.export.import_export import as_exported, record_of
@@ -80,8 +79,8 @@ def _identity(header: Header) -> str:
 
 
 def _unchanging(header: Header) -> str:
-    """Return a header as a line without what can be changed after a game: the seats' numbers are in place of names."""
-    return write_header(replace(header.without_names(), place="", notes=""))
+    """Return a header as a line, without what can be changed after a game."""
+    return write_header(header.unchanging())
 
 
 def _actions_of(record: bytes) -> bytes:

@@ -72,9 +72,12 @@ class Header:
         """Return the time of the game; None if unknown."""
         return datetime.fromisoformat(self.played) if self.played else None
 
-    def without_names(self) -> "Header":
-        """Return the header with the seats' numbers in place of names, which can change during a game."""
-        return replace(self, seats=tuple(str(seat) for seat, _ in enumerate(self.seats, start=1)))
+    def unchanging(self) -> "Header":
+        """Return the header without what can be changed later: the seats' numbers are in place of names, and place and
+        notes are empty.
+        """
+        seats = tuple(str(seat) for seat, _ in enumerate(self.seats, start=1))
+        return replace(self, seats=seats, place="", notes="")
 
     def renamed(self, seats: Sequence[str]) -> "Header":
         """Return the header with other names, in their normal form. Raise LineRefused for one that is none, or is there

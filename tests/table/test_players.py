@@ -105,6 +105,14 @@ def test_a_game_that_is_over_is_renamed_and_is_the_same_play_in_another_app(tmp_
     assert [player["name"] for player in cast(list[dict[str, str]], after["players"])] == [*SWAPPED]
 
 
+def test_a_game_with_another_place_and_note_is_the_same_play_in_another_app(tmp_path: Path) -> None:
+    finished(tmp_path, NAMES[:4])
+    before = play(resumed(tmp_path))
+    with Journal(tmp_path) as journal:
+        Ledger.resume(journal, 1, EDITIONS).describe(place="At Axel’s", notes="Rain")
+    assert play(resumed(tmp_path))["sourcePlayId"] == before["sourcePlayId"]
+
+
 def test_a_record_on_a_stick_is_the_game_whose_players_were_renamed(tmp_path: Path) -> None:
     finished(tmp_path, NAMES[:4])
     (tmp_path / "record.jsonl").write_bytes(export(tmp_path, EDITIONS, 1))

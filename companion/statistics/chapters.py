@@ -236,12 +236,7 @@ class _Chapters:
                 gain = -entry.game.amount
             case _:
                 return self._amount(entry.game.amount, edition)
-        size = self._amount(abs(gain), edition)
-        if gain > 0:
-            return f"+{size}"
-        if gain < 0:
-            return f"-{size}"
-        return size
+        return self._translator.signed(edition, gain) if edition else f"{gain:+}"
 
     def _amount(self, units: int, box: AnyEdition | None) -> str:
         return self._translator.money(box, units) if box else self._translator.number(units)

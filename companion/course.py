@@ -9,7 +9,8 @@ from companion.notation.record import Header
 from companion.rules.actions import Hand, Turn
 from companion.rules.edition import Editions
 from companion.rules.events import Event
-from companion.rules.protocol import AnyAction, AnyState, begin
+from companion.rules.house_rules import BID_INCREMENT
+from companion.rules.protocol import AnyAction, AnyState, auction_state, begin
 from companion.steps import Step, group_into_steps, rename_players
 
 EventT = TypeVar("EventT")
@@ -106,6 +107,11 @@ class Course:
     def actions(self) -> tuple[AnyAction, ...]:
         """Return the actions of all steps in order, as in the game's record."""
         return tuple(action for step in self.steps for action in step.actions)
+
+    @property
+    def bid_increment(self) -> int:
+        """Return what the bid button adds to the highest bid. Raise LookupError for a card game."""
+        return BID_INCREMENT.value(auction_state(self.state).game.edition, self.header.house)
 
     def latest_first(self) -> Iterator[Event]:
         """Yield all events of the game, the latest first."""

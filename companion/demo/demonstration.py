@@ -224,7 +224,7 @@ class Demonstration:
         """Let those who want the lot press, sometimes two at once; if nobody does, strike the gavel."""
         means = {seat: paddle_use(state, seat) for seat in range(1, state.game.seats + 1)}
         standing = max(state.committed(seat) for seat in means)
-        next_bid = standing + self._table.bid_increment
+        next_bid = standing + self._table.ledger.course.bid_increment
         keen = [seat for seat in means if not means[seat].leads and limits[seat - 1] >= next_bid]
         if not keen:
             self._hands.simulated.press(0, self._now() + 900 * MILLISECOND)

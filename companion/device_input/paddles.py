@@ -29,14 +29,14 @@ def press(navigator: Navigator, seat: int, at: int) -> None:
             table.note(seat, LEADS, at)
         elif not tag:
             table.refuse(seat, LOOK_FIRST, at)
-        elif (amount := tag.amount + table.bid_increment) <= button.standing:
+        elif (amount := tag.amount + table.ledger.course.bid_increment) <= button.standing:
             _late(table, seat, at)
         else:
             table.do(Bid(seat, amount), at=at)
     elif tag:
         _late(table, seat, at)
     elif isinstance(button, Rise):
-        table.do(Bid(seat, button.standing + table.bid_increment), at=at)
+        table.do(Bid(seat, button.standing + table.ledger.course.bid_increment), at=at)
     elif button:
         navigator.enter(button, at)
     elif not table.messages.put_sale_away(at):

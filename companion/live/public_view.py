@@ -18,7 +18,6 @@ from companion.live.public_game import PublicGame, public_course
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
 from companion.rules.edition import Editions
-from companion.rules.house_rules import BID_INCREMENT
 from companion.rules.protocol import AnyState, auction_state, card_state, is_over
 from companion.rules.words import Auction, Effect
 from companion.statistics.all_games import NO_FILTER, GameFilter
@@ -113,11 +112,6 @@ class PublicView:
     def card_state(self) -> CardState:
         """Return the state of the card game. Raise LookupError for an auction game."""
         return card_state(self.any_state)
-
-    @property
-    def bid_increment(self) -> int:
-        """Return what the bid button adds to the highest bid."""
-        return BID_INCREMENT.value(self.state.game.edition, self.course.header.house)
 
     @property
     def tried_enough(self) -> str:

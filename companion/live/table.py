@@ -46,7 +46,7 @@ from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
 from companion.rules.edition import Editions
 from companion.rules.events import Event
-from companion.rules.house_rules import BID_INCREMENT, COUNTDOWN
+from companion.rules.house_rules import COUNTDOWN
 from companion.rules.protocol import AnyAction, AnyState, auction_state, card_state, has_gavel, is_over, is_secret
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.sounds import Sound
@@ -152,11 +152,6 @@ class Table:
     def card_state(self) -> CardState:
         """Return the state of the card game. Raise LookupError for an auction game."""
         return card_state(self.any_state)
-
-    @property
-    def bid_increment(self) -> int:
-        """Return what the bid button adds to the highest bid."""
-        return BID_INCREMENT.value(self.state.game.edition, self.ledger.course.header.house)
 
     @property
     def translator(self) -> Translator:

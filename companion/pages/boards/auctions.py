@@ -61,7 +61,7 @@ def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
     """Return the board on which everybody bids until the gavel falls."""
     state = view.state
     say = view.translator.say
-    increment = view.bid_increment
+    increment = view.course.bid_increment
     leader = state.leader
     standing = state.committed(leader)
     raised = standing + increment
@@ -89,7 +89,7 @@ def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
     button = paddle_use(state, asked).button
     pad = None
     if isinstance(button, Rise):
-        bid = Bid(asked, button.standing + view.bid_increment)
+        bid = Bid(asked, button.standing + view.course.bid_increment)
         to_pad = GoTo(EnterBidPage(None, seat=asked), clears_notes=True)
         question = say("{name} to bid", name=name)
         price = money(edition, button.standing) if button.standing else ""

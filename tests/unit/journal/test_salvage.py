@@ -353,7 +353,7 @@ def test_a_journal_of_version_1_is_offered_at_the_table(tmp_path: Path) -> None:
         assert [choice.means for choice in offered] == [Key("resume", (game,)) for game in (4, 1, 3)]
     with a_table(tmp_path, ()) as again:
         again.touch("resume", 1)
-        assert again.world.table.bid_increment == 2, "the game's own ways are kept"
+        assert again.world.table.ledger.course.bid_increment == 2, "the game's own ways are kept"
 
 
 def test_what_was_undone_in_a_journal_of_version_2_can_be_brought_back(tmp_path: Path) -> None:

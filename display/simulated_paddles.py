@@ -163,7 +163,7 @@ class SimulatedPaddles:
         if seat in self._paddles:
             self.chosen = seat
 
-    def act_at(self, x: int, y: int) -> SimulatedPart | None:
+    def part_at(self, x: int, y: int) -> SimulatedPart | None:
         """Return the part at a pixel of the surface; None for none."""
         return next((part for part, rect in self._parts.items() if rect.holds(x, y)), None)
 
@@ -188,7 +188,7 @@ class SimulatedPaddles:
         match given:
             case PaddlesPressed(x, y, down=True):
                 # A lost end of a touch must not leave the part before it held for good.
-                part = self.act_at(x, y)
+                part = self.part_at(x, y)
                 if part is not None and part.key:
                     self.choose(part.seat)
                 return (*self._let_go(_POINTER), *self._take_hold(_POINTER, part))

@@ -162,6 +162,12 @@ def fit_piece(piece: Text | Label) -> Fitted:
     return fit(piece.text, piece.face, piece.broken, room, 3) if single.condensed else single
 
 
+def is_cut(piece: Text | Label) -> bool:
+    """Return whether some of a piece's words have to be left out."""
+    shown = "".join(fit_piece(piece).lines)
+    return "".join(shown.split()) != "".join(piece.text.split())
+
+
 def _broken(text: str, face: Face, size: int, width: int, lines: int) -> tuple[str, ...]:
     """Return the text in lines no wider than `width` where spaces allow it; one line if it may not be broken."""
     if lines == 1:

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.corrections.changes import Change
-from companion.corrections.places import is_card_pending
+from companion.corrections.places import find_card_steps
 from companion.corrections.step_actions import Actions
-from companion.rules.actions import Extra, Pass, Play, PlayCard, seat_of
+from companion.rules.actions import Extra, Pass, seat_of
 from companion.rules.card_game.state import AddingExtra
 from companion.rules.protocol import AnyAction, AnyState, apply
 from companion.rules.refusal import Reason, Refusal
@@ -250,11 +249,11 @@ def _leave_out(steps: Sequence[Step], place: int, state: AnyState, answer: Answe
     step = steps[place]
     actions = _actions_without(state, step)
     answers = {place: answer._replace(step=InsteadOf(actions) if actions else LeaveOut())}
-    if isinstance(step.actions[0], Play | PlayCard):
-        followed = takewhile(lambda later: is_card_pending(later.before), steps[place + 1 :])
-        for later_place, later in enumerate(followed, start=place + 1):
-            if not later.is_by_table:
-                answers[later_place] = Answer(step=LeaveOut())
+    card_steps = find_card_steps(steps, place)
+    if card_steps is not None and card_steps.start == place:
+        for later in card_steps[1:]:
+            if not steps[later].is_by_table:
+                answers[later] = Answer(step=LeaveOut())
     return answers
 
 

@@ -52,7 +52,6 @@ def columns_of(view: PublicView) -> tuple[MarketColumn, ...]:
             ghost=0 if settled or place not in ranked else values[ranked.index(place)],
             rank=ranked.index(place) + 1 if place in ranked else 0,
             worth=view.translator.short(edition, worth),
-            worth_by_rank=() if settled else _worth_by_rank(view, place),
         )
         for place, worth in enumerate(worths)
     )
@@ -63,18 +62,6 @@ def columns_of(view: PublicView) -> tuple[MarketColumn, ...]:
         column._replace(tokens=(*column.tokens, *[award] * awards), limit=state.limit, over=over, unit=1)
         for column, awards in zip(columns, state.awards, strict=True)
     )
-
-
-def _worth_by_rank(view: PublicView, place: int) -> tuple[str, ...]:
-    """Return what a card of the artist at this place would pay if the round ended with the artist first, second, or
-    third: the figures alone, since the money that they are is written above them.
-    """
-    state = view.any_state
-    values = token_values(state)
-    before = sum(values[leading.index(place)] for leading in state.market if place in leading)
-    if isinstance(state, CardState):
-        before += AWARD_VALUE * state.awards[place]
-    return tuple(str(before + value) for value in values)
 
 
 def card_keys(view: PublicView, card: Callable[[str, str, Auction], Choice]) -> CardKeys:

@@ -156,7 +156,7 @@ _BUTTON: dict[type[object], str] = {
     Buy: gettext_noop("buy"),
 }
 """What the button does where it is not to use a card's effect."""
-_STAR: dict[Topic | None, str] = {
+_STAR: dict[Topic, str] = {
     Auction.DOUBLE: gettext_noop("*: don’t add a card"),
     auction.Revealing: gettext_noop("*: keep face down"),
     cards.AddingExtra: gettext_noop("*: don’t add a card"),

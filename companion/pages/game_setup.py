@@ -15,7 +15,9 @@ from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayer
 from companion.pages.house_rule_texts import HOUSE_RULE_TEXTS
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
+from companion.pages.stepper import stepper
 from companion.rules.auction_game.round import DEALS, MYSTERY_HANDS
+from companion.rules.common import put_at
 from companion.rules.edition import SEATS, AnyEdition, Edition
 from companion.rules.house_rules import BY_THE_BOOK, NUMBER_OF_ROUNDS, HouseRule, HouseRules, house_rules_of
 from companion.rules.words import Variant
@@ -100,7 +102,7 @@ class GameSetup(NamedTuple):
             checked = check_name(typed_name(name))
         except LineRefused:
             return self
-        return self._replace(names=(*self.names[: seat - 1], checked, *self.names[seat:]))
+        return self._replace(names=put_at(self.names, seat - 1, checked))
 
     def with_default_names(self, nobody: Callable[[int], str]) -> "GameSetup":
         """Return the set-up with the name that `nobody` returns for each seat without a player."""
@@ -175,7 +177,6 @@ class GameSetupPage(SubPage):
             rotate=rotate_choice(view, choices),
             menu=put(say("Device"), GoTo(Place.DEVICE_MENU, over=page), "menu"),
             guide=explain_choice(view, choices),
-            is_seating=bool(self.order),
         )
 
     def banner(self, view: PublicView) -> str:
@@ -293,11 +294,18 @@ class HouseRulesPage(SubPage):
                 entries.append(put(label, self._change(plan.choose(rule, not now)), texts.choice, on=bool(now)))
             else:
                 less, more = rule.nearest(box, now)
-                at_least = say("at the limit") if less == now else ""
-                at_most = say("at the limit") if more == now else ""
-                decrease = put("-", self._change(plan.choose(rule, less)), texts.choice, -1, disabled_reason=at_least)
-                increase = put("+", self._change(plan.choose(rule, more)), texts.choice, 1, disabled_reason=at_most)
-                entries.append(Stepper(label, decrease, increase))
+                entries.append(
+                    stepper(
+                        view,
+                        choices,
+                        label,
+                        name=texts.choice,
+                        less=self._change(plan.choose(rule, less)),
+                        more=self._change(plan.choose(rule, more)),
+                        is_least=less == now,
+                        is_most=more == now,
+                    )
+                )
         already = "" if plan.differing(usual) else say("already set")
         entries.append(
             put(say("Standard rules"), self._change(plan.by_the_book()), "standard-rules", disabled_reason=already)

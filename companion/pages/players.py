@@ -15,6 +15,7 @@ from companion.notation.record import LineRefused, check_name
 from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage, typed_name
 from companion.pages.game_setup import exchanged, known_players, players
 from companion.pages.page import Choices, Page, Place, Run, SubPage
+from companion.rules.common import put_at
 from companion.screen_data.lists import MenuScreen
 
 
@@ -44,7 +45,7 @@ class PlayersPage(SubPage):
         names = table.ledger.course.header.seats
         if name in names:
             return self._rename(table, exchanged(names, seat, names.index(name) + 1))
-        return self._rename(table, (*names[: seat - 1], name, *names[seat:]))
+        return self._rename(table, put_at(names, seat - 1, name))
 
     def _type(self, seat: int, text: str, table: Table, _at: int) -> Page | Place:
         """Name a seat's player as it was typed; a name that is none, or another's, changes nothing."""
@@ -57,7 +58,7 @@ class PlayersPage(SubPage):
         if name in names and name != names[seat - 1]:
             table.messages.reply(message("{name} sits here: go back, touch the name to swap", name=name))
             return Place.HERE
-        return self._rename(table, (*names[: seat - 1], name, *names[seat:]))
+        return self._rename(table, put_at(names, seat - 1, name))
 
     def _rename(self, table: Table, names: Sequence[str]) -> Page | Place:
         """Give the players these names, and return this page; show a fault to the table."""

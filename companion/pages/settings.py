@@ -1,5 +1,6 @@
 """The settings that a table keeps for other evenings: language, sound, picture; and the choices that open them."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -10,6 +11,7 @@ from companion.live.public_view import PublicView
 from companion.live.screen_orientation import rotate_screen, switch_following
 from companion.live.table import Table
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
+from companion.pages.stepper import stepper
 from companion.screen_data.lists import MenuScreen, Stepper
 from companion.screen_data.screens import Choice
 
@@ -32,40 +34,21 @@ class SettingsPage(SubPage):
                 put(language, GoTo(LanguagesPage(self), keeps_reply=True), "languages"),
                 put(say("Sound"), _switch("sound", options.sound_on), "sound", on=options.sound_on),
                 put(say("Voice"), Do(_switch_voice), "voice", disabled_reason=silent, on=options.voice_on),
-                self._volume(view, choices, silent),
+                _in_steps(
+                    view,
+                    choices,
+                    say("Volume: {step} of {steps}", step=options.volume, steps=VOLUME_STEPS),
+                    name="volume",
+                    step=options.volume,
+                    steps=VOLUME_STEPS,
+                    set_step=_set_volume,
+                    disabled_reason=silent,
+                ),
                 put(say("Screen faces active player"), Do(switch_following), "face-active-player", on=follows),
                 put(say("Animations"), _switch("motion", options.motion_on), "animations", on=options.motion_on),
-                *([self._brightness(view, choices)] if view.has_backlight else []),
+                *([_brightness(view, choices)] if view.has_backlight else []),
                 explain_choice(view, choices),
             ),
-        )
-
-    def _volume(self, view: PublicView, choices: Choices, silent: str) -> Stepper:
-        """Return the volume with its keys, which are disabled while the sound is `silent`, with that reason."""
-        step, steps = view.options.volume, VOLUME_STEPS
-        at_limit = view.translator.say("at the limit")
-        least = silent or (at_limit if step == 1 else "")
-        most = silent or (at_limit if step == steps else "")
-        return Stepper(
-            view.translator.say("Volume: {step} of {steps}", step=step, steps=steps),
-            choices.put("-", Do(partial(_set_volume, step - 1)), "volume", -1, disabled_reason=least),
-            choices.put("+", Do(partial(_set_volume, step + 1)), "volume", 1, disabled_reason=most),
-            step,
-            steps,
-        )
-
-    def _brightness(self, view: PublicView, choices: Choices) -> Stepper:
-        """Return the panel's brightness with its keys."""
-        step, steps = view.options.brightness, BRIGHTNESS_STEPS
-        at_limit = view.translator.say("at the limit")
-        least = at_limit if step == 1 else ""
-        most = at_limit if step == steps else ""
-        return Stepper(
-            view.translator.say("Brightness: {step} of {steps}", step=step, steps=steps),
-            choices.put("-", Do(partial(_set_brightness, step - 1)), "brightness", -1, disabled_reason=least),
-            choices.put("+", Do(partial(_set_brightness, step + 1)), "brightness", 1, disabled_reason=most),
-            step,
-            steps,
         )
 
 
@@ -108,6 +91,47 @@ def explain_choice(view: PublicView, choices: Choices) -> Choice:
     """Return the switch that explains each kind of auction when it first occurs."""
     label = view.translator.say("Explain rules")
     return choices.put(label, Do(_switch_explanations), "explain-rules", on=view.options.explain)
+
+
+def _brightness(view: PublicView, choices: Choices) -> Stepper:
+    """Return the panel's brightness with its keys."""
+    step = view.options.brightness
+    return _in_steps(
+        view,
+        choices,
+        view.translator.say("Brightness: {step} of {steps}", step=step, steps=BRIGHTNESS_STEPS),
+        name="brightness",
+        step=step,
+        steps=BRIGHTNESS_STEPS,
+        set_step=_set_brightness,
+    )
+
+
+def _in_steps(
+    view: PublicView,
+    choices: Choices,
+    label: str,
+    *,
+    name: str,
+    step: int,
+    steps: int,
+    set_step: Callable[[int, Table, int], None],
+    disabled_reason: str = "",
+) -> Stepper:
+    """Return a setting that has so many steps, counted from 1, with its keys and bars."""
+    return stepper(
+        view,
+        choices,
+        label,
+        name=name,
+        less=Do(partial(set_step, step - 1)),
+        more=Do(partial(set_step, step + 1)),
+        is_least=step == 1,
+        is_most=step == steps,
+        disabled_reason=disabled_reason,
+        step=step,
+        steps=steps,
+    )
 
 
 def _switch(choice: str, on: bool) -> Do:

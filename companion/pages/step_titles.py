@@ -54,16 +54,17 @@ def title(step: Step, translator: Translator = ENGLISH) -> str:
 
 def _adjusted_title(state: AnyState, adjusted: Sequence[Adjust], translator: Translator) -> str:
     """Return the title of several corrections of money: a payment of one seat to another, or what was counted."""
-    if adjusted[0].why == COUNTED:
+    is_payment = len(adjusted) == 2 and adjusted[0].why != COUNTED and adjusted[1].amount == -adjusted[0].amount > 0
+    if not is_payment:
         return translator.say("Counted money taken")
-    match adjusted:
-        case [Adjust(seat=payer, amount=taken), Adjust(seat=payee, amount=given)] if given == -taken > 0:
-            names, amount = state.game.names, translator.money(state.game.edition, given)
-            return translator.say(
-                "{name} gives {other} {amount}", name=names[payer - 1], other=names[payee - 1], amount=amount
-            )
-        case _:
-            return translator.say("Counted money taken")
+    payer, payee = adjusted
+    names = state.game.names
+    return translator.say(
+        "{name} gives {other} {amount}",
+        name=names[payer.seat - 1],
+        other=names[payee.seat - 1],
+        amount=translator.money(state.game.edition, payee.amount),
+    )
 
 
 def title_at(course: Course, steps: int, translator: Translator) -> str:

@@ -81,5 +81,8 @@ class GameSetupScreen(TitledScreen, BetweenGamesScreen):
     """The choice that opens what can be done at the table before a game."""
     guide: Choice
     """The switch that explains each kind of auction when it first occurs."""
-    is_seating: bool
-    """Whether a new order of the players is being touched."""
+
+    @property
+    def is_seating(self) -> bool:
+        """Return whether a new order of the players is being touched."""
+        return any(seat.new_number for seat in self.seats)

@@ -39,7 +39,7 @@ class MarketColumn(NamedTuple):
     """What one of its cards pays now, written in the edition's money: `70`, `0`."""
     worth_by_rank: tuple[str, ...] = ()
     """What one of its cards would pay if the artist were first, second, or third, in figures without the unit of
-    money; empty once the round is over.
+    money; the market has it alone.
     """
     limit: int = 5
     """The count that ends the round."""

@@ -10,7 +10,7 @@ from display.icons import Sign
 from display.layouts.buttons import command
 from display.layouts.common import show_banner
 from display.layouts.grid import FINGER, GAP
-from display.text import fit_piece
+from display.text import is_cut
 from display.theme import BONE, EXPLAINING, STONE, WORTH
 from display.widgets import REST, Align, Box, Face, Icon, Label, Pieces, Rect, Text, Touch
 
@@ -35,7 +35,7 @@ def explained(help_: Help | None) -> Explanation | None:
 def fits(rect: Rect, explanation: Explanation) -> bool:
     """Return whether the sentences fit an empty part of a picture, in letters that can be read from 60 cm."""
     words = _sentences(rect, explanation)
-    return words.rect.h > 0 and not _is_cut(words)
+    return words.rect.h > 0 and not is_cut(words)
 
 
 def sentences(rect: Rect, explanation: Explanation) -> Pieces:
@@ -76,9 +76,3 @@ def _sentences(rect: Rect, explanation: Explanation) -> Text:
     """Return the sentences as large as their room, at the right of the bone edge."""
     room = Rect(rect.x + _EDGE + _INSET, rect.y, rect.w - _EDGE - _INSET, rect.h)
     return Text(room, explanation.text, EXPLAINING, BONE, lines=max(2, room.h // EXPLAINING[-1]))
-
-
-def _is_cut(text: Text) -> bool:
-    """Return whether a text does not fit its place whole."""
-    shown = "".join(fit_piece(text).lines)
-    return "".join(shown.split()) != "".join(text.text.split())

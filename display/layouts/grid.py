@@ -39,7 +39,7 @@ RAIL_Y, HANG_Y = 64, 68
 BODY_Y = 82
 """Top of what does not hang from that rail but stands apart from it: lists, questions and notices."""
 BOARD_RAIL_Y, BOARD_HANG_Y = 100, 104
-"""The same on a board, where the artists' names are in two rows over the rail."""
+"""The same on a board, where the artists' names and plates are over the rail."""
 HIGH_RAIL_Y = 16
 """Top of the rail in an auction, where nothing is above the lot."""
 _BAND = 60

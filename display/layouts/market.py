@@ -124,6 +124,16 @@ def _card_keys(grid: Grid, places: _CardKeyPlaces, columns: Sequence[MarketColum
             yield Touch(keys[row], choices[row])
 
 
+def _keys_or_explanation(grid: Grid, room: Rect, places: _CardKeyPlaces, screen: EnterCardScreen) -> Pieces:
+    """Yield the heads of the board, and below them the keys of all cards, or in `room` an explanation of them."""
+    explanation = explained(screen.help)
+    if explanation:
+        yield from heads(grid, places.columns, screen.columns)
+        yield from with_command(room, explanation)
+    else:
+        yield from _card_keys(grid, places, screen.columns, screen.cards)
+
+
 def seats(room: Rect, table_seats: Sequence[Seat]) -> Pieces:
     """Yield the seats: hand and bought cards, the active one inverted, each with its note.
 
@@ -194,11 +204,7 @@ def enter_card(grid: Grid, screen: EnterCardScreen, banner: str) -> Pieces:
         return
     keys = Rect(grid.board.x, BOARD_HANG_Y + GAP, grid.board.w, grid.height - 2 * GAP - BOARD_HANG_Y)
     places = _card_key_places(grid, keys, len(screen.columns))
-    if explanation := explained(screen.help):
-        yield from heads(grid, places.columns, screen.columns)
-        yield from with_command(keys, explanation)
-    else:
-        yield from _card_keys(grid, places, screen.columns, screen.cards)
+    yield from _keys_or_explanation(grid, keys, places, screen)
     yield from command(grid.main, screen.none, Sign.BACK)
     yield from ask_command(grid.help._replace(x=grid.main.x, y=grid.main.y - GAP - grid.help.h), screen.help)
     side = grid.seats._replace(h=grid.main.y - GAP - grid.seats.y)
@@ -214,11 +220,7 @@ def _enter_card_standing(grid: Grid, screen: EnterCardScreen, banner: str) -> Pi
     keys = Rect(grid.board.x, grid.main.y - 2 * GAP - height, grid.board.w, height)
     words = Rect(MARGIN, keys.y - 64, grid.help.x - GAP - MARGIN, 56)
     places = _card_key_places(grid, keys, len(screen.columns))
-    if explanation := explained(screen.help):
-        yield from heads(grid, places.columns, screen.columns)
-        yield from with_command(keys, explanation)
-    else:
-        yield from _card_keys(grid, places, screen.columns, screen.cards)
+    yield from _keys_or_explanation(grid, keys, places, screen)
     px = unit(screen.columns, grid.board._replace(h=words.y - _WORTH_H - BOARD_HANG_Y))
     for place, column in zip(places.columns, screen.columns, strict=True):
         yield from hanging(place, column, px, 0)

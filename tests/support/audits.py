@@ -222,10 +222,8 @@ def twice(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
 def cut(pieces: tuple[Piece, ...]) -> Iterator[Text | Label]:
     """Words of which something had to be left out."""
     for piece in pieces:
-        if isinstance(piece, Text | Label):
-            shown = "".join(fit(piece).lines)
-            if "".join(shown.split()) != "".join(piece.text.split()):
-                yield piece
+        if isinstance(piece, Text | Label) and text.is_cut(piece):
+            yield piece
 
 
 def faults(pieces: tuple[Piece, ...], panel: Panel) -> Iterator[tuple[str, object]]:

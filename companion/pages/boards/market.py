@@ -6,6 +6,9 @@ from companion.live.public_view import PublicView
 from companion.pages.board_parts import columns_of, round_of, seats_of, seats_to_touch, with_ways
 from companion.pages.enter_card import EnterCardPage, mystery_title, played_cards
 from companion.pages.page import Choices, GoTo, Page, Place
+from companion.rules.auction_game.state import State
+from companion.rules.protocol import token_values
+from companion.rules.ranking import value_tokens
 from companion.rules.words import Variant
 from companion.screen_data.boards import CardKeys, MarketScreen
 from companion.screen_data.screens import Choice
@@ -46,9 +49,21 @@ def _market(
     return MarketScreen(
         round=view.state.round,
         title=view.translator.in_thousands(round_of(view), view.state.game.edition),
-        columns=columns_of(view),
+        columns=tuple(
+            column._replace(worth_by_rank=_worth_by_rank(view.state, place))
+            for place, column in enumerate(columns_of(view))
+        ),
         seats=seats_to_touch(choices, seats_of(view, seat)),
         play=play,
         whose_turn=whose_turn,
         cards=cards,
     )
+
+
+def _worth_by_rank(state: State, place: int) -> tuple[str, ...]:
+    """Return what a card of the artist at this place would pay if the round ended with the artist first, second, or
+    third: the figures alone, since the money that they are is written above them.
+    """
+    values = token_values(state)
+    before = value_tokens(state.market, place, values)
+    return tuple(str(before + value) for value in values)

@@ -24,7 +24,7 @@ def found(width: int = 800, height: int = 200, seats: int = 5) -> dict[Simulated
     places: dict[SimulatedPart, pygame.Rect] = {}
     for y in range(0, height, 2):
         for x in range(0, width, 2):
-            part = made.act_at(x, y)
+            part = made.part_at(x, y)
             if part is not None:
                 places[part] = places.get(part, pygame.Rect(x, y, 1, 1)).union((x, y, 1, 1))
     return places

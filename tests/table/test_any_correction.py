@@ -63,14 +63,12 @@ def begun(folder: Path, header: Header, random: Random, most: int) -> AbstractCo
     return a_table_again(folder)
 
 
-MOMENTS = 2
+MOMENTS = 4
 """Of each game, at which everything is tried."""
 
 
 IN_A_ROW = 4
 """Corrections of one game."""
-MOST_TOUCHED = 8
-"""Choices of one page."""
 
 
 class Wrong:
@@ -152,10 +150,9 @@ class Wrong:
         return ends[0] if ends and self.random.random() < 0.8 else self.random.choice(offered)
 
     def at(self, page: Page) -> Iterator[Choice]:
-        """What is offered at a page, each touched from there: all, or some of very many."""
+        """All that is offered at a page, each touched from there."""
         self.open(page)
-        offered = self.offered()
-        for choice in self.random.sample(offered, min(len(offered), MOST_TOUCHED)):
+        for choice in self.offered():
             self.open(page)
             yield choice
 

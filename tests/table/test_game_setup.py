@@ -274,6 +274,7 @@ def test_the_volume_is_heard_and_kept(tmp_path: Path) -> None:
         table.touch("volume", 1)
         assert table.sounds == ["bid"]
         assert table.world.table.options.volume == 4
+        assert "Volume: 4 of 4" in [entry.label for entry in table.screen.entries]
         table.touch("volume", -1)
         table.touch("volume", -1)
     with a_table(tmp_path) as again:
@@ -289,8 +290,10 @@ def test_the_brightness_of_a_panel_that_has_a_light_is_kept(tmp_path: Path) -> N
         table.world.table.has_backlight = True
         table.touch("brightness", -1)
         assert table.world.table.options.brightness == 4
+        assert "Brightness: 4 of 5" in [entry.label for entry in table.screen.entries]
         table.touch("brightness", 1)
         assert table.world.table.options.brightness == 5
+        assert "Brightness: 5 of 5" in [entry.label for entry in table.screen.entries]
         table.touch("brightness", -1)
     with a_table(tmp_path) as again:
         assert again.world.table.options.brightness == 4

@@ -28,7 +28,7 @@ BUSY = 20 * MS
 READ_LATE = 200 * US
 """How long after an edge the kernel's thread reads its level at most; a further edge before that replaces its time."""
 SLOT = READ_LATE + 1
-"""Presses of untied rivals are this far apart, or a multiple of it, so that their order is known."""
+"""Where levels are read late, presses are this far apart, or a multiple of it, so that their order is known."""
 BATCH = 500
 """Rivalries at one table."""
 
@@ -105,7 +105,7 @@ def _hands(random: Random, start: int, late: int) -> dict[int, int]:
     if not late and random.random() < TIED:
         return dict.fromkeys(SEATS, start)
     seats = random.sample(SEATS, random.randint(2, 5))
-    times = random.sample(range(0, APART, SLOT), len(seats))
+    times = random.sample(range(0, APART, SLOT if late else 1), len(seats))
     return {seat: start + at for seat, at in zip(seats, times, strict=True)}
 
 

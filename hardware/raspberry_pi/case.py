@@ -49,8 +49,10 @@ PI_HOLES = (49, 58)
 """The distances of the four holes of a Pi 3 to 5, for M2.5. It stands upright on the drawing, its USB sockets towards
 the front. Source: Raspberry Pi's mechanical drawings.
 """
-BOARD_HOLES = (150, 90)
-"""The distances of the four holes to drill into a board of 160 by 100, 5 mm from its edges, for M3."""
+BOARD_HOLES = (90, 150)
+"""The distances of the four holes to drill into a board of 100 by 160, 5 mm from its edges, for M3. Its
+short side is along the front, and column A to the left.
+"""
 RIBBON = (15, 4)
 """The slot for a ribbon of ten wires with its strain relief."""
 

@@ -28,7 +28,7 @@ def test_bought_parts_fit() -> None:
     """Raspberry Pi's drawings, and the board's own size."""
     (screen,) = [hole for hole in CASE_HOLES if hole.what == "screen"]
     assert (screen.width - LIT_AREA_7[0], screen.height - LIT_AREA_7[1]) == (1, 1)
-    apart = {"Pi, M2.5": (49, 58), "board, M3": (160 - 10, 100 - 10)}
+    apart = {"Pi, M2.5": (49, 58), "board, M3": (100 - 10, 160 - 10)}
     for what, distances in apart.items():
         spots = [(hole.x, hole.y) for hole in CASE_HOLES if hole.what == what]
         across, up = ({spot[axis] for spot in spots} for axis in (0, 1))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from companion.cli.parser import PROGRAM, Parser, arguments_of
+from companion.cli.parser import PROGRAM, Parser, arguments_of, names_with_value, takes_value
 
 SCRIPT = """\
 # Completion of {program} for bash; put this line into ~/.bashrc: source <({program} completion bash)
@@ -34,7 +34,7 @@ def bash_script(top: Parser, commands: Mapping[str, Parser]) -> str:
     parsers = {"": top, **commands}
     return SCRIPT.format(
         program=PROGRAM,
-        takes_value="|".join(_names(top, with_value=True)),
+        takes_value="|".join(names_with_value(top)),
         commands="|".join(commands),
         values="\n".join(_values(parsers)),
         options="\n".join(_options_of(parsers)),
@@ -48,7 +48,7 @@ def _values(parsers: Mapping[str, Parser]) -> Iterator[str]:
     others: list[str] = []
     for command, parser in parsers.items():
         for action in arguments_of(parser):
-            if action.option_strings and action.nargs != 0:
+            if action.option_strings and takes_value(action):
                 option = f"{command}:{action.option_strings[-1]}"
                 if action.choices:
                     yield f"        {option}) words='{' '.join(map(str, action.choices))}' ;;"
@@ -66,8 +66,6 @@ def _options_of(parsers: Mapping[str, Parser]) -> Iterator[str]:
         yield f"            '{command}') words='{' '.join([*_names(parser), *choices])}' ;;"
 
 
-def _names(parser: Parser, *, with_value: bool = False) -> list[str]:
-    """Return the names of a parser's options; of those that take a value alone."""
-    return [
-        name for action in arguments_of(parser) for name in action.option_strings if action.nargs != 0 or not with_value
-    ]
+def _names(parser: Parser) -> list[str]:
+    """Return the names of a parser's options."""
+    return [name for action in arguments_of(parser) for name in action.option_strings]

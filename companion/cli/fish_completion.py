@@ -3,7 +3,17 @@
 import argparse
 from collections.abc import Iterator, Mapping
 
-from companion.cli.parser import COMMANDS, FILES, FOLDER_METAVAR, PROGRAM, Parser, arguments_of
+from companion.cli.parser import (
+    COMMANDS,
+    FILES,
+    FOLDER_METAVAR,
+    PROGRAM,
+    Parser,
+    arguments_of,
+    is_command_list,
+    names_with_value,
+    takes_value,
+)
 
 SCRIPT = """\
 # Completion of {program} for fish; put this line into ~/.config/fish/config.fish: {program} completion fish | source
@@ -24,19 +34,21 @@ complete --command {program} --no-files
 
 def fish_script(top: Parser, commands: Mapping[str, Parser]) -> str:
     """Return the script for the parser of the program and the parsers of its commands."""
-    names = [name for action in arguments_of(top) if action.nargs != 0 for name in action.option_strings]
     lines = [_line("", f"--arguments {name}", COMMANDS[name]) for name in commands]
     for command, parser in {"": top, **commands}.items():
         lines.extend(_lines(command, parser))
     return SCRIPT.format(
-        program=PROGRAM, takes_value=" ".join(names), commands=" ".join(commands), lines="\n".join(lines)
+        program=PROGRAM,
+        takes_value=" ".join(names_with_value(top)),
+        commands=" ".join(commands),
+        lines="\n".join(lines),
     )
 
 
 def _lines(command: str, parser: Parser) -> Iterator[str]:
     """Yield a line for each argument of a command, but the list of commands."""
     for action in arguments_of(parser):
-        if isinstance(action.choices, dict):
+        if is_command_list(action):
             continue
         names = [
             f"--long-option {name[2:]}" if name.startswith("--") else f"--short-option {name[1:]}"
@@ -54,7 +66,7 @@ def _value(action: argparse.Action) -> Iterator[str]:
             yield "--require-parameter"
         yield "--force-files"
         return
-    if action.option_strings and action.nargs != 0:
+    if action.option_strings and takes_value(action):
         yield "--exclusive"
     if action.choices:
         yield f"--arguments {_quoted(' '.join(map(str, action.choices)))}"

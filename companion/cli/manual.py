@@ -4,7 +4,16 @@ import argparse
 import re
 from collections.abc import Iterable, Iterator
 
-from companion.cli.parser import EPILOG, GROUPS, PROGRAM, USAGE, arguments_of, whole_parser
+from companion.cli.parser import (
+    EPILOG,
+    GROUPS,
+    PROGRAM,
+    USAGE,
+    arguments_of,
+    is_command_list,
+    takes_value,
+    whole_parser,
+)
 from companion.system.versions import product_version
 from companion.terminal import EXIT_FAILED, EXIT_POWER_OFF, EXIT_REFUSED, print_line
 
@@ -50,10 +59,10 @@ def _section(title: str, lines: Iterable[str]) -> Iterator[str]:
 def _arguments(actions: Iterable[argparse.Action]) -> Iterator[str]:
     """Yield each argument with its help, but no list of the commands."""
     for action in actions:
-        if isinstance(action.choices, dict):
+        if is_command_list(action):
             continue
         names = ", ".join(action.option_strings)
-        value = "" if action.nargs == 0 else str(action.metavar or "|".join(map(str, action.choices or ())))
+        value = str(action.metavar or "|".join(map(str, action.choices or ()))) if takes_value(action) else ""
         yield from [".TP", f".B {_text(f'{names} {value}'.strip())}", _text(str(action.help or ""))]
 
 

@@ -139,6 +139,21 @@ def arguments_of(parser: Parser) -> list[argparse.Action]:
     return [action for action in parser._actions if action.help != argparse.SUPPRESS]
 
 
+def takes_value(action: argparse.Action) -> bool:
+    """Return whether an argument has a value; a switch has none."""
+    return action.nargs != 0
+
+
+def is_command_list(action: argparse.Action) -> bool:
+    """Return whether an argument is the command, whose choices are all commands."""
+    return isinstance(action.choices, dict)
+
+
+def names_with_value(parser: Parser) -> list[str]:
+    """Return the names of the options of a parser that have a value."""
+    return [name for action in arguments_of(parser) if takes_value(action) for name in action.option_strings]
+
+
 def module_of(command: str) -> ModuleType:
     """Return the module of a command."""
     return import_module(f"companion.cli.{'import_record' if command == 'import' else command}")

@@ -4,7 +4,16 @@ import argparse
 import re
 from collections.abc import Iterator, Mapping
 
-from companion.cli.parser import COMMANDS, FILES, FOLDER_METAVAR, PROGRAM, Parser, arguments_of
+from companion.cli.parser import (
+    COMMANDS,
+    FILES,
+    FOLDER_METAVAR,
+    PROGRAM,
+    Parser,
+    arguments_of,
+    is_command_list,
+    takes_value,
+)
 
 SCRIPT = """\
 # Completion of {program} for zsh; put this line into ~/.zshrc, after compinit: source <({program} completion zsh)
@@ -48,14 +57,14 @@ def _case(command: str, parser: Parser) -> str:
 def _arguments(parser: Parser) -> Iterator[str]:
     """Yield what `_arguments` is told of each argument, but of the list of commands."""
     for action in arguments_of(parser):
-        if isinstance(action.choices, dict):
+        if is_command_list(action):
             continue
         if not action.option_strings:
             many = {"+": "*", "?": ":"}.get(str(action.nargs), "")
             yield _quoted(f"{many}{_value(action)}")
         others = " ".join(action.option_strings)
         for name in action.option_strings:
-            is_long = name.startswith("--") and action.nargs != 0
+            is_long = name.startswith("--") and takes_value(action)
             yield _quoted(
                 f"({others}){name}{'=' if is_long else ''}[{_escaped(str(action.help))}]{_option_value(action)}"
             )
@@ -63,7 +72,7 @@ def _arguments(parser: Parser) -> Iterator[str]:
 
 def _option_value(action: argparse.Action) -> str:
     """Return the value of an option, with a second colon where it may be left out."""
-    if action.nargs == 0:
+    if not takes_value(action):
         return ""
     return f":{_value(action)}" if action.nargs == "?" else _value(action)
 

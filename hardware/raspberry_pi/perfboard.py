@@ -19,6 +19,7 @@ from hardware.raspberry_pi.small_parts import (
     Channel,
     Kind,
     SmallPart,
+    channels_of,
     seat_channels,
     seats_on_pins,
     small_parts,
@@ -166,8 +167,7 @@ def _placed(part: SmallPart, blocks: _Blocks) -> PlacedPart:
 def _bare_wires(wiring: Wiring, blocks: _Blocks) -> Iterator[BareWire]:
     for column, net in ((GROUND_BUS, GROUND), (SUPPLY_BUS, SUPPLY)):
         yield BareWire(Hole(column, 1), Hole(column, ROWS), net)
-    seats = [channel for seat in seats_on_pins(wiring) for channel in seat_channels(wiring, seat)]
-    for channel in (*seats, *table_channels(wiring)):
+    for channel in channels_of(wiring):
         yield from _channel_wires(channel, blocks.channels[channel.net])
 
 

@@ -99,6 +99,12 @@ def table_channels(wiring: Wiring) -> tuple[Channel, ...]:
     return tuple(channels)
 
 
+def channels_of(wiring: Wiring) -> tuple[Channel, ...]:
+    """Return all channels: seat by seat, then the table's."""
+    of_seats = [channel for seat in seats_on_pins(wiring) for channel in seat_channels(wiring, seat)]
+    return (*of_seats, *table_channels(wiring))
+
+
 def seats_on_pins(wiring: Wiring) -> tuple[int, ...]:
     """Return the seats that have a part on pins, and so a cable."""
     return tuple(seat for seat in range(1, len(wiring.paddles) + 1) if seat_channels(wiring, seat))
@@ -114,13 +120,11 @@ def seat_contacts(wiring: Wiring, seat: int) -> tuple[str, ...]:
 
 def small_parts(wiring: Wiring) -> tuple[SmallPart, ...]:
     """Return all parts of the board: the plug to the Pi, then line by line, then the plugs and terminals."""
-    channels = [channel for seat in seats_on_pins(wiring) for channel in seat_channels(wiring, seat)]
-    channels += table_channels(wiring)
     used = {connection.pin for connection in connections(wiring)}
-    pins = tuple(_pin_net(pin, channels) if pin in used else "" for pin in range(1, len(HEADER) + 1))
+    pins = tuple(pin.name if pin.number in used else "" for pin in HEADER)
     found = [SmallPart("Pi", Kind.PI, "box header 2×20", pins)]
     counts = dict.fromkeys(Kind, 0)
-    for channel in channels:
+    for channel in channels_of(wiring):
         for kind, value, nets in _parts_of(channel):
             counts[kind] += 1
             found.append(SmallPart(f"{kind}{counts[kind]}", kind, value, nets, channel.net))
@@ -134,20 +138,9 @@ def small_parts(wiring: Wiring) -> tuple[SmallPart, ...]:
     return (*found, *plugs, *terminals)
 
 
-def _pin_net(pin: int, channels: list[Channel]) -> str:
-    """Return the net of a pin of the header that is in use."""
-    match HEADER[pin - 1].power:
-        case "ground":
-            return GROUND
-        case "3.3 V":
-            return SUPPLY
-        case "5 V":
-            return SCREEN_SUPPLY
-    return next(_pi_end(channel) for channel in channels if header_pin(channel.bcm) == pin)
-
-
 def _pi_end(channel: Channel) -> str:
-    return f"BCM {channel.bcm}"
+    """Return the net of a channel's pin, named as the header names the pin."""
+    return HEADER[header_pin(channel.bcm) - 1].name
 
 
 def _parts_of(channel: Channel) -> Iterator[tuple[Kind, str, tuple[str, ...]]]:

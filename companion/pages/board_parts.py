@@ -15,6 +15,7 @@ from companion.rules.actions import Bid, Pass
 from companion.rules.auction_game.state import Doubling
 from companion.rules.card_game.scoring import AWARD_VALUE
 from companion.rules.card_game.state import CardState, TurningUp
+from companion.rules.edition import AnyEdition, EditionArtist
 from companion.rules.events import Lot, LotSold
 from companion.rules.moves import Phase
 from companion.rules.protocol import AnyState, held_cards, token_values, worths_now
@@ -28,9 +29,17 @@ from companion.steps import Step
 AnyGameScreen = TypeVar("AnyGameScreen", bound=GameScreen)
 
 
+def artists_of(box: AnyEdition) -> tuple[Artist, ...]:
+    """Return the artists of an edition as drawn on the screen, in the order of its board."""
+    return tuple(_drawn(artist) for artist in box.artists)
+
+
 def artist_of(state: AnyState, place: int) -> Artist:
     """Return an artist, given by place on the board, as drawn on the screen."""
-    artist = state.game.edition.artists[place]
+    return _drawn(state.game.edition.artists[place])
+
+
+def _drawn(artist: EditionArtist) -> Artist:
     return Artist(artist.short, artist.colour, Mark(artist.mark))
 
 

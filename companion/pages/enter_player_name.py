@@ -37,11 +37,6 @@ class EnterPlayerNamePage(KeyboardPage):
         return self.named(self.text)
 
 
-def typed_name(text: str) -> str:
-    """Return a typed name without blanks at its ends, and with one between two words."""
-    return " ".join(text.split())
-
-
 @dataclass(frozen=True)
 class ChooseKnownPlayerPage(SubPage):
     """The names of players who may sit at a seat."""

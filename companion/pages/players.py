@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import partial
 
 from companion.i18n.message import message
+from companion.live.game_setup import exchanged, known_players, players, typed_name
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.notation.record import LineRefused, check_name
-from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage, typed_name
-from companion.pages.game_setup import exchanged, known_players, players
+from companion.notation.record import LineRefused
+from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage
 from companion.pages.page import Choices, Page, Place, Run, SubPage
 from companion.rules.common import put_at
 from companion.screen_data.lists import MenuScreen
@@ -51,7 +51,7 @@ class PlayersPage(SubPage):
         """Name a seat's player as it was typed; a name that is none, or another's, changes nothing."""
         names = table.ledger.course.header.seats
         try:
-            name = check_name(typed_name(text))
+            name = typed_name(text)
         except LineRefused:
             table.messages.reply(message("Not a name: type at least one letter"))
             return Place.HERE

@@ -15,8 +15,9 @@ from companion.live.feedback import Logged
 from companion.live.messages import NEARLY_FULL
 from companion.live.public_view import PublicView
 from companion.live.table import Table
+from companion.pages.board_parts import artists_of
 from companion.pages.game_facts import facts_of, resume
-from companion.pages.game_setup import board_of, new_set_up
+from companion.pages.game_setup import new_set_up
 from companion.pages.menus import leave_choice, records_choice
 from companion.pages.page import Choices, GoTo, Page, Place
 from companion.pages.settings import language_choice, rotate_choice
@@ -67,12 +68,12 @@ class WelcomePage(Page):
             close=leave_choice(view, choices, self),
             language=language_choice(view, choices, self),
             rotate=rotate_choice(view, choices),
-            artists=board_of(course.state.game.edition),
+            artists=artists_of(course.state.game.edition),
             others=tuple(
                 WaitingGame(
                     put(_label(translator, other.course), resume(other), "resume", other.number),
                     facts_of(translator, other.course),
-                    board_of(other.course.state.game.edition),
+                    artists_of(other.course.state.game.edition),
                 )
                 for other in others
             ),

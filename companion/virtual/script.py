@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.checked_toml import FileRefused
+from companion.live.game_setup import MOST_SEATS
 from companion.notation import record
-from companion.pages.game_setup import MOST
 from companion.regular_files import read_input
 from companion.rules.edition import AnyEdition, Edition, Editions
 from companion.screen_data.screens import Key
@@ -202,7 +202,7 @@ def _wish(value: object, box: AnyEdition) -> Wish:
         return Key(value["do"])
     if value.get("do") == "result" and isinstance(box, Edition):
         record.check_keys(value, "do", "seat", "amount")
-        seat = record.whole_number(value.get("seat"), "seat", least=1, most=MOST)
+        seat = record.whole_number(value.get("seat"), "seat", least=1, most=MOST_SEATS)
         return Result(seat, record.whole_number(value.get("amount"), "amount", least=0))
     return record.parse_action(value, box)
 

@@ -8,9 +8,10 @@ from typing import Literal
 import pytest
 
 from companion.config.settings import Options
+from companion.live.game_setup import GameSetup
 from companion.notation.record import Header, check_name
 from companion.pages.enter_player_name import EnterPlayerNamePage
-from companion.pages.game_setup import GameSetup, GameSetupPage
+from companion.pages.game_setup import GameSetupPage
 from companion.pages.page import GoTo, Place
 from companion.rules.actions import Adjust
 from companion.rules.house_rules import HouseRules

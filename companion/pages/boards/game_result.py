@@ -1,10 +1,10 @@
 """The result of either game."""
 
 from companion.export.bg_stats import code, link
+from companion.live.game_setup import begin_game, same_again
 from companion.live.public_view import PublicView
 from companion.pages.bg_stats import BgStatsPage
 from companion.pages.count_money import count_money_choice
-from companion.pages.game_setup import begin_game, same_again
 from companion.pages.game_story import GameStoryPage, GameStoryPart, course_screen, who_won
 from companion.pages.hooks import game_of
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run

@@ -7,8 +7,8 @@ import pytest
 
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
+from companion.live.game_setup import GameSetup
 from companion.notation.record import Header
-from companion.pages.game_setup import GameSetup
 from companion.rules.house_rules import BID_INCREMENT, LARGEST_INCREMENT, LARGEST_START, HouseRules, house_rules_of
 from companion.rules.words import Variant
 from tests.support.table import AUCTION_EDITIONS, EDITIONS

@@ -29,8 +29,8 @@ the fifth.
 
 _TEXTS: dict[Topic, str] = {
     auction.Playing: gettext_noop(
-        "Whoever has the turn plays a card, and it is auctioned. Large under each column: what one of its cards pays "
-        "as things stand. Small: what it would pay as first, second and third."
+        "One player plays a card, and it is auctioned. The big number is what such a card pays if nothing changes. "
+        "The small numbers are what it pays in first, second and third place."
     ),
     FIFTH: gettext_noop(
         "When an artist reaches {limit} cards, the round ends at once. That last card counts, but it is not auctioned."
@@ -282,7 +282,7 @@ def _uses(state: AnyState) -> tuple[tuple[PaddlePart, str], ...]:
         (PaddlePart.BUTTON, _BUTTON.get(type(means.button), gettext_noop("use it")) if means.button else None),
         (PaddlePart.KEYPAD, bids if means.number else None),
         (PaddlePart.KEYPAD, _STAR.get(_topic_of(state), passes) if means.star else None),
-        (PaddlePart.GAVEL, gettext_noop("3 knocks: sold") if has_gavel(state) else None),
+        (PaddlePart.GAVEL, gettext_noop("3 strikes: sold") if has_gavel(state) else None),
         (PaddlePart.KEYPAD, gettext_noop("# alone: no bid") if is_secret(state) else None),
     )
     return tuple((part, does) for part, does in uses if does)

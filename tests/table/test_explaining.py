@@ -91,7 +91,7 @@ def test_the_appraisal_and_the_story_speak_of_what_the_box_has_on_its_columns(
 @pytest.mark.parametrize(
     ("auction", "uses"),
     [
-        ("open", ["button: raise", "keypad: your bid, then #", "gavel: 3 knocks: sold"]),
+        ("open", ["button: raise", "keypad: your bid, then #", "gavel: 3 strikes: sold"]),
         ("once-around", ["button: raise", "keypad: your bid, then #", "keypad: *: pass"]),
         ("sealed", ["keypad: your bid, then #", "keypad: # alone: no bid"]),
         ("fixed-price", ["keypad: the price, then #"]),

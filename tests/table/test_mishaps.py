@@ -330,7 +330,7 @@ def test_a_gavel_that_is_tapped_on_after_the_sale_does_not_hide_who_pays_whom(ta
     table.play("klimt", "open")
     table.press(2)
     for tap in range(6):
-        tap_at(table, "Gavel (hold to sell)", table.at(0.3 + 0.15 * tap))
+        tap_at(table, "Gavel: 3 strikes", table.at(0.3 + 0.15 * tap))
     table.advance(1.2)
     assert table.shows == "sold"
     table.advance(0.5)

@@ -146,6 +146,29 @@ def test_no_key_of_the_secret_pad_changes_the_picture(table: TableUnderTest) -> 
     assert table.shows == "cover"
 
 
+def test_the_screen_is_the_same_whatever_was_bid_on_it_before_and_whether_anything_was(table: TableUnderTest) -> None:
+    """An amount, no bid, or digits that were left without `#`: nobody who has the screen next can tell."""
+    table.play("munch", "sealed")
+    table.tap("Beatrix")
+    untouched, told = table.pixels, []
+    for keys in (("3", "5", "# OK"), ("# OK",)):
+        table.tap(*keys)
+        covered = table.pixels
+        table.touch("back")
+        told.append((covered, table.pixels))
+        table.tap("Beatrix")
+        assert table.pixels == untouched, "the own pad has forgotten it"
+        table.hold("see")
+        assert table.screen.typed is None
+        table.lift()
+    assert told[0] == told[1]
+    table.tap("3", "5")
+    table.touch("back")
+    table.tap("Beatrix")
+    table.hold("see")
+    assert table.screen.typed is None, "digits that were left are gone"
+
+
 def test_digits_are_seen_only_while_their_player_holds_a_finger_on_them(table: TableUnderTest) -> None:
     table.play("munch", "sealed")
     table.tap("Beatrix")

@@ -72,7 +72,7 @@ def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
         bidders=_bidders_around(view, {leader}, last_bids(view), lambda seat: choices.action(offer, Bid(seat, raised))),
         waiting=say("No bids yet"),
         rail=view.auction.rail,
-        gavel=choices.action(say("Gavel (hold to sell)"), Hammer()),
+        gavel=choices.action(say("Gavel: 3 strikes"), Hammer()),
         pad=choices.put(say("Enter bid"), GoTo(EnterBidPage(None), clears_notes=True), "pad", 0),
         call=say(call) if (call := GAVEL_CALLS[view.auction.strikes]) else "",
     )

@@ -16,8 +16,9 @@ from companion.screen_data.auctions import (
     SoldScreen,
 )
 from companion.screen_data.movement import price_movement, sale_movement
+from companion.screen_data.screens import Explanation
 from display.icons import Sign
-from display.layouts.buttons import command, tall_command
+from display.layouts.buttons import Weight, command, tall_command
 from display.layouts.common import FACT_LETTER_W, letters, money_width, paddle, show_banner
 from display.layouts.explanation import explained, fits, sentences, with_command
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
@@ -64,13 +65,14 @@ _OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
 def open_auction(grid: Grid, screen: OpenScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
     """Yield one price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
     yield from gavel_rails(grid, screen.rail)
-    if _has_explanation_of_its_own(grid, screen):
-        yield from _explained_auction(grid, screen, banner, price=screen.price)
+    explanation = explained(screen.help)
+    if explanation and not _has_room_for(grid, screen, explanation):
+        yield from _explained_auction(grid, screen, explanation, banner, price=screen.price)
         return
-    yield from _bidding(grid, screen, banner, elapsed_ms)
+    yield from _bidding(grid, screen, explanation, banner, elapsed_ms)
     yield from standing(grid.auction.standing, screen.active_seat)
     gavel, pad = grid.keys(2)
-    yield from tall_command(gavel, screen.gavel, Sign.GAVEL, usual=True)
+    yield from tall_command(gavel, screen.gavel, Sign.GAVEL, weight=Weight.USUAL)
     yield from tall_command(pad, screen.pad, Sign.KEYPAD)
 
 
@@ -100,13 +102,14 @@ def _on_both_rails(grid: Grid, start: int, end: int, *, thickness: int, colour: 
 def asking(grid: Grid, screen: AskingScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
     """Yield a once-around auction or a fixed price: the asked seat bids or buys, or passes."""
     yield _high_rail(grid)
-    if _has_explanation_of_its_own(grid, screen):
-        yield from _explained_auction(grid, screen, banner, price=screen.price, question=screen.question)
+    explanation = explained(screen.help)
+    if explanation and not _has_room_for(grid, screen, explanation):
+        yield from _explained_auction(grid, screen, explanation, banner, price=screen.price, question=screen.question)
         return
-    yield from _bidding(grid, screen, banner, elapsed_ms)
+    yield from _bidding(grid, screen, explanation, banner, elapsed_ms)
     yield from standing(grid.auction.standing, screen.active_seat, screen.question)
     places = grid.keys(3 if screen.pad else 2)
-    yield from command(places[0], screen.take, usual=True)
+    yield from command(places[0], screen.take, weight=Weight.USUAL)
     yield from command(places[1], screen.decline)
     if screen.pad:
         yield from command(places[2], screen.pad, Sign.KEYPAD)
@@ -116,8 +119,8 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
     """Yield the asked seat, the kinds a second card may have, and the choice to add none."""
     places = grid.auction
     yield _high_rail(grid)
-    if explained(screen.help):
-        yield from _explained_auction(grid, screen, banner, question=screen.question)
+    if explanation := explained(screen.help):
+        yield from _explained_auction(grid, screen, explanation, banner, question=screen.question)
         return
     yield from _lot_and_seats(grid, screen)
     foot = places.bidders.y - GAP if grid.portrait else places.banner.bottom
@@ -137,7 +140,7 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
         yield Text(label, choice.label, FACT[2:], align=align, lines=2, group="kinds")
         yield Touch(key, choice)
     yield from show_banner(banner_at, banner)
-    yield from command(decline, screen.decline, usual=True)
+    yield from command(decline, screen.decline, weight=Weight.USUAL)
 
 
 def sealed(grid: Grid, screen: SealedScreen, banner: str) -> Pieces:
@@ -232,10 +235,10 @@ def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None)
         yield from _opposite_price(note_at.moved(0, GAP), screen.price)
     if screen.play:
         play, board = commands.across(REST, commands.w * 2 // 5, gap=GAP)
-        yield from command(play, screen.play, usual=True)
+        yield from command(play, screen.play, weight=Weight.USUAL)
         yield from command(board, screen.next)
     else:
-        yield from command(commands, screen.next, usual=True)
+        yield from command(commands, screen.next, weight=Weight.USUAL)
 
 
 def _sold_plate(grid: Grid, screen: SoldScreen, *, bottom: int, above: int) -> Pieces:
@@ -412,19 +415,15 @@ def _empty_part(grid: Grid, screen: PriceScreen) -> Rect:
     return places.price._replace(y=places.price.y + below, h=max(0, bottom - places.price.y - below))
 
 
-def _has_explanation_of_its_own(grid: Grid, screen: PriceScreen) -> bool:
-    """Return whether an explanation takes the place of the commands, because the picture has no empty part for it."""
-    explanation = explained(screen.help)
-    if explanation is None:
-        return False
-    return bool(screen.price) or not fits(_empty_part(grid, screen), explanation)
+def _has_room_for(grid: Grid, screen: PriceScreen, explanation: Explanation) -> bool:
+    """Return whether an explanation fits in the empty part of an auction. Else it takes the place of the commands."""
+    return not screen.price and fits(_empty_part(grid, screen), explanation)
 
 
-def _explained_auction(grid: Grid, screen: LotScreen, banner: str, *, price: str = "", question: str = "") -> Pieces:
+def _explained_auction(
+    grid: Grid, screen: LotScreen, explanation: Explanation, banner: str, *, price: str = "", question: str = ""
+) -> Pieces:
     """Yield the lot, the price, who is asked or leads, and the seats, and an explanation in place of the commands."""
-    explanation = explained(screen.help)
-    if explanation is None:
-        return
     at = _explanation_places(grid)
     yield from lot_block(grid.auction, screen)
     yield from bidders_row(at.bidders, screen.bidders)
@@ -449,15 +448,17 @@ def _lot_and_seats(grid: Grid, screen: LotScreen) -> Pieces:
     yield from bidders_row(grid.auction.bidders, screen.bidders)
 
 
-def _bidding(grid: Grid, screen: PriceScreen, banner: str, elapsed_ms: int | None) -> Pieces:
+def _bidding(
+    grid: Grid, screen: PriceScreen, explanation: Explanation | None, banner: str, elapsed_ms: int | None
+) -> Pieces:
     """Yield lot and seats, the price, and at the foot a note; or the auctioneer's call or who leads, and beside it the
-    price again for those who sit opposite.
+    price again for those who sit opposite. An explanation is in the empty part before the first bid.
     """
     places, price = grid.auction, screen.price
     yield from _lot_and_seats(grid, screen)
     if price:
         yield from price_texts(places.price, price, rise=_rise(price_movement().price.share(elapsed_ms)))
-    elif explanation := explained(screen.help):
+    elif explanation:
         empty = _empty_part(grid, screen)
         yield waiting_text(places.price._replace(h=empty.y - GAP - places.price.y), screen.waiting)
         yield from sentences(empty, explanation)

@@ -3,11 +3,14 @@
 Each gives pieces in its rectangle. A choice that is None, because it is not there now, gives nothing.
 """
 
+from collections.abc import Sequence
+from enum import Enum, auto
+
 from companion.screen_data.screens import Choice, GameScreen
 from display.icons import Sign
 from display.layouts.common import fits_a_line, heading, letters, rail, show_banner
 from display.layouts.grid import GAP, MARGIN, Grid
-from display.theme import BONE, COMMAND, EDGE, INK, NOTE, SMALL, STONE
+from display.theme import BONE, COMMAND, EDGE, INK, NOTE, SMALL, STONE, Colour
 from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch
 
 _LONG_LABEL, _LONGER_LABEL, _LONGEST_LABEL = 12, 20, 28
@@ -21,22 +24,29 @@ BACK_W = 176
 """Width of the back command."""
 
 
-def command(
-    rect: Rect, choice: Choice | None, sign: Sign | None = None, *, main: bool = False, usual: bool = False
-) -> Pieces:
-    """Yield a plate to touch, with its sign beside the words, or the reason under them if it is disabled.
+class Weight(Enum):
+    """How much a command stands out from the others of its picture."""
 
-    The `main` command of a picture is filled. Where a bone ground is a seat's or a sale's, in auctions and on the
-    board, the `usual` next command has a bone outline instead.
+    PLAIN = auto()
+    """As any other: a dull outline."""
+    USUAL = auto()
+    """The usual next command where a bone ground is a seat's or a sale's, in auctions and on the board: a bone
+    outline.
+    """
+    MAIN = auto()
+    """The main command of any other picture: a bone ground."""
+
+
+def command(rect: Rect, choice: Choice | None, sign: Sign | None = None, *, weight: Weight = Weight.PLAIN) -> Pieces:
+    """Yield a plate to touch, with its sign beside the words. A disabled one is always plain, and has the reason under
+    the words.
     """
     if choice is None:
         return
-    is_filled = main and not choice.disabled_reason
-    ink = INK if is_filled else BONE
-    if is_filled:
-        yield Box(rect, BONE)
-    else:
-        yield Outline(rect, BONE if usual and not choice.disabled_reason else EDGE)
+    if choice.disabled_reason:
+        weight = Weight.PLAIN
+    yield _ground(rect, weight)
+    ink = _ink(weight)
     room = rect.inset(12, 5)
     if choice.on is not None:
         room, knob = room.across(REST, 44, gap=10)
@@ -53,6 +63,27 @@ def command(
         words = room.inset(0, max(0, min(_CLEAR, (room.h - _TWO_LINES) // 2)))
         yield Text(words, choice.label, COMMAND, ink, Face.STRONG, Align.CENTRE, lines=2)
     yield Touch(rect, choice)
+
+
+def main_and_other_commands(places: Sequence[Rect], choices: Sequence[Choice]) -> Pieces:
+    """Yield a plate for each choice; the first is the main command of the picture."""
+    for place, choice in zip(places, choices, strict=True):
+        weight = Weight.MAIN if choice is choices[0] else Weight.PLAIN
+        yield from command(place, choice, weight=weight)
+
+
+def _ground(rect: Rect, weight: Weight) -> Box | Outline:
+    match weight:
+        case Weight.PLAIN:
+            return Outline(rect, EDGE)
+        case Weight.USUAL:
+            return Outline(rect, BONE)
+        case Weight.MAIN:
+            return Box(rect, BONE)
+
+
+def _ink(weight: Weight) -> Colour:
+    return INK if weight is Weight.MAIN else BONE
 
 
 def switch(room: Rect, *, on: bool) -> Pieces:
@@ -73,18 +104,19 @@ def step_key(rect: Rect, choice: Choice, *, is_plus: bool, side: int = 24) -> Pi
     yield Touch(rect, choice)
 
 
-def tall_command(rect: Rect, choice: Choice, sign: Sign, *, usual: bool = False) -> Pieces:
+def tall_command(rect: Rect, choice: Choice, sign: Sign, *, weight: Weight = Weight.PLAIN) -> Pieces:
     """Yield a plate to touch, with its sign above the words; where it is much wider than high, beside them."""
     if rect.w > 2 * rect.h:
-        yield from command(rect, choice, sign, usual=usual)
+        yield from command(rect, choice, sign, weight=weight)
         return
-    yield Outline(rect, BONE if usual else EDGE)
+    yield _ground(rect, weight)
+    ink = _ink(weight)
     words_h = _words_height(choice.label, high=rect.h >= _HIGH)
     words = Rect(rect.x + 4, rect.bottom - words_h - 12, rect.w - 8, words_h)
     above = Rect(rect.x + 8, rect.y + 8, rect.w - 16, words.y - rect.y - 16)
     sizes = (*COMMAND, 20) if words_h == _ONE_LINE_H else (22, 20, 18, 16)
-    yield Icon(above.square(min(40, max(26, above.h - 4))), sign)
-    yield Text(words, choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, 4)
+    yield Icon(above.square(min(40, max(26, above.h - 4))), sign, ink)
+    yield Text(words, choice.label, sizes, ink, Face.STRONG, Align.CENTRE, lines=4)
     yield Touch(rect, choice)
 
 

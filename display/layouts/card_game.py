@@ -5,7 +5,7 @@ from math import ceil
 
 from companion.screen_data.boards import CardScreen, MarketColumn, Seat
 from display.icons import Sign
-from display.layouts.buttons import command, tall_command
+from display.layouts.buttons import Weight, command, tall_command
 from display.layouts.common import bought, paddle, title_and_banner
 from display.layouts.explanation import ask_command, explained, with_command
 from display.layouts.grid import BOARD_HANG_Y, GAP, Grid
@@ -117,8 +117,9 @@ def _asked(grid: Grid, screen: CardScreen) -> Pieces:
         if screen.asked:
             yield from bought(shown.x, shown.y, shown.w, screen.asked.bought)
         for effect, choice in zip(screen.effects, screen.keys, strict=True):
-            yield from tall_command(answers, choice, Sign[effect.name], usual=True)
-    yield from command(grid.main, screen.main, usual=not screen.main_is_quiet)
+            yield from tall_command(answers, choice, Sign[effect.name], weight=Weight.USUAL)
+    weight = Weight.PLAIN if screen.main_is_quiet else Weight.USUAL
+    yield from command(grid.main, screen.main, weight=weight)
 
 
 def _small(room: Rect, seat: Seat) -> Pieces:

@@ -2,7 +2,7 @@
 
 from companion.screen_data.past import CorrectionPreviewScreen
 from display.icons import Sign
-from display.layouts.buttons import command, plates, sign_command
+from display.layouts.buttons import Weight, command, plates, sign_command
 from display.layouts.common import heading, rail, show_banner
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, STONE
@@ -43,7 +43,9 @@ def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) 
     for line, place in zip(screen.lines, lines.rows(rows, 0), strict=False):
         yield Text(place, line, (24, 22, 20, 18), BONE, lines=2 if wraps else 1)
     for plate, choice in zip(places, choices, strict=True):
-        yield from command(plate, choice, Sign.BACK if choice is screen.back else None, main=choice is choices[0])
+        sign = Sign.BACK if choice is screen.back else None
+        weight = Weight.MAIN if choice is choices[0] else Weight.PLAIN
+        yield from command(plate, choice, sign, weight=weight)
 
 
 def _pager(room: Rect, screen: CorrectionPreviewScreen) -> Pieces:

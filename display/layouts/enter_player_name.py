@@ -3,7 +3,7 @@
 from companion.screen_data.entry import EnterPlayerNameScreen
 from companion.screen_data.screens import Choice
 from display.icons import Sign
-from display.layouts.buttons import command
+from display.layouts.buttons import Weight, command
 from display.layouts.common import show_banner
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, SHADE, STONE
@@ -36,7 +36,7 @@ def enter_player_name(grid: Grid, screen: EnterPlayerNameScreen, banner: str) ->
         yield Text(line, screen.hint, (24, 22, 20), STONE, lines=2)
     yield Box(words._replace(y=words.y + 124, h=4), BONE)
     done, back = side.columns(2, GAP)[::-1] if grid.portrait else side.rows(2, GAP)
-    yield from command(done, screen.done, main=True)
+    yield from command(done, screen.done, weight=Weight.MAIN)
     yield from command(back, screen.back, Sign.BACK)
     widest = _NARROW_ROW if grid.portrait else max(sum(_weight(key) for key in row) for row in rows)
     for place, row in zip(keys.stack(len(rows), (keys.h + _KEY_GAP) // len(rows), _KEY_GAP), rows, strict=True):

@@ -7,7 +7,7 @@ which they are there. A touch anywhere on it closes it.
 
 from companion.screen_data.screens import Choice, Explanation, Help, PaddlePart
 from display.icons import Sign
-from display.layouts.buttons import command
+from display.layouts.buttons import Weight, command
 from display.layouts.common import show_banner
 from display.layouts.grid import FINGER, GAP
 from display.text import is_cut
@@ -69,7 +69,7 @@ def with_command(
             )
     foot = foot._replace(y=foot.bottom - FINGER, h=FINGER)
     yield from show_banner(foot, banner, Text(foot, price, WORTH, BONE, Face.MONEY) if price else None)
-    yield from command(go_on, explanation.put_away, main=True)
+    yield from command(go_on, explanation.put_away, weight=Weight.MAIN)
 
 
 def _sentences(rect: Rect, explanation: Explanation) -> Text:

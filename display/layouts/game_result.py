@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.screen_data.finished_game import Curve, GameResultScreen
 from companion.screen_data.movement import Growth, result_movement
 from display.icons import Sign
-from display.layouts.buttons import command, sign_command
+from display.layouts.buttons import command, main_and_other_commands, sign_command
 from display.layouts.common import figures, fits_a_line, paddle, rail, show_banner
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid
 from display.theme import BONE, EDGE, FACT, HEADLINE, INK, OUTLINE, SHADE, STONE
@@ -52,8 +52,7 @@ def game_result(grid: Grid, screen: GameResultScreen, banner: str, *, elapsed_ms
     if elapsed_ms is not None:
         return
     yield from command(grid.main, screen.more)
-    for place, choice in zip(places.foot.columns(len(screen.commands), GAP), screen.commands, strict=True):
-        yield from command(place, choice, main=choice is screen.commands[0])
+    yield from main_and_other_commands(places.foot.columns(len(screen.commands), GAP), screen.commands)
     yield from sign_command(places.code, screen.code, Sign.CODE)
     yield from _caption(places.caption, screen.caption)
 

@@ -2,7 +2,7 @@
 
 from companion.screen_data.between_games import GameSetupScreen, SeatSetting
 from display.icons import Sign
-from display.layouts.buttons import BACK_W, back_command, command, quiet_command
+from display.layouts.buttons import BACK_W, Weight, back_command, command, quiet_command
 from display.layouts.common import heading, paddle, rail, show_banner, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.welcome import CORNER_W, corner
@@ -41,7 +41,7 @@ def game_setup(grid: Grid, screen: GameSetupScreen, banner: str) -> Pieces:
     yield from _edition(plate, screen)
     yield from show_banner(band, banner)
     yield from back_command(grid, screen.back)
-    yield from command(grid.main, screen.begin, main=True)
+    yield from command(grid.main, screen.begin, weight=Weight.MAIN)
 
 
 def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:

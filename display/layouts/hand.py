@@ -1,7 +1,7 @@
 """How many cards a player holds: a number between a minus and a plus."""
 
 from companion.screen_data.entry import HandScreen
-from display.layouts.buttons import command, heading_with_back, plates, step_key
+from display.layouts.buttons import Weight, command, heading_with_back, plates, step_key
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE
 from display.widgets import REST, Align, Face, Pieces, Rect, Text
@@ -32,4 +32,4 @@ def hand(grid: Grid, screen: HandScreen, banner: str) -> Pieces:
     for place, line in zip(lines, screen.lines, strict=True):
         yield Text(place, line, (26, 24, 22), BONE, lines=2)
     for place, choice in zip(places, screen.choices, strict=True):
-        yield from command(place, choice, main=choice == screen.usual)
+        yield from command(place, choice, weight=Weight.MAIN if choice == screen.usual else Weight.PLAIN)

@@ -3,7 +3,7 @@
 from companion.screen_data.between_games import BetweenGamesScreen, WaitingGame, WelcomeScreen
 from companion.screen_data.screens import Choice
 from display.icons import Sign
-from display.layouts.buttons import command, plates, quiet_command, sign_command
+from display.layouts.buttons import command, main_and_other_commands, plates, quiet_command, sign_command
 from display.layouts.common import heading, rail, show_banner, swatch
 from display.layouts.grid import FINGER, GAP, HANG_Y, MARGIN, Grid
 from display.theme import BONE, NAME, SHADE, SMALL, STONE, parse_colour
@@ -38,8 +38,7 @@ def welcome(grid: Grid, screen: WelcomeScreen, banner: str) -> Pieces:
     for game, plate in zip(screen.others, others.stack(len(screen.others), _GAME_PITCH, GAP), strict=True):
         yield from _waiting(plate, game)
     yield from command(others._replace(y=others.bottom - _MORE_PITCH + GAP, h=_MORE_PITCH - GAP), screen.more)
-    for choice, rect in zip(screen.choices, choices, strict=True):
-        yield from command(rect, choice, main=choice is screen.choices[0])
+    yield from main_and_other_commands(choices, screen.choices)
     yield from quiet_command(close, screen.close, Sign.REMOVE)
 
 

@@ -11,17 +11,17 @@ from pathlib import Path
 
 from companion.course import Course
 from companion.i18n.translator import Translator
-from companion.pages.game_story import course_screen, players_screen, sums_screen, turning_points_screen, who_won
+from companion.pages.game_story import over_time_screen, players_screen, sums_screen, turning_points_screen, who_won
 from companion.pages.lots import lot_line
 from companion.rules.auction_game.state import State
 from companion.rules.edition import GENRE
 from companion.rules.protocol import is_over
-from companion.screen_data.finished_game import CourseScreen
+from companion.screen_data.finished_game import OverTimeScreen
 from companion.screen_data.screens import Artist
 from companion.statistics.game_summary import final_places
 from companion.statistics.lots_sold import lots_sold
 from companion.steps import Step
-from display.layouts.game_story import NAME_W, course_chart
+from display.layouts.game_story import NAME_W, over_time_chart
 from display.svg import Sheet, SheetPiece, on_paper, svg
 from display.text import FONTS
 from display.theme import parse_colour
@@ -48,7 +48,7 @@ def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> b
     page = Template(text, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     header, steps, state = course.header, course.steps, course.state
     say, edition, totals = translator.say, state.game.edition, state.totals
-    over_time, sums = course_screen(steps, translator), sums_screen(steps, translator)
+    over_time, sums = over_time_screen(steps, translator), sums_screen(steps, translator)
     lots = [lot_line(state, lot, translator) for lot in lots_sold(steps)] if isinstance(state, State) else []
     length = [translator.count("{number} round", "{number} rounds", len(state.payouts))] if state.payouts else []
     if header.minutes:
@@ -77,10 +77,10 @@ def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> b
     return rendered.encode()
 
 
-def _chart(over_time: CourseScreen, size: tuple[int, int]) -> str:
+def _chart(over_time: OverTimeScreen, size: tuple[int, int]) -> str:
     """Return the chart of everybody's money or points as SVG."""
     shown = over_time if size == WIDE else replace(over_time, lots=())
-    chart = course_chart(Rect(8, 2, size[0] - 16, size[1] - 4), shown, name_w=NAME_W)
+    chart = over_time_chart(Rect(8, 2, size[0] - 16, size[1] - 4), shown, name_w=NAME_W)
     return svg(
         on_paper(Sheet(over_time.title, *size, tuple(piece for piece in chart if isinstance(piece, SheetPiece))))
     )

@@ -69,8 +69,6 @@ class TableDevices:
         """When the next light of the power-on show is due, in nanoseconds; None when it is over."""
         self.serial = serial or SerialDevices(Plugs(), UsbPorts(), clock)
         self._faults: list[Fault] = []
-        self._has_new_fault = False
-        """Whether a fault was reported since the last `take` or `take_faults`."""
         self.raw_listener: Callable[[Edge | KeysRead], None] | None = None
         """Called with every edge and every change of the keypads' readings, on the thread of the program's loop."""
         with ExitStack() as opened:
@@ -147,13 +145,14 @@ class TableDevices:
         return bool(self._queue)
 
     def due(self, *, lights: bool = True) -> int | None:
-        """Return when, in nanoseconds, `take` is next needed if nothing else happens; None if it is not needed.
+        """Return when, in nanoseconds, `take` and `take_faults` are next needed if nothing else happens; None for
+        never.
 
-        It is needed at once after a fault. Without `lights`, deadlines at which only `step_lights` is needed are left
-        out.
+        They are needed at once while a fault waits. Without `lights`, deadlines at which only `step_lights` is needed
+        are left out.
         """
         self._drain_queue()
-        if self._has_new_fault:
+        if self._faults:
             return self._clock.now()
         times = [line.due for line in self._lines.values()]
         first = self._held_events.due()
@@ -168,7 +167,6 @@ class TableDevices:
         """Return the signals that no earlier one can still overtake at `now`, in the order in which they happened."""
         self.step_lights(now)
         self._drain_queue()
-        self._has_new_fault = False
         signals = self._judge(now - WINDOW_NS)
         self._report_held(now)
         return signals
@@ -181,7 +179,6 @@ class TableDevices:
     def take_faults(self) -> tuple[Fault, ...]:
         """Return the faults reported since the last call; the first call includes missing parts."""
         self._drain_queue()
-        self._has_new_fault = False
         faults = tuple(self._faults)
         self._faults.clear()
         return faults
@@ -256,7 +253,6 @@ class TableDevices:
                     pass  # its keys come as signals of their own
                 case Fault():
                     self._faults.append(item)
-                    self._has_new_fault = True
                 case _:
                     self._held_events.add(item.at, item)
 

@@ -34,7 +34,7 @@ LYING = {
     "lot": "lot",
     "hand": "hand",
     "game-result": "final",
-    "game-story": "course",
+    "game-story": "over-time",
     "games": "games",
     "statistics": "chapter-players",
 }

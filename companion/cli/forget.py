@@ -10,6 +10,7 @@ import sys
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.atomic_files import OWNER_ALONE, one_at_a_time, unfinished
 from companion.cli.arguments import all_editions, game_number
@@ -49,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     with instance_lock(data):
         games: Collection[int] = ()
         headers: Mapping[int, str] = {}
-        left: Sequence[str] = ()
+        still_named: Sequence[str] = ()
         with Journal(data, read_only=True) as journal:
             if options.player is None:
                 games = {options.game}.intersection(journal.numbers())
@@ -57,15 +58,16 @@ def run(options: argparse.Namespace) -> int:
                 unknown = str(journal.no_such_game(options.game))
             else:
                 name = normal_name(options.player)
-                headers, instead, left = _renamed(journal, editions, name)
-                warning = f"{options.player} will be called {instead} in {counted(len(headers), 'game')}."
+                renaming = _rename(journal, editions, name)
+                headers, still_named = renaming.headers, renaming.still_named
+                warning = f"{options.player} will be called {renaming.instead} in {counted(len(headers), 'game')}."
                 unknown = f"{journal.path}: no player is called {name!r}; capitals and accents must match"
         if not games and not headers:
             if not (data / UNFINISHED).exists():
                 raise CommandRefused(unknown)
             warning = "That is not in the journal any more, but old bytes of it may be: they will be overwritten."
         print_line(warning)
-        for place in (*left, *_other_copies(data)):
+        for place in (*still_named, *_other_copies(data)):
             print_line(f"Not forgotten: {place}")
         if not options.yes:
             print_line("This cannot be undone. Type yes to continue:")
@@ -77,12 +79,21 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _renamed(journal: Journal, editions: Editions, name: str) -> tuple[Mapping[int, str], str, Sequence[str]]:
-    """Return the new headers, by number, of the games in which a player took part; the player's new name; and the
-    games in which the name may still be found, for the user to check. Raise JournalFault.
-    """
+class _Renaming(NamedTuple):
+    """What takes the place of a player's name in all games."""
+
+    headers: Mapping[int, str]
+    """The new headers, by number, of the games in which the player took part."""
+    instead: str
+    """The player's new name."""
+    still_named: Sequence[str]
+    """Where the name may still be found, for the user to check."""
+
+
+def _rename(journal: Journal, editions: Editions, name: str) -> _Renaming:
+    """Return what takes the place of a player's name. Raise JournalFault."""
     played: dict[int, tuple[dict[str, object], tuple[str, ...]]] = {}
-    left: list[str] = []
+    still_named: list[str] = []
     taken: set[str] = set()
     for game in journal.numbers():
         try:
@@ -90,19 +101,19 @@ def _renamed(journal: Journal, editions: Editions, name: str) -> tuple[Mapping[i
             values = dict(parse_object(journal.header(game).encode()))
             written = "\n".join(_written_texts(values, journal.entries(game)))
         except (JournalFault, LineRefused) as error:
-            left.append(f"game {game} cannot be read, so it was not searched: {error}")
+            still_named.append(f"game {game} cannot be read, so it was not searched: {error}")
             continue
         taken.update(seats)
         if name in seats:
             played[game] = values, seats
         if name.casefold() in written:
-            left.append(f"game {game} has the name in its notes, its place or a reason of its own")
+            still_named.append(f"game {game} has the name in its notes, its place or a reason of its own")
     instead = next(player for number in range(1, len(taken) + 2) if (player := f"Player {number}") not in taken)
     headers = {
         game: write_line(values | {"seats": [instead if seat == name else seat for seat in seats]})
         for game, (values, seats) in played.items()
     }
-    return headers, instead, left
+    return _Renaming(headers, instead=instead, still_named=still_named)
 
 
 def _forget(data: Path, games: Collection[int], headers: Mapping[int, str]) -> None:

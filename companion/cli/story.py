@@ -26,7 +26,7 @@ from companion.i18n.translator import LANGUAGES, Translator, translator
 from companion.journal.ledger import Ledger
 from companion.notation.record import Record
 from companion.notation.replay import read_named, replayed_state
-from companion.pages.game_story import course_screen, turning_points_screen
+from companion.pages.game_story import over_time_screen, turning_points_screen
 from companion.rules.edition import Editions
 from companion.rules.protocol import is_over
 from companion.story_page import headline, story_page
@@ -60,7 +60,7 @@ def run(options: argparse.Namespace) -> None:
 def _print_story(course: Course, words: Translator) -> None:
     steps, state = course.steps, course.state
     print_line(headline(steps, words))
-    for curve in course_screen(steps, words).curves:
+    for curve in over_time_screen(steps, words).curves:
         total = words.money(state.game.edition, state.totals[curve.number - 1])
         print_line(f"  {curve.name:22} seat {curve.number} {total:>10}")
     for moment in turning_points_screen(steps, words).points:

@@ -191,7 +191,8 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Editions, *,
     rules = {**_house_rules(values, "rules", box), **_house_rules(values, "table", box)}
     texts = {key: read(values[key], key) for key, read in _TEXTS.items() if key in values}
     ended = _time(values["ended"], "ended") if "ended" in values else ""
-    return Header(edition, variant=variant, seats=seats, first=first, **texts, house=HouseRules(**rules), ended=ended)
+    house = HouseRules(**rules)
+    return Header(edition=edition, variant=variant, seats=seats, first=first, **texts, house=house, ended=ended)
 
 
 def _house_rules(

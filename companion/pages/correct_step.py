@@ -17,7 +17,7 @@ from companion.live.undo import go_back
 from companion.live.voice_texts import sale_text
 from companion.pages.board_parts import lot_of
 from companion.pages.give_money import ways_to_money
-from companion.pages.keypad import AmountPage
+from companion.pages.keypad import AmountPage, Entered
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
 from companion.pages.preview_correction import lead_to, propose, say_why
@@ -170,11 +170,17 @@ class SalePage(AmountPage):
         """Return what is being corrected, as it is now."""
         return sale_text(view.state.game, self.sale, view.translator)
 
-    def entered(self) -> tuple[int, int | None]:
-        """Return the buyer and the price: as they are now, where nothing else was entered."""
-        (buyer, price), sale = super().entered(), self.sale
-        buyer = buyer or sale.buyer
-        return buyer, sale.price if price is None and (sale.price or buyer == sale.buyer) else price
+    def entered(self) -> Entered:
+        """Return the buyer and the price: as they are now, where nothing else was entered. Nobody else gets for nothing
+        what its buyer got so.
+        """
+        entered = super().entered()
+        sale = self.sale
+        buyer = entered.seat or sale.buyer
+        price = entered.amount
+        if price is None and (sale.price or buyer == sale.buyer):
+            price = sale.price
+        return Entered(buyer, price)
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Return the page that leads on from the game with this sale."""

@@ -1,4 +1,4 @@
-"""The story of a finished game: the course of everybody's money, turning points, what artists and auctions earned.
+"""The story of a finished game: everybody’s money over time, turning points, what artists and auctions earned.
 
 The pictures are made from a game's steps alone, so any game of the journal can be shown. They show everybody's money,
 so they are only for finished games and records.
@@ -29,7 +29,7 @@ from companion.steps import Step
 class GameStoryPart(StrEnum):
     """The parts of a story, one a page."""
 
-    COURSE = "course"
+    OVER_TIME = "over-time"
     PLAYERS = "players"
     MOMENTS = "moments"
     SUMS = "sums"
@@ -56,8 +56,8 @@ class GameStoryPage(SubPage):
             return put(label, GoTo(replace(self, part=part)), "story", part)
 
         match self.part:
-            case GameStoryPart.COURSE:
-                return replace(course_screen(steps, translator), next=to(GameStoryPart.PLAYERS, say("Players")))
+            case GameStoryPart.OVER_TIME:
+                return replace(over_time_screen(steps, translator), next=to(GameStoryPart.PLAYERS, say("Players")))
             case GameStoryPart.PLAYERS:
                 moments = to(GameStoryPart.MOMENTS, say("Highlights"))
                 facts = put(say("Place and note"), GoTo(PlaceAndNotePage(self)), "place-and-note")
@@ -77,7 +77,7 @@ INTERVALS = 5
 """The most intervals of an axis."""
 
 
-def course_screen(steps: Sequence[Step], translator: Translator) -> pictures.CourseScreen:
+def over_time_screen(steps: Sequence[Step], translator: Translator) -> pictures.OverTimeScreen:
     """Return the chart of everybody's money or points."""
     state, stops = steps[-1].after, game_summary.stops_of(steps, lots_sold(steps))
     edition = state.game.edition
@@ -87,7 +87,7 @@ def course_screen(steps: Sequence[Step], translator: Translator) -> pictures.Cou
     won = winners(state) if is_over(state) else ()
     dearest = max((stop.lot.price for stop in stops if stop.lot), default=0)
     title = translator.say("Money over time") if money else translator.say("Points over time")
-    return pictures.CourseScreen(
+    return pictures.OverTimeScreen(
         title=translator.in_thousands(title, edition),
         hint=translator.say("Each mark is a lot: the lower, the dearer") if money else "",
         curves=tuple(

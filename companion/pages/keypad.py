@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from companion.i18n.message import Message, message
 from companion.journal.journal import JournalFault
@@ -25,6 +25,15 @@ def keypad(view: PublicView, choices: Choices, act_of: Callable[[str], Act]) -> 
     return tuple(choices.put(labels.get(key, key), act_of(key), "key", key) for key in KEYS)
 
 
+class Entered(NamedTuple):
+    """What has been entered so far."""
+
+    seat: int
+    """The chosen seat; 0 for none."""
+    amount: int | None
+    """The amount, in the edition's unit; None for none."""
+
+
 @dataclass(frozen=True)
 class AmountPage(SubPage):
     """A page on which the table chooses a seat and types an amount for it, in either order. Everybody may see both."""
@@ -44,7 +53,8 @@ class AmountPage(SubPage):
 
     def pad(self, view: PublicView, choices: Choices, title: str) -> KeypadScreen:
         """Return the pad with the seats to choose from."""
-        names, (chosen, amount) = view.any_state.game.names, self.entered()
+        names = view.any_state.game.names
+        entered = self.entered()
 
         def touch(seat: int, name: str) -> Choice:
             of_seat = replace(self, seat=seat, digits=self.digits if self.keeps_amount else "", lacking=0)
@@ -53,16 +63,16 @@ class AmountPage(SubPage):
         return KeypadScreen(
             title=title,
             seats=tuple(
-                Bidder(seat, name, active=seat == chosen, note=view.notes.get(seat, ""), touch=touch(seat, name))
+                Bidder(seat, name, active=seat == entered.seat, note=view.notes.get(seat, ""), touch=touch(seat, name))
                 for seat, name in enumerate(names, start=1)
             ),
-            typed="" if amount is None else view.translator.money(view.state.game.edition, amount),
+            typed="" if entered.amount is None else view.translator.money(view.state.game.edition, entered.amount),
             keys=keypad(view, choices, lambda key: Run(partial(self.key, key), is_key=True)),
         )
 
-    def entered(self) -> tuple[int, int | None]:
-        """Return the chosen seat, 0 for none, and the amount so far, None for none."""
-        return self.seat, int(self.digits) if self.digits else None
+    def entered(self) -> Entered:
+        """Return what has been entered so far."""
+        return Entered(self.seat, int(self.digits) if self.digits else None)
 
     def is_limited(self, _view: PublicView) -> bool:
         """Return whether amounts that were refused for lack of money count, so that the next must wait in the end."""
@@ -84,16 +94,16 @@ class AmountPage(SubPage):
 
     def key(self, key: str, table: Table, at: int) -> Page | Place:
         """Handle a key at `at` (ns); return the page that is open then."""
-        seat, amount = self.entered()
-        table.messages.clear_note(seat)
+        entered = self.entered()
+        table.messages.clear_note(entered.seat)
         if key == CLEAR:
             return replace(self, digits="")
         if key != ENTER:
             return replace(self, digits=with_digit(self.digits, key))
-        if not seat:
+        if not entered.seat:
             table.messages.reply(self.who)
             return self
-        if amount is None:
+        if entered.amount is None:
             table.messages.reply(ENTER_AMOUNT)
             return self
         view = table.public_view()
@@ -101,7 +111,7 @@ class AmountPage(SubPage):
             table.messages.reply(TRIED_ENOUGH)
             return self
         try:
-            return self.confirmed(table, seat, amount, at)
+            return self.confirmed(table, entered.seat, entered.amount, at)
         except Refusal as refusal:
             return self.refused(table, refusal, at)
         except JournalFault as fault:

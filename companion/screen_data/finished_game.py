@@ -82,7 +82,7 @@ class StoryScreen(TitledScreen):
 
 
 @dataclass(frozen=True)
-class CourseScreen(StoryScreen):
+class OverTimeScreen(StoryScreen):
     """A chart of everybody's money or points. Its stops, from 0: the beginning, each lot, each round's end."""
 
     hint: str

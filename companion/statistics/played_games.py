@@ -1,7 +1,9 @@
 """The list of finished games, each with its result."""
 
 import sqlite3
-from collections import defaultdict
+from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import NamedTuple
 
 QUERY = """
@@ -37,17 +39,19 @@ class PlayedGame(NamedTuple):
 
 def played_games(tables: sqlite3.Connection) -> tuple[PlayedGame, ...]:
     """Return the games of the table `chosen`, which are over, the last begun first."""
-    games: dict[int, PlayedGame] = {}
-    placed: defaultdict[int, list[Placed]] = defaultdict(list)
-    for row in tables.execute(QUERY):
-        games[row["game"]] = PlayedGame(
-            number=row["game"],
-            played=row["played"],
-            minutes=row["minutes"],
-            place=row["place"],
-            notes=row["notes"],
-            edition=row["edition"],
-            placed=(),
-        )
-        placed[row["game"]].append(Placed(row["name"], row["total"], bool(row["won"])))
-    return tuple(game._replace(placed=tuple(placed[number])) for number, game in games.items())
+    rows = tables.execute(QUERY)
+    return tuple(_played_game(list(seats)) for _, seats in groupby(rows, key=itemgetter("game")))
+
+
+def _played_game(seats: Sequence[sqlite3.Row]) -> PlayedGame:
+    """Return a game from its rows, one for each seat, the richest first."""
+    game = seats[0]
+    return PlayedGame(
+        number=game["game"],
+        played=game["played"],
+        minutes=game["minutes"],
+        place=game["place"],
+        notes=game["notes"],
+        edition=game["edition"],
+        placed=tuple(Placed(name=seat["name"], total=seat["total"], won=bool(seat["won"])) for seat in seats),
+    )

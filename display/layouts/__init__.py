@@ -11,8 +11,8 @@ from companion.screen_data.boards import AppraisalScreen, CardScreen, DealScreen
 from companion.screen_data.entry import CoverScreen, EnterPlayerNameScreen, HandScreen, KeypadScreen
 from companion.screen_data.finished_game import (
     BgStatsScreen,
-    CourseScreen,
     GameResultScreen,
+    OverTimeScreen,
     SumsScreen,
     TurningPointsScreen,
 )
@@ -39,7 +39,7 @@ from display.layouts.data_table import data_table
 from display.layouts.enter_player_name import enter_player_name
 from display.layouts.game_result import game_result
 from display.layouts.game_setup import game_setup
-from display.layouts.game_story import course, sums, turning_points
+from display.layouts.game_story import over_time, sums, turning_points
 from display.layouts.games import games
 from display.layouts.grid import Grid, grid_of
 from display.layouts.hand import hand
@@ -85,7 +85,7 @@ LAYOUTS: dict[type[Screen], Layout] = {
     LotsScreen: lots,
     CorrectionPreviewScreen: correction_effect,
     BgStatsScreen: bg_stats,
-    CourseScreen: course,
+    OverTimeScreen: over_time,
     TurningPointsScreen: turning_points,
     SumsScreen: sums,
     MenuScreen: menu,

@@ -1,15 +1,15 @@
-"""The story of a game: the course of the money over the lots, the turning points, what artists and auctions earned.
+"""The story of a game: the money of each seat over the lots, the turning points, what artists and auctions earned.
 
-The chart of the course is pieces in a rectangle, for the screen and for paper. Its lines differ by dashes and by the
-numbers of their seats, never by colour, which stands for artists.
+The chart is pieces in a rectangle, for the screen and for paper. Its lines differ by dashes and by the numbers of their
+seats, never by colour, which stands for artists.
 """
 
 from collections.abc import Sequence
 from math import ceil
 
 from companion.screen_data.finished_game import (
-    CourseScreen,
     Curve,
+    OverTimeScreen,
     Pair,
     StoryScreen,
     SumLine,
@@ -50,7 +50,7 @@ _HANGING = 30
 """The percentage of a chart's height for the lots above the lines."""
 
 
-def course(grid: Grid, screen: CourseScreen, banner: str) -> Pieces:
+def over_time(grid: Grid, screen: OverTimeScreen, banner: str) -> Pieces:
     """Yield the lots below the rail, and under them everybody's line to its plate."""
     yield from _framed(grid, screen, banner)
     curves = screen.curves
@@ -61,54 +61,54 @@ def course(grid: Grid, screen: CourseScreen, banner: str) -> Pieces:
         plates = grid.side
         room = Rect(MARGIN, HANG_Y, plates.x - 2 * MARGIN, grid.height - 20 - HANG_Y)
         chart, hint = room.down(REST, 24, gap=28)
-    yield from course_chart(chart, screen, name_w=NAME_W if grid.portrait else 0)
+    yield from over_time_chart(chart, screen, name_w=NAME_W if grid.portrait else 0)
     for box, curve in zip(seat_rows(plates, len(curves), STANDING_H, STANDING_GAP), curves, strict=True):
         yield from standing_plate(box, curve)
     if not banner:
         yield Text(hint, screen.hint, (20, 18, 16), STONE)
 
 
-def course_chart(room: Rect, course: CourseScreen, *, name_w: int) -> Pieces:
+def over_time_chart(room: Rect, screen: OverTimeScreen, *, name_w: int) -> Pieces:
     """Yield the lots at the top of `room`, each as low as its price, and under them a line for each seat.
 
     A line ends at its seat's number and, in `name_w` px, the player's name; 0 leaves the name out.
     """
-    labels_w = max(len(tick.label) for tick in course.axis) * _LETTER
+    labels_w = max(len(tick.label) for tick in screen.axis) * _LETTER
     left = room.x + labels_w + _AXIS_GAP
-    hang = room.h * _HANGING // 100 if course.lots else 0
+    hang = room.h * _HANGING // 100 if screen.lots else 0
     top = room.y + hang + _SIGN
     end = room.right - _SIGN - name_w
     plot = Rect(left, top, end - 14 - left, room.bottom - _FOOT - top)
-    for tick in course.axis:
-        y = _height(plot, course, tick.value)
+    for tick in screen.axis:
+        y = _height(plot, screen, tick.value)
         yield Box(Rect(left, y, plot.w, 1), HAIR)
         yield Text(Rect(room.x, y - 9, labels_w, 18), tick.label, SMALL, STONE, align=Align.RIGHT, group="axis")
-    for settled in course.rounds:
-        x = _across(plot, course, settled.value)
+    for settled in screen.rounds:
+        x = _across(plot, screen, settled.value)
         yield Box(Rect(x, top, 1, plot.h + 6), HAIR)
         yield Text(Rect(x - 120, plot.bottom + 10, 126, 18), settled.label, SMALL, STONE, align=Align.RIGHT)
-    yield from _hung(Rect(left, room.y, plot.w, hang), course)
-    yield from _curves(plot, end, course, name_w)
+    yield from _hung(Rect(left, room.y, plot.w, hang), screen)
+    yield from _curves(plot, end, screen, name_w)
 
 
-def _across(plot: Rect, course: CourseScreen, stop: int) -> int:
-    return plot.x + plot.w * stop // max(1, len(course.curves[0].values) - 1)
+def _across(plot: Rect, screen: OverTimeScreen, stop: int) -> int:
+    return plot.x + plot.w * stop // max(1, len(screen.curves[0].values) - 1)
 
 
-def _height(plot: Rect, course: CourseScreen, value: int) -> int:
-    return plot.bottom - plot.h * value // course.axis[-1].value
+def _height(plot: Rect, screen: OverTimeScreen, value: int) -> int:
+    return plot.bottom - plot.h * value // screen.axis[-1].value
 
 
-def _hung(room: Rect, course: CourseScreen) -> Pieces:
+def _hung(room: Rect, screen: OverTimeScreen) -> Pieces:
     """Yield each lot on a wire as long as its price, with its artist's mark at the end, twice for a double."""
-    if not course.lots:
+    if not screen.lots:
         return
-    dearest = max(course.lots, key=lambda lot: lot.price)
-    side = min(_LARGEST_MARK, max(_SMALLEST_MARK, room.w // len(course.curves[0].values)))
+    dearest = max(screen.lots, key=lambda lot: lot.price)
+    side = min(_LARGEST_MARK, max(_SMALLEST_MARK, room.w // len(screen.curves[0].values)))
     longest = room.h - 2 * side - _DEAREST_H - 4
     marks: list[Piece] = []
-    for lot in course.lots:
-        x = _across(room, course, lot.stop)
+    for lot in screen.lots:
+        x = _across(room, screen, lot.stop)
         y = room.y + longest * lot.price // max(1, dearest.price)
         colour = parse_colour(lot.artist.colour)
         yield Box(Rect(x - _WIRE // 2, room.y, _WIRE, y - room.y), colour)
@@ -116,36 +116,36 @@ def _hung(room: Rect, course: CourseScreen) -> Pieces:
             mark = Rect(x - side // 2, y + card * (side + 1), side, side)
             marks += [Box(mark, WALL), Icon(mark, lot.artist.mark, colour)]
     yield from marks
-    if course.dearest:
-        width = money_width(course.dearest, 22)
-        x = min(max(_across(room, course, dearest.stop) - width // 2, room.x), room.right - width)
+    if screen.dearest:
+        width = money_width(screen.dearest, 22)
+        x = min(max(_across(room, screen, dearest.stop) - width // 2, room.x), room.right - width)
         y = room.y + longest + dearest.cards * (side + 1) + 4
-        yield Text(Rect(x, y, width, _DEAREST_H), course.dearest, (22, 20), BONE, Face.MONEY, Align.CENTRE)
+        yield Text(Rect(x, y, width, _DEAREST_H), screen.dearest, (22, 20), BONE, Face.MONEY, Align.CENTRE)
 
 
-def _curves(plot: Rect, end: int, course: CourseScreen, name_w: int) -> Pieces:
+def _curves(plot: Rect, end: int, screen: OverTimeScreen, name_w: int) -> Pieces:
     """Yield the lines, the winners' on top, and a dotted one from the end of each to its seat's number and name at
     `end`, with more of its numbers along the line.
     """
     paths = [
-        [(_across(plot, course, stop), _height(plot, course, value)) for stop, value in enumerate(curve.values)]
-        for curve in course.curves
+        [(_across(plot, screen, stop), _height(plot, screen, value)) for stop, value in enumerate(curve.values)]
+        for curve in screen.curves
     ]
     last = _apart([path[-1][1] for path in paths], plot)
-    for curve, path, y in sorted(zip(course.curves, paths, last, strict=True), key=lambda seat: seat[0].won):
+    for curve, path, y in sorted(zip(screen.curves, paths, last, strict=True), key=lambda seat: seat[0].won):
         yield Line((path[-1], (end, y)), EDGE, 2, 0, (4, 4))
         if curve.won:
             yield Line((*path, path[-1]), BONE, width=5, square=5)
         else:
             yield Line((*path, path[-1]), STONE, width=3, square=3, dash=DASHES[curve.number - 1])
     signs = [Rect(end, y - _SIGN // 2, _SIGN, _SIGN) for y in last]
-    for curve, sign in zip(course.curves, signs, strict=True):
+    for curve, sign in zip(screen.curves, signs, strict=True):
         yield from _sign(sign, curve)
         if name_w:
             name = Rect(sign.right + 6, sign.y, name_w - 6, sign.h)
             yield Text(name, curve.name, (18, 16), BONE, Face.STRONG if curve.won else Face.TEXT, group="ends")
-    for settled in course.rounds[:-1]:
-        for curve, path in zip(course.curves, paths, strict=True):
+    for settled in screen.rounds[:-1]:
+        for curve, path in zip(screen.curves, paths, strict=True):
             x, y = path[settled.value]
             sign = Rect(x - _SIGN // 2, y - _SIGN // 2, _SIGN, _SIGN)
             if not any(sign.overlaps(other) for other in signs):

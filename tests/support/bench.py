@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from hardware.clock import MonotonicClock, VirtualClock
 from hardware.config.wiring import FULL, Wiring
 from hardware.devices import TableDevices
-from hardware.signals import LineTroubled, PluggedIn, Signal, Unplugged
+from hardware.signals import Fault, LineTroubled, PluggedIn, Signal, Unplugged
 from hardware.simulator.devices import SimulatedDevices
 
 MS = 1_000_000
@@ -22,6 +22,7 @@ class Bench:
         self.hands = SimulatedDevices(wiring, self.clock, seed=seed)
         self.wiring = wiring
         self.signals: list[Signal] = []
+        self._faults: list[Fault] = []
         self.opened: TableDevices | None = None
 
     @property
@@ -32,16 +33,23 @@ class Bench:
         return self.opened
 
     def run(self, until: int) -> list[Signal]:
-        """Let time pass as the program's loop does: from news or one deadline to the next, taking signals."""
+        """Let time pass as the program's loop does: from news or one deadline to the next, taking what is told."""
         devices = self.devices
         while self.clock.now() < until:
             due = devices.due()
             wait = until if due is None else min(due, until)
             self.clock.advance(max(self.clock.now(), wait), devices.has_news)
             self.signals.extend(devices.take(self.clock.now()))
+            self._faults.extend(devices.take_faults())
             due = devices.due()
             assert due is None or due > self.clock.now(), "the loop would never sleep again"
         return self.signals
+
+    def take_faults(self) -> tuple[Fault, ...]:
+        """The faults reported since the last call, while time passed or since."""
+        faults = (*self._faults, *self.devices.take_faults())
+        self._faults.clear()
+        return faults
 
     def close(self) -> None:
         """Put everything away."""

@@ -181,7 +181,7 @@ def test_a_phone_gets_the_result_a_touch_from_the_end(tmp_path: Path, edition: s
 def test_going_back_from_the_end_hides_the_money_again(ended: TableUnderTest) -> None:
     ended.tap("Game story")
     ended.touch("undo")
-    assert ended.shows not in {"game result", "course"}
+    assert ended.shows not in {"game result", "over time"}
     assert ended.state.payouts == ()
 
 

@@ -80,7 +80,7 @@ def test_games_are_looked_at_during_another_one_which_goes_on_as_it_was(tmp_path
     with a_table(tmp_path) as table:
         table.play("klimt", "open")
         table.key_in(2, 14)
-        table.go("menu", "records", ("games", 0), ("game", 1), ("story", GameStoryPart.COURSE))
+        table.go("menu", "records", ("games", 0), ("game", 1), ("story", GameStoryPart.OVER_TIME))
         table.press(3)
         table.strike(3)
         for _ in range(5):
@@ -125,7 +125,7 @@ def test_a_place_and_a_note_are_kept_in_the_record_of_a_finished_game(tmp_path: 
     finished(tmp_path, THREE, THREE)
     with a_table(tmp_path) as table:
         table.play("klimt", "open")
-        table.go("menu", "records", ("games", 0), ("game", 1), ("story", GameStoryPart.COURSE))
+        table.go("menu", "records", ("games", 0), ("game", 1), ("story", GameStoryPart.OVER_TIME))
         table.go(("story", GameStoryPart.PLAYERS), "place-and-note", "place")
         type_text(table, "Graz")
         table.touch("note")

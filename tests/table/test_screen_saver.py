@@ -60,7 +60,7 @@ def test_play_never_goes_dark_and_neither_does_a_test(tmp_path: Path) -> None:
 
 OPENED = (
     (),
-    (Key("story", ("course",)),),
+    (Key("story", ("over-time",)),),
     (Key("menu"), Key("lots", (0,))),
 )
 

@@ -5,7 +5,7 @@ from companion.live.game_setup import begin_game, same_again
 from companion.live.public_view import PublicView
 from companion.pages.bg_stats import BgStatsPage
 from companion.pages.count_money import count_money_choice
-from companion.pages.game_story import GameStoryPage, GameStoryPart, course_screen, who_won
+from companion.pages.game_story import GameStoryPage, GameStoryPart, over_time_screen, who_won
 from companion.pages.hooks import game_of
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run
 from companion.rules.protocol import has_lots
@@ -33,28 +33,30 @@ def count_choices(view: PublicView, choices: Choices, over: Page | None) -> tupl
 def result_of(
     view: PublicView, choices: Choices, commands: tuple[Choice, ...], over: Page | None = None
 ) -> GameResultScreen:
-    """Return who has won a game, and what everybody has, with its course and these commands. `over` is the page that
+    """Return who has won a game, and what everybody has and had over time, with these commands. `over` is the page that
     shows it, None for the game's own.
     """
     state = view.any_state
     translator = view.translator
     say = view.translator.say
-    course = course_screen(view.course.steps, translator)
-    stops = (0, *(round_end.value for round_end in course.rounds))
+    over_time = over_time_screen(view.course.steps, translator)
+    stops = (0, *(round_end.value for round_end in over_time.rounds))
     if has_lots(state):
-        much = translator.count("{number} lot", "{number} lots", len(course.lots))
+        much = translator.count("{number} lot", "{number} lots", len(over_time.lots))
     else:
         much = translator.count("{number} round", "{number} rounds", len(state.payouts))
-    story = GameStoryPage(over, GameStoryPart.COURSE)
+    story = GameStoryPage(over, GameStoryPart.OVER_TIME)
     to_phone = Run(lambda table, _at: BgStatsPage(over, code(link(game_of(over, table)))))
     return GameResultScreen(
         title=say("Result"),
         headline=who_won(state, translator),
         best=translator.money(state.game.edition, max(state.totals)),
-        standings=tuple(curve._replace(values=tuple(curve.values[stop] for stop in stops)) for curve in course.curves),
+        standings=tuple(
+            curve._replace(values=tuple(curve.values[stop] for stop in stops)) for curve in over_time.curves
+        ),
         rounds=tuple(translator.round_of(state.game.edition, number) for number in range(1, len(stops))),
         commands=commands,
-        more=choices.put(say("Game story"), GoTo(story), "story", GameStoryPart.COURSE),
+        more=choices.put(say("Game story"), GoTo(story), "story", GameStoryPart.OVER_TIME),
         code=choices.put(say("Send to BG Stats"), to_phone, "bg-stats"),
         caption=(state.game.edition.title, translator.in_thousands(much, state.game.edition)),
     )

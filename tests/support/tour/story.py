@@ -41,7 +41,7 @@ def ended(party: Party, folder: Path) -> Stops:
             table.type_in(f"{cash + (57 if seat == 1 else 0)}#")
         yield "counted", table
         table.open(Place.GAME)
-        table.go(("story", GameStoryPart.COURSE), ("story", GameStoryPart.PLAYERS))
+        table.go(("story", GameStoryPart.OVER_TIME), ("story", GameStoryPart.PLAYERS))
         yield from stops(table, ("place-and-note", "place-and-note"), ("note-typing", "note"))
 
 

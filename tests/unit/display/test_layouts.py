@@ -16,7 +16,7 @@ from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScree
 from companion.screen_data.between_games import GameSetupScreen
 from companion.screen_data.boards import AppraisalScreen, CardScreen, EnterCardScreen, MarketScreen
 from companion.screen_data.entry import KeypadScreen
-from companion.screen_data.finished_game import CourseScreen, GameResultScreen
+from companion.screen_data.finished_game import GameResultScreen, OverTimeScreen
 from companion.screen_data.lists import DataTableScreen, GroupedMenuScreen
 from companion.screen_data.past import LotsScreen
 from companion.screen_data.scene import Scene
@@ -45,7 +45,7 @@ SHARED = {
 PLATED_MM = 2.3
 """The least height of artists' names above plates that say the same."""
 IN_COLUMNS = (
-    AppraisalScreen | CourseScreen | DataTableScreen | GameResultScreen | HealthScreen | LotsScreen | MarketScreen
+    AppraisalScreen | OverTimeScreen | DataTableScreen | GameResultScreen | HealthScreen | LotsScreen | MarketScreen
 )
 """Screens with columns of names and amounts."""
 LAST_ACTS = ("hammer", "bid", "buy", "pass")

@@ -223,7 +223,7 @@ def test_time_stamps_that_go_round_are_refused_and_nothing_is_kept(
         pigpio.setattr(SimulatedPins, "ticks_diff", staticmethod(lambda later, earlier: (later - earlier) % 2**32))
         with pytest.raises(DeviceError, match="use lgpio"):
             TableDevices(FULL, bench.hands.pins, bench.clock)
-    assert bench.devices.take_faults() == ()
+    assert bench.take_faults() == ()
 
 
 def test_after_closing_no_pin_drives_or_listens(bench: Bench) -> None:
@@ -237,7 +237,7 @@ def test_after_closing_no_pin_drives_or_listens(bench: Bench) -> None:
     bench.hands.press(1, 200 * MS)
     bench.clock.advance(300 * MS)
     assert bench.clock.next_due() is None
-    assert bench.devices.take_faults() == (), "they can be opened again"
+    assert bench.take_faults() == (), "they can be opened again"
 
 
 def test_a_table_without_electronics_is_a_table() -> None:

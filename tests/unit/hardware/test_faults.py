@@ -49,18 +49,18 @@ LOST = {
 def test_a_pin_that_another_program_holds_costs_its_part_and_nothing_else(bench: Bench, use: Use) -> None:
     bench.hands.pins.taken.add(use.pin)
     part, silent = LOST[use.key]
-    (fault,) = bench.devices.take_faults()
+    (fault,) = bench.take_faults()
     assert (fault.seat, fault.name, fault.kind, fault.pins) == (use.seat, part, FaultKind.MISSING, (use.pin,))
     assert f"BCM {use.pin} for {use.name} cannot be used (GPIO{use.pin} is busy)" in fault.remedy
     assert f"change wiring.{use.key}" in fault.remedy
     bench.devices.set_lamp(lit=True)
     assert everybody_presses(bench, 100 * MS) == [signal for signal in ALL if signal not in silent]
-    assert bench.devices.take_faults() == ()
+    assert bench.take_faults() == ()
 
 
 def test_with_no_pin_at_all_every_part_is_named_and_the_table_stands(bench: Bench) -> None:
     bench.hands.pins.taken.update(use.pin for use in FULL.uses())
-    assert [fault.pins for fault in bench.devices.take_faults()] == [(use.pin,) for use in FULL.uses()]
+    assert [fault.pins for fault in bench.take_faults()] == [(use.pin,) for use in FULL.uses()]
     assert everybody_presses(bench, 100 * MS) == []
 
 
@@ -72,7 +72,7 @@ def test_a_pin_that_gives_no_edges_is_missing_too(bench: Bench, monkeypatch: pyt
 
     with monkeypatch.context() as old:
         old.setattr(SimulatedPin, "_enable_event_detect", refuse)
-        faults = bench.devices.take_faults()
+        faults = bench.take_faults()
     buttons = [f"seat {seat}'s button" for seat in range(1, 6)]
     assert [fault.name for fault in faults] == ["the gavel", *buttons, "the keypads"]
     assert all("Failed to add edge detection" in fault.remedy for fault in faults)
@@ -103,20 +103,20 @@ def test_what_is_down_at_the_start_is_named_once_and_counts_once_let_go(bench: B
     hold(bench, part, down=True, at=0)
     bench.clock.advance(1)
     assert bench.run(HELD_AT_START - 50 * MS) == []
-    assert bench.devices.take_faults() == ()
+    assert bench.take_faults() == ()
     bench.run(HELD_AT_START + 50 * MS)
-    (fault,) = bench.devices.take_faults()
+    (fault,) = bench.take_faults()
     pins, wires = WHERE[part]
     assert (fault.name, fault.kind, fault.pins) == (part, FaultKind.HELD, pins)
     assert wires in fault.remedy
     bench.run(20_000 * MS)
     hold(bench, part, down=False, at=20_001 * MS)
     assert everybody_presses(bench, 20_100 * MS) == ALL
-    assert bench.devices.take_faults() == ()
+    assert bench.take_faults() == ()
     again = bench.clock.now()
     hold(bench, part, down=True, at=again)
     bench.run(again + HELD - 50 * MS)
-    assert bench.devices.take_faults() == (), "from now on it is held after ten seconds, like any"
+    assert bench.take_faults() == (), "from now on it is held after ten seconds, like any"
 
 
 @pytest.mark.parametrize("part", WHERE)
@@ -124,12 +124,12 @@ def test_what_stays_down_for_ten_seconds_is_named_each_time(bench: Bench, part: 
     for start in (1_000 * MS, 30_000 * MS):
         hold(bench, part, down=True, at=start)
         bench.run(start + HELD - 50 * MS)
-        assert bench.devices.take_faults() == ()
+        assert bench.take_faults() == ()
         bench.run(start + LATE)
-        assert [fault.name for fault in bench.devices.take_faults()] == [part]
+        assert [fault.name for fault in bench.take_faults()] == [part]
         hold(bench, part, down=False, at=start + LATE)
     assert len(bench.run(60_000 * MS)) == 2
-    assert bench.devices.take_faults() == ()
+    assert bench.take_faults() == ()
 
 
 def test_a_held_gavel_is_no_seats_button(bench: Bench) -> None:
@@ -157,14 +157,14 @@ def test_two_keys_of_one_column_stop_nobody_outside_their_rows_and_the_seat_is_n
     for key in "1234567890*#":
         at = bench.hands.key_press(3, key, at) + 40 * MS
     assert told(bench.run(HELD_AT_START + 50 * MS)) == [f"3:{key}" for key in "7890*#"]
-    assert [fault.name for fault in bench.devices.take_faults()] == ["seat 2's keypad"]
+    assert [fault.name for fault in bench.take_faults()] == ["seat 2's keypad"]
 
 
 def test_a_short_between_rows_names_the_keypad_with_the_short(bench: Bench) -> None:
     bench.hands.key(4, "1", down=True, at=0)
     bench.hands.key(4, "7", down=True, at=0)
     bench.run(HELD_AT_START + 50 * MS)
-    (fault,) = bench.devices.take_faults()
+    (fault,) = bench.take_faults()
     assert (fault.seat, fault.pins) == (4, (8, 10, 21))
     assert "BCM 8 (header pin 24), BCM 10 (header pin 19), BCM 21 (header pin 40)" in fault.remedy
 
@@ -178,7 +178,7 @@ def test_a_release_that_got_lost_is_found_out_and_not_called_held(bench: Bench) 
     bench.run(400 * MS)
     bench.hands.pins.watch(pin)
     bench.run(HELD + 500 * MS)
-    assert bench.devices.take_faults() == ()
+    assert bench.take_faults() == ()
     bench.hands.press(1, HELD + 600 * MS)
     assert told(bench.run(HELD + 800 * MS)) == ["1", "1"]
 
@@ -187,6 +187,6 @@ def test_a_line_that_storms_and_then_stays_low_is_held_from_when_it_is_listened_
     for edge in range(301):
         bench.hands.button(1, down=edge % 2 == 0, at=100 * MS + edge * 100 * US)
     assert told(bench.run(MUTED + HELD)) == ["1", "1!storm"]
-    assert bench.devices.take_faults() == ()
+    assert bench.take_faults() == ()
     bench.run(200 * MS + MUTED + HELD)
-    assert [fault.name for fault in bench.devices.take_faults()] == ["seat 1's button"]
+    assert [fault.name for fault in bench.take_faults()] == ["seat 1's button"]

@@ -115,7 +115,7 @@ def test_lights_are_off_in_the_end() -> None:
 def test_a_light_whose_pin_is_taken_is_missing_alone() -> None:
     with on_the_bench(THREE) as bench:
         bench.hands.pins.taken.add(10)
-        (fault,) = bench.devices.take_faults()
+        (fault,) = bench.take_faults()
         assert (fault.seat, fault.part, fault.kind, fault.pins) == (2, Part.LIGHT, FaultKind.MISSING, (10,))
         assert "wiring.lights[1]" in fault.remedy
         for seat in (1, 2, 3):
@@ -136,11 +136,11 @@ def test_a_light_that_fails_costs_nobody_a_bid(monkeypatch: pytest.MonkeyPatch) 
             failing.setattr(SimulatedPin, "_set_state", broken)
             bench.hands.press(1, 900 * MS)
             assert told(bench.run(1500 * MS)) == ["1"]
-        (fault,) = bench.devices.take_faults()
+        (fault,) = bench.take_faults()
         assert str(fault).startswith("Seat 1's light is missing: BCM 9 ")
         assert "the line is gone" in fault.remedy
         bench.devices.show_light(1, Light.LEAD, bench.clock.now())
-        assert bench.devices.take_faults() == ()
+        assert bench.take_faults() == ()
 
 
 @pytest.mark.parametrize("lights", [1, 3, 5])

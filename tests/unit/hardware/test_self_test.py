@@ -55,7 +55,7 @@ class Tried:
         before = len(self.bench.signals)
         for signal in self.bench.run(until)[before:]:
             self.test.add_signal(signal)
-        for fault in self.bench.devices.take_faults():
+        for fault in self.bench.take_faults():
             self.test.add_fault(fault)
 
     def press_all(self, at: int, *, but: str = "") -> int:

@@ -7,6 +7,7 @@ from companion.corrections.step_actions import Actions, state_after
 from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
 from companion.rules.auction_game.state import State
 from companion.rules.common import clockwise
+from companion.rules.events import Lot
 from companion.rules.protocol import AnyAction, has_gavel, is_secret, takes
 from companion.rules.refusal import Reason, Refusal
 from companion.steps import make_step
@@ -18,6 +19,13 @@ class Sale(NamedTuple):
     buyer: int
     """The seat."""
     price: int
+
+
+def may_repeat_bidding(was: Lot, lot: Lot) -> bool:
+    """Return whether the bidding for one lot is possible for another: in the same kind of auction, by the same
+    auctioneer.
+    """
+    return (was.kind, was.auctioneer) == (lot.kind, lot.auctioneer)
 
 
 def sell_lot(state: State, sale: Sale, bids: Sequence[int] = ()) -> tuple[Actions, ...]:

@@ -10,13 +10,14 @@ from contextlib import suppress
 from itertools import takewhile
 from typing import NamedTuple
 
-from companion.corrections.bidding import Sale, sell_lot
+from companion.corrections.bidding import Sale, may_repeat_bidding, sell_lot
 from companion.corrections.places import LotPlaces, find_card_steps, find_lot
 from companion.corrections.step_actions import Actions, actions_of, by_table, state_after
-from companion.rules.actions import Pass, PlayCard
+from companion.rules.actions import Add, Pass, PlayCard
 from companion.rules.auction_game.state import Doubling, Revealing, State
 from companion.rules.card_game.state import CardState, Effecting, PlayingTogether
-from companion.rules.protocol import AnyAction, apply
+from companion.rules.moves import Phase
+from companion.rules.protocol import AnyAction, apply, takes
 from companion.rules.refusal import Reason, Refusal
 from companion.steps import Step, make_step
 
@@ -67,7 +68,7 @@ def replace_card(steps: Sequence[Step], place: int, action: AnyAction) -> Change
         return Change(place, place + 1, ((action,),))
     lot = find_lot(steps, place)
     later = actions_of(steps[place + 1 : lot.bidding])
-    if type(apply(step.before, action).phase) is not type(step.after.phase):
+    if not takes(apply(step.before, action), Add):  # nobody is asked for a second card any more
         later = by_table(later)
     cards = (*actions_of(steps[lot.first : place]), (action,), *later)
     state = state_after(steps[lot.first].before, cards)
@@ -81,13 +82,21 @@ def _replace_card_with_effect(steps: Sequence[Step], place: int, card: PlayCard)
     step = steps[place]
     used = takewhile(lambda step: isinstance(step.before.phase, Effecting | PlayingTogether), steps[place + 1 :])
     effect = actions_of(used)
-    phase, was = apply(step.before, card).phase, step.after.phase
-    followed = by_table(effect)
-    if isinstance(phase, Effecting):
-        followed = ((Pass(card.seat),), *followed)
-    if type(phase) is type(was) and getattr(phase, "effect", None) is getattr(was, "effect", None):
+    phase = apply(step.before, card).phase
+    if _asks_for_same_effect(phase, step.after.phase):
         followed = effect
+    elif isinstance(phase, Effecting):
+        followed = ((Pass(card.seat),), *by_table(effect))
+    else:
+        followed = by_table(effect)
     return Change(place, place + 1 + len(effect), ((card,), *followed))
+
+
+def _asks_for_same_effect(phase: Phase, was: Phase) -> bool:
+    """Return whether both phases, each of which follows a card, ask for the same effect, or both for none."""
+    if isinstance(phase, Effecting) and isinstance(was, Effecting):
+        return phase.effect is was.effect
+    return phase.name == was.name
 
 
 def _replace_cards_of_lot(steps: Sequence[Step], lot: LotPlaces, cards: tuple[Actions, ...]) -> Change:
@@ -114,7 +123,7 @@ def repeat_bidding(steps: Sequence[Step], lot: LotPlaces, state: State) -> tuple
     adjusted = by_table(bidding)
     if isinstance(state.phase, Doubling) or now is None or was is None:
         return adjusted
-    if (was.kind, was.auctioneer) == (now.kind, now.auctioneer):
+    if may_repeat_bidding(was, now):
         return bidding
     if sale and sale.price:
         with suppress(Refusal):

@@ -259,7 +259,7 @@ def _leave_out(steps: Sequence[Step], place: int, state: AnyState, answer: Answe
 
 def _actions_without(state: AnyState, step: Step) -> Actions:
     """Return the actions that replace a removed step. Of several sealed bids only the impossible ones become passes."""
-    if step.is_by_table or type(state.phase) is not type(step.before.phase):
+    if step.is_by_table or state.phase.name != step.before.phase.name:
         return ()
     done: list[AnyAction] = []
     for action in step.actions:
@@ -285,5 +285,9 @@ def _first_possible(state: AnyState, actions: Iterable[AnyAction]) -> AnyAction 
 
 def _count_same(new: Sequence[Step], old: Sequence[Step]) -> int:
     """Return how many steps at the beginning of both are the same."""
-    pairs = zip(new, old, strict=False)
-    return next((place for place, (a, b) in enumerate(pairs) if a.actions != b.actions), min(len(new), len(old)))
+    same = 0
+    for step, step_before in zip(new, old, strict=False):
+        if step.actions != step_before.actions:
+            break
+        same += 1
+    return same

@@ -1,11 +1,14 @@
-"""The effect of a correction in words: before and after, its consequences, and the steps that it removes.
+"""The effect of a correction, worked out once, when the correction is entered; and its words, for each picture of it:
+before and after, its consequences, and the steps that it removes.
 
 Prices are public, and so is what follows from them.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
+from companion.corrections.bidding import may_repeat_bidding
 from companion.corrections.corrected_game import CorrectedGame
 from companion.corrections.places import find_lot
 from companion.i18n.translator import Translator
@@ -14,11 +17,57 @@ from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
 
 
-def difference(
-    translator: Translator, steps: Sequence[Step], now: Sequence[Step], corrected: CorrectedGame
-) -> tuple[str, str]:
+class LotChanged(NamedTuple):
+    """A lot with another buyer or price."""
+
+    was: Purchase
+    is_now: Purchase
+
+
+class LotDifferences(NamedTuple):
+    """How the lots of a corrected game differ from those of the game, as far as it can be followed."""
+
+    removed: tuple[Purchase, ...]
+    """Those that are no longer sold."""
+    added: tuple[Purchase, ...]
+    """Those that were not sold, or not entered."""
+    changed: tuple[LotChanged, ...]
+
+
+@dataclass(frozen=True)
+class CorrectionEffect:
+    """What a correction makes of a game."""
+
+    corrected: CorrectedGame
+    steps: Sequence[Step]
+    """All steps of the game as it is."""
+    now: Sequence[Step]
+    """All steps of the corrected game."""
+    lots: LotDifferences
+
+    @classmethod
+    def of(cls, steps: Sequence[Step], corrected: CorrectedGame) -> "CorrectionEffect":
+        """Return the effect of a correction of the game with these steps."""
+        now = corrected.all_steps(steps)
+        return cls(corrected, steps=steps, now=now, lots=_lot_differences(steps, now, corrected))
+
+    @property
+    def changes_nothing(self) -> bool:
+        """Return whether the corrected game is the game as it is."""
+        is_same = self.corrected.keep == len(self.steps) and not self.corrected.steps
+        return is_same and self.corrected.conflict is None
+
+    @property
+    def restarts_bidding(self) -> bool:
+        """Return whether the lot on the table is auctioned anew, since the bids for it were meant otherwise."""
+        lot, was = self.corrected.end.lot, self.steps[-1].after.lot
+        return lot is not None and (was is None or not may_repeat_bidding(was, lot))
+
+
+def difference(translator: Translator, effect: CorrectionEffect) -> tuple[str, str]:
     """Return the first difference before and after: a card by its titles, a sale by its lot."""
-    change, keep = corrected.change, corrected.keep
+    change, keep = effect.corrected.change, effect.corrected.keep
+    steps, now = effect.steps, effect.now
     if change.is_insertion:
         return translator.say("nothing"), title(now[change.first], translator)
     if change.is_removal:
@@ -30,67 +79,52 @@ def difference(
     return title(steps[keep], translator), becomes
 
 
-def consequences(
-    translator: Translator, steps: Sequence[Step], now: Sequence[Step], corrected: CorrectedGame
-) -> Iterator[str]:
+def consequences(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:
     """Yield the consequences: rounds paid again, other cards, lots that vanish, come, or are sold otherwise."""
-    before, after = steps[-1].after, corrected.end
+    before, after = effect.steps[-1].after, effect.corrected.end
     for round_, (paid, pays) in enumerate(zip(before.payouts, after.payouts, strict=False), start=1):
         if paid != pays:
             yield translator.say("{round} is paid again", round=translator.round_of(before.game.edition, round_))
-    for place in corrected.left_out:
-        if card := _other_card(now, corrected, place):
+    for place in effect.corrected.left_out:
+        if card := _other_card(effect, place):
             yield title(card, translator)
-    lots = lot_differences(steps, now, corrected)
+    lots = effect.lots
     if lots.removed:
         yield translator.count("{number} lot is removed", "{number} lots are removed", len(lots.removed))
-    for lot in (*lots.added, *(new for _, new in lots.changed)):
-        yield _lot(translator, now, lot)
+    for lot in (*lots.added, *(changed.is_now for changed in lots.changed)):
+        yield _lot(translator, effect.now, lot)
 
 
-def removed_steps(
-    translator: Translator, steps: Sequence[Step], now: Sequence[Step], corrected: CorrectedGame
-) -> Iterator[str]:
+def removed_steps(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:
     """Yield the later steps that are removed, in their order."""
-    for place in corrected.left_out:
-        if not _other_card(now, corrected, place):
-            yield translator.say("Removed: {title}", title=title(steps[place], translator))
+    for place in effect.corrected.left_out:
+        if not _other_card(effect, place):
+            yield translator.say("Removed: {title}", title=title(effect.steps[place], translator))
 
 
-def _other_card(now: Sequence[Step], corrected: CorrectedGame, place: int) -> Step | None:
+def _other_card(effect: CorrectionEffect, place: int) -> Step | None:
     """Return the step with another card that took the place of a later one; None where it was removed."""
-    place_now = corrected.places.get(place)
-    if place_now is None or not now[place_now].cards_laid:
+    place_now = effect.corrected.places.get(place)
+    if place_now is None or not effect.now[place_now].cards_laid:
         return None
-    return now[place_now]
+    return effect.now[place_now]
 
 
-class LotDifferences(NamedTuple):
-    """How the lots of a corrected game differ from those of the game, as far as it can be followed."""
-
-    removed: tuple[Purchase, ...]
-    """Those that are no longer sold."""
-    added: tuple[Purchase, ...]
-    """Those that were not sold, or not entered."""
-    changed: tuple[tuple[Purchase, Purchase], ...]
-    """Those with another buyer or price, as they were and as they are."""
-
-
-def lot_differences(steps: Sequence[Step], now: Sequence[Step], corrected: CorrectedGame) -> LotDifferences:
+def _lot_differences(steps: Sequence[Step], now: Sequence[Step], corrected: CorrectedGame) -> LotDifferences:
     """Return how the lots differ. A lot that is on the table again is none of them."""
     open_card = find_lot(now, len(now) - 1).first if now and now[-1].after.lot else None
     by_card: dict[int | None, Purchase] = {find_lot(now, lot.place).first: lot for lot in lots_sold(now)}
-    removed, changed = list[Purchase](), list[tuple[Purchase, Purchase]]()
+    removed, changed = list[Purchase](), list[LotChanged]()
     for old in lots_sold(steps):
         card = corrected.places.get(find_lot(steps, old.place).first)
         new = by_card.pop(card, None)
         if new and (old.buyer, old.price) != (new.buyer, new.price):
-            changed.append((old, new))
+            changed.append(LotChanged(was=old, is_now=new))
         is_followed = corrected.conflict is None or old.place < corrected.conflict.place
         is_on_table = card is not None and card == open_card
         if new is None and is_followed and not is_on_table:
             removed.append(old)
-    return LotDifferences(tuple(removed), tuple(by_card.values()), tuple(changed))
+    return LotDifferences(removed=tuple(removed), added=tuple(by_card.values()), changed=tuple(changed))
 
 
 def _lot_after(steps: Sequence[Step], keep: int) -> Purchase | None:

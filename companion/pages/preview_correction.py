@@ -18,7 +18,7 @@ from companion.live.public_view import TRIED_ENOUGH, PublicView
 from companion.live.seat_texts import REASONS
 from companion.live.table import Table
 from companion.live.undo import correct
-from companion.pages.correction_effect import consequences, difference, removed_steps
+from companion.pages.correction_effect import CorrectionEffect, consequences, difference, removed_steps
 from companion.pages.give_money import GiveMoneyPage, give_money_choice, ways_to_money
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
@@ -98,11 +98,11 @@ def lead_on(table: Table, over: Page | None, corrected: CorrectedGame) -> Page |
     conflict = corrected.conflict
     if isinstance(conflict, StepRefused) and conflict.reason is Reason.NOT_ENOUGH_MONEY:
         table.count_money_refusal()
-    steps = table.ledger.course.steps
-    if corrected.keep == len(steps) and not corrected.steps and conflict is None:
+    effect = CorrectionEffect.of(table.ledger.course.steps, corrected)
+    if effect.changes_nothing:
         table.messages.reply(message("No change"))
         return over or Place.GAME
-    return PreviewPage(over, corrected, handed_over(steps, corrected.all_steps(steps), corrected))
+    return PreviewPage(over, effect, handed_over(effect))
 
 
 def page_of_lot(over: Page | None, corrected: CorrectedGame) -> Page:
@@ -200,7 +200,7 @@ class PreviewPage(SubPage):
 
     back = gettext_noop("Cancel")
 
-    corrected: CorrectedGame
+    effect: CorrectionEffect
     handed: tuple[Handed, ...]
     """What changes hands so that the table is as the corrected game has it."""
     page_number: int = 0
@@ -210,21 +210,19 @@ class PreviewPage(SubPage):
         """Return the effect: before, after, and the consequences; or which step is no longer possible, and why."""
         say = view.translator.say
         translator = view.translator
-        steps = view.course.steps
-        corrected = self.corrected
-        now = corrected.all_steps(steps)
-        was, becomes = difference(translator, steps, now, corrected)
-        if corrected.conflict:
-            removed = len(steps) - corrected.conflict.place
+        conflict = self.effect.corrected.conflict
+        was, becomes = difference(translator, self.effect)
+        if conflict:
+            removed = len(self.effect.steps) - conflict.place
             confirm = translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", removed)
         else:
             confirm = say("Apply correction")
         apply = choices.put(confirm, Run(self._apply), "apply-correction")
-        lines = [line for line in self._lines(view, now) if line != becomes]
+        lines = [line for line in self._lines(view) if line != becomes]
         room = LINES_ON_A_PAGE
         if view.banner:
             room -= LINES_OF_A_TEXT
-        if corrected.conflict:
+        if conflict:
             room -= LINES_OF_A_TEXT
         last = max(0, len(lines) - 1) // room
         number = min(self.page_number, last)
@@ -244,39 +242,38 @@ class PreviewPage(SubPage):
             choices=(*self._answers(view, choices), apply),
         )
 
-    def _lines(self, view: PublicView, now: Sequence[Step]) -> list[str]:
+    def _lines(self, view: PublicView) -> list[str]:
         """Return all that changes, a line each, the most important first."""
-        translator, corrected = view.translator, self.corrected
-        say, steps = translator.say, view.course.steps
-        changed = [*consequences(translator, steps, now, corrected)]
-        removed = [*removed_steps(translator, steps, now, corrected)]
+        translator, effect = view.translator, self.effect
+        say, corrected = translator.say, effect.corrected
+        changed = [*consequences(translator, effect)]
+        removed = [*removed_steps(translator, effect)]
         if corrected.conflict:
             return [*changed, *removed]
         handed = [handed_in_words(translator, view.any_state.game, handed) for handed in self.handed]
         settled = [say(SETTLE_UP), *handed] if handed else []
-        begins_again = corrected.end.lot and type(corrected.end.phase) is not type(steps[-1].after.phase)
-        begun = [say("Bidding starts over")] if begins_again else []
-        is_all = not corrected.left_out and corrected.change.end < len(steps)
+        begun = [say("Bidding starts over")] if effect.restarts_bidding else []
+        is_all = not corrected.left_out and corrected.change.end < len(effect.steps)
         unchanged = [say("Nothing else changes")] if is_all else []
         return [*begun, *changed, *settled, *removed, *unchanged]
 
     def _conflict(self, view: PublicView) -> str:
         """Return the conflict in words; empty for none."""
-        conflict, say = self.corrected.conflict, view.translator.say
+        conflict, say = self.effect.corrected.conflict, view.translator.say
         if conflict is None:
             return ""
         if isinstance(conflict, LotUndecided):
-            now = self.corrected.all_steps(view.course.steps)
+            now = self.effect.now
             put_up = title(now[find_lot(now, len(now) - 1).first], view.translator)
             return say("Not sold yet: {step}", step=put_up)
-        step = title(view.course.steps[conflict.place], view.translator)
+        step = title(self.effect.steps[conflict.place], view.translator)
         why = PAST_REASONS[conflict.reason].in_words(view.translator)
         return say("No longer possible: {step}. {why}.", step=step, why=why)
 
     def _answers(self, view: PublicView, choices: Choices) -> list[Choice]:
         """Return the ways to answer the conflict."""
-        corrected = self.corrected
-        conflict = self.corrected.conflict
+        corrected = self.effect.corrected
+        conflict = corrected.conflict
         say = view.translator.say
         put = choices.put
         if conflict is None:
@@ -298,11 +295,11 @@ class PreviewPage(SubPage):
         """Return the ways to keep a step that is not possible as the corrected game is: something else comes first, or
         it was somewhat otherwise.
         """
-        corrected = self.corrected
+        corrected = self.effect.corrected
         say = view.translator.say
         put = choices.put
         end = corrected.end
-        step = view.course.steps[conflict.place]
+        step = self.effect.steps[conflict.place]
         card = step.actions[0]
         names = view.any_state.game.names
         ways = []
@@ -334,21 +331,21 @@ class PreviewPage(SubPage):
 
     def _with_money(self, table: Table, given: Adjust, _at: int) -> Page | Place:
         """Follow the game again once a seat has more money before the conflict."""
-        return lead_on(table, self.over, self.corrected.with_steps_before(table.ledger.course.steps, [(given,)]))
+        return lead_on(table, self.over, self.effect.corrected.with_steps_before(table.ledger.course.steps, [(given,)]))
 
     def _sell_otherwise(self, table: Table, _at: int) -> Page | Place:
         """Enter the sale of the lot anew in which the conflict is."""
-        corrected = remove_bidding(table.ledger.course.steps, self.corrected)
+        corrected = remove_bidding(table.ledger.course.steps, self.effect.corrected)
         if isinstance(corrected.conflict, LotUndecided):
             return page_of_lot(self, corrected)
         return lead_on(table, self.over, corrected)
 
     def _leave_out(self, table: Table, _at: int) -> Page | Place:
         """Leave out the step that is no longer possible, and follow the game again."""
-        return lead_on(table, self.over, self.corrected.accept_proposed(table.ledger.course.steps))
+        return lead_on(table, self.over, self.effect.corrected.accept_proposed(table.ledger.course.steps))
 
     def _apply(self, table: Table, at: int) -> Page | Place:
         """Correct the game, and say who hands what to whom."""
-        if correct(table, self.corrected.keep, self.corrected.steps, at) and self.handed:
+        if correct(table, self.effect.corrected.keep, self.effect.corrected.steps, at) and self.handed:
             return PaymentsAfterCorrectionPage(self.handed)
         return Place.HERE

@@ -10,10 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.corrections.corrected_game import CorrectedGame
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView
-from companion.pages.correction_effect import LotDifferences, lot_differences
+from companion.pages.correction_effect import CorrectionEffect, LotDifferences
 from companion.pages.page import Choices, Page
 from companion.rules.actions import Adjust
 from companion.rules.auction_game.state import State
@@ -46,21 +45,20 @@ class Handed(NamedTuple):
     """The place on the board of the card that the giver takes in return; None for none."""
 
 
-def handed_over(steps: Sequence[Step], now: Sequence[Step], corrected: CorrectedGame) -> tuple[Handed, ...]:
+def handed_over(effect: CorrectionEffect) -> tuple[Handed, ...]:
     """Return what changes hands: money, and cards of a round that is not settled. It is nothing in the card game."""
-    before, after = steps[-1].after, corrected.end
+    before, after = effect.steps[-1].after, effect.corrected.end
     if not isinstance(before, State) or not isinstance(after, State):
         return ()
-    given = _given(steps, now)
+    given = _given(effect.steps, effect.now)
     change = [
         is_now - was - given[seat]
         for seat, (was, is_now) in enumerate(zip(before.cash, after.cash, strict=True), start=1)
     ]
     paid = settle({BANK: -sum(change), **dict(enumerate(change, start=1))})
-    lots = lot_differences(steps, now, corrected)
     settled = max(len(before.payouts), len(after.payouts))  # cards of a settled round have left the game
     taken: dict[_Pair, int] = {}
-    for move in _card_moves(lots):
+    for move in _card_moves(effect.lots):
         if move.from_seat != move.to_seat and move.lot.round > settled:
             taken[_Pair(move.to_seat, move.from_seat)] = move.lot.artist
     return tuple(
@@ -152,5 +150,5 @@ def _card_moves(lots: LotDifferences) -> Iterator[_CardMove]:
         yield _CardMove(from_seat=lot.buyer, to_seat=lot.auctioneer, lot=lot)
     for lot in lots.added:
         yield _CardMove(from_seat=lot.auctioneer, to_seat=lot.buyer, lot=lot)
-    for was, lot in lots.changed:
-        yield _CardMove(from_seat=was.buyer, to_seat=lot.buyer, lot=lot)
+    for changed in lots.changed:
+        yield _CardMove(from_seat=changed.was.buyer, to_seat=changed.is_now.buyer, lot=changed.is_now)

@@ -129,7 +129,7 @@ class Wrong:
     def answer_all_conflicts(self) -> None:
         """Each is answered in any way that is offered, or its step left out."""
         for _ in range(30):
-            if not isinstance(self.page, PreviewPage) or not self.page.corrected.conflict:
+            if not isinstance(self.page, PreviewPage) or not self.page.effect.corrected.conflict:
                 break
             self.table.session.money_refusals.clear()
             names = ("plays-instead", "card-of-asked", "remove-step")
@@ -181,9 +181,9 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
         wrong = Wrong(table.world.navigator, random)
         remedies = [page for _ in range(MOMENTS) for page in wrong.ways()]
         for page in remedies:
-            leads_where_the_rules_do(wrong, page.corrected)
-            keeps_all_corrections_of_money(wrong.before, page.corrected)
-            nothing_is_left_open(wrong.before, page.corrected)
+            leads_where_the_rules_do(wrong, page.effect.corrected)
+            keeps_all_corrections_of_money(wrong.before, page.effect.corrected)
+            nothing_is_left_open(wrong.before, page.effect.corrected)
         if remedies:
             wrong.open(random.choice(remedies))
             confirmed(wrong)
@@ -257,11 +257,11 @@ def nothing_is_left_open(before: Sequence[Step], corrected: CorrectedGame) -> No
 def confirmed(wrong: Wrong) -> None:
     """It is put right in one commit, named in the history, there again after a restart, and taken back in one more."""
     session, journal = wrong.table, wrong.table.journal
-    while isinstance(wrong.page, PreviewPage) and wrong.page.corrected.conflict and wrong.random.random() < 0.9:
+    while isinstance(wrong.page, PreviewPage) and wrong.page.effect.corrected.conflict and wrong.random.random() < 0.9:
         session.session.money_refusals.clear()
-        wrong.find("remove-step", wrong.page.corrected.conflict.place + 1)
+        wrong.find("remove-step", wrong.page.effect.corrected.conflict.place + 1)
     assert isinstance(wrong.page, PreviewPage)
-    corrected, before = wrong.page.corrected, wrong.before
+    corrected, before = wrong.page.effect.corrected, wrong.before
     leads_where_the_rules_do(wrong, corrected)
     keeps_all_corrections_of_money(before, corrected)
     entries = len(journal.entries(wrong.game.number))

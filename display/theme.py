@@ -78,6 +78,7 @@ def tint(colour: Colour) -> Colour:
     return mix((0xFF, 0xFF, 0xFF), colour, _TINT)
 
 
+@cache
 def contrast(one: Colour, other: Colour) -> float:
     """Return the contrast ratio of two colours, 1 to 21, as WCAG 2.1 defines it."""
     high, low = sorted((_luminance(one), _luminance(other)), reverse=True)

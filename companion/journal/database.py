@@ -14,6 +14,7 @@ import shutil
 import sqlite3
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -126,6 +127,12 @@ def empty_journal() -> sqlite3.Connection:
     memory = sqlite3.connect(":memory:", isolation_level=None)
     _transact(memory, _SCHEMA.read_text(encoding="utf-8"))
     return memory
+
+
+@cache
+def empty_content() -> bytes:
+    """Return the content of a file that holds a journal without games."""
+    return as_file(empty_journal())
 
 
 def as_file(memory: sqlite3.Connection) -> bytes:
@@ -322,7 +329,7 @@ def _make(path: Path) -> None:
             if last_confirmed(path.parent):
                 (path.parent / LAST_CONFIRMED_FILE).rename(path.parent / LAST_CONFIRMED_GONE_FILE)
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            write_whole(path, as_file(empty_journal()), mode=OWNER_ALONE, lasting=True)
+            write_whole(path, empty_content(), mode=OWNER_ALONE, lasting=True)
             with suppress(PermissionError):  # the folder above may be closed to reading
                 wait_for(path.parent.parent)
         with suppress(PermissionError):
@@ -376,14 +383,20 @@ def _version_of(tables: Mapping[str, str | None]) -> int | None:
     """Return the version that has these tables, by name and text; None if no version has. Others beside them are left
     alone.
     """
-    with closing(empty_journal()) as journal:
-        ours = dict(journal.execute(_TABLES).fetchall())
+    ours = _tables_of_this_version()
     if ours.items() <= tables.items():
         return JOURNAL_VERSION
     in_version_2 = {**ours, "entry": ours["entry"].replace(_KINDS, _KINDS_IN_VERSION_2)}
     if in_version_2.items() <= tables.items():
         return 2
     return 1 if tables.keys() >= _NAMES_IN_VERSION_1 else None
+
+
+@cache
+def _tables_of_this_version() -> Mapping[str, str]:
+    """Return the text of each of our tables, by name, as SQLite keeps it."""
+    with closing(empty_journal()) as journal:
+        return dict(journal.execute(_TABLES).fetchall())
 
 
 def _bring_up_to_date(connection: sqlite3.Connection, version: int) -> None:

@@ -25,6 +25,7 @@ from companion.journal.database import (
     VERSION_AT,
     AnotherProgramsFile,
     check_files,
+    empty_content,
     gone,
     last_confirmed,
 )
@@ -149,7 +150,7 @@ def _repair(folder: Path) -> Path | None:
         shutil.rmtree(work_folder / "candidate")  # frees the room that the new journal needs
     if not best.rows and not _may_be_ours(files):
         return None
-    _write_files(work_folder / "new", {JOURNAL_FILE: best.journal or journal_content(())})
+    _write_files(work_folder / "new", {JOURNAL_FILE: best.journal or empty_content()})
     aside = _set_aside(folder, files)
     (work_folder / "new" / JOURNAL_FILE).rename(folder / MENDED)
     wait_for(folder)
@@ -161,7 +162,7 @@ def _candidates(data: bytes) -> Iterator[bytes]:
     """Yield the content of a journal as it is, and with its first page mended."""
     yield data
     # The first page describes the tables, which are the same in every journal, and holds no games.
-    first_page, pages = journal_content(())[:PAGE], (len(data) // PAGE).to_bytes(4, "big")
+    first_page, pages = empty_content()[:PAGE], (len(data) // PAGE).to_bytes(4, "big")
     yield b"".join((first_page[:_PAGES_AT], pages, first_page[_PAGES_AT + 4 :], memoryview(data)[PAGE:]))
     if b"INDEX unfinished" in data[:PAGE]:  # only version 1 has it
         yield b"".join((data[:VERSION_AT], (1).to_bytes(4, "big"), memoryview(data)[VERSION_AT + 4 :]))
@@ -171,7 +172,7 @@ def _may_be_ours(files: _Files) -> bool:
     """Return whether files of which no game can be read may be a journal's, and not just another program's."""
     data = files.get(JOURNAL_FILE, b"")
     is_blank = not any(data[:PAGE])
-    is_only_the_beginning = len(data) <= APPLICATION_AT and journal_content(()).startswith(data[:_SAME_IN_ALL])
+    is_only_the_beginning = len(data) <= APPLICATION_AT and empty_content().startswith(data[:_SAME_IN_ALL])
     return is_blank or is_only_the_beginning or any(mark in content for mark in _MARKS for content in files.values())
 
 

@@ -1,7 +1,7 @@
 """What must hold of any picture, found in its pieces: what a finger finds, and what an eye can read."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
@@ -219,10 +219,10 @@ def twice(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
     yield from (piece for (_, piece), count in counts.items() if count > 1)
 
 
-def cut(pieces: tuple[Piece, ...]) -> Iterator[Text | Label]:
-    """Words of which something had to be left out."""
+def cut(pieces: tuple[Piece, ...], said: Container[str] | None = None) -> Iterator[Text | Label]:
+    """Words of which something had to be left out; of what is `said` alone, if that is given."""
     for piece in pieces:
-        if isinstance(piece, Text | Label) and text.is_cut(piece):
+        if isinstance(piece, Text | Label) and (said is None or piece.text in said) and text.is_cut(piece):
             yield piece
 
 

@@ -92,7 +92,7 @@ def test_every_explanation_is_told_whole(language: str, panel: Panel) -> None:
             told = explanation(said, state, topic, Choice(Key("back"), said.say("Close")))
             pieces = layout(Scene(_telling(pictures("en")[name].screen, told)), panel)
             words = {told.text, *(use.does for use in told.uses)}
-            cut += [(topic, box, piece.text) for piece in audits.cut(pieces) if piece.text in words]
+            cut += [(topic, box, piece.text) for piece in audits.cut(pieces, words)]
     assert cut == []
 
 
@@ -127,8 +127,7 @@ def test_the_circumstances_of_a_highlight_keep_clear_of_paddle_and_name(language
     said = translator(language)
     sample: Any = pictures(language)["moments"].screen
     wrong = []
-    for box in EDITIONS.values():
-        words = said.say("Ahead since the end of {round}", round=said.round_of(box, 4))
+    for words in {said.say("Ahead since the end of {round}", round=said.round_of(box, 4)) for box in EDITIONS.values()}:
         for point in range(len(sample.points)):
             points = [*sample.points]
             points[point] = points[point]._replace(words=words)
@@ -157,7 +156,6 @@ def test_what_is_said_of_a_part_is_not_cut_where_notes_have_the_least_room(langu
         (name, piece.text)
         for name in ("deal", "open", "appraisal", "final", "self-test")
         for note in (*alone, *among)
-        for piece in audits.cut(layout(replace(pictures("en")[name], banner=note), panel))
-        if piece.text == note
+        for piece in audits.cut(layout(replace(pictures("en")[name], banner=note), panel), {note})
     ]
     assert cut == []

@@ -77,9 +77,9 @@ def test_every_picture_can_be_read_and_touched_in_every_language(language: str) 
     """Nothing is cut, covered, too faint for WCAG AAA or too small for a finger, where there is the least room."""
     names = PARTIES[language].names
     wrong: list[tuple[str, str, object]] = []
-    for name, scene in pictures(language).items():
+    for name in pictures(language):
         for panel in NARROW:
-            pieces = layout(scene, SHAPES[panel])
+            pieces = pieces_of(name, SHAPES[panel], language)
             wrong += [(name, panel, fault) for fault in faults(pieces, SHAPES[panel])]
             wrong += [(name, panel, piece.text) for piece in cut(pieces) if piece.text not in names]
     assert wrong == []
@@ -87,19 +87,20 @@ def test_every_picture_can_be_read_and_touched_in_every_language(language: str) 
 
 @every_shape
 def test_every_picture_can_be_read_and_touched_with_the_longest_names(panel: Panel) -> None:
-    assert list(wrong_with_long_names(panel, pictures("extreme"))) == []
+    plain = {name: pieces_of(name, panel, "extreme") for name in pictures("extreme")}
+    assert list(wrong_with_long_names(panel, plain)) == []
 
 
 @pytest.mark.parametrize("panel", NARROW)
 def test_a_note_to_the_table_covers_no_words_and_cuts_none(panel: str) -> None:
-    noted = {name: replace(scene, banner=FAULT) for name, scene in pictures("extreme").items()}
+    scenes = pictures("extreme").items()
+    noted = {name: layout(replace(scene, banner=FAULT), SHAPES[panel]) for name, scene in scenes}
     assert list(wrong_with_long_names(SHAPES[panel], noted)) == []
 
 
-def wrong_with_long_names(panel: Panel, scenes: Mapping[str, Scene]) -> Iterator[tuple[str, object]]:
+def wrong_with_long_names(panel: Panel, pictures: Mapping[str, tuple[Piece, ...]]) -> Iterator[tuple[str, object]]:
     """What is wrong with pictures in which names and sentences with names may be cut."""
-    for name, scene in scenes.items():
-        pieces = layout(scene, panel)
+    for name, pieces in pictures.items():
         yield from ((name, fault) for fault in faults(pieces, panel))
         for piece in cut(pieces):
             if len(piece.text) <= LONG_WORDS or piece.face is Face.MONEY:
@@ -108,8 +109,7 @@ def wrong_with_long_names(panel: Panel, scenes: Mapping[str, Scene]) -> Iterator
 
 def test_large_amounts_stay_in_their_place() -> None:
     """In Portuguese, whose box writes them with a k, which is higher than figures."""
-    scenes = pictures("pt_BR")
-    hung = ((name, layout(scene, shape)) for name, scene in scenes.items() for shape in SHAPES.values())
+    hung = ((name, pieces_of(name, shape, "pt_BR")) for name in pictures("pt_BR") for shape in SHAPES.values())
     assert [(name, piece) for name, pieces in hung for piece in amounts_out_of_place(pieces)] == []
 
 
@@ -123,7 +123,7 @@ def test_every_colour_and_type_size_is_of_the_theme() -> None:
     )
     wrong: list[tuple[str, object]] = []
     for name, scene in pictures("en").items():
-        for piece in layout(scene, PANEL) if scene.past is None else ():
+        for piece in pieces_of(name, PANEL) if scene.past is None else ():
             if getattr(piece, "colour", theme.BONE) not in tokens | artists | derived:
                 wrong.append((name, piece))
             if isinstance(piece, Text | Label):
@@ -197,7 +197,8 @@ def test_shared_facts_are_4_mm_high_on_the_smallest_panels(language: str, panel:
     small: list[tuple[str, str]] = []
     for name, scene in pictures(language).items():
         screen, lot = scene.screen, getattr(scene.screen, "lot", None)
-        texts = [piece for piece in layout(scene, PANELS[panel]) if isinstance(piece, Text) and piece.text]
+        pieces = pieces_of(name, PANELS[panel], language)
+        texts = [piece for piece in pieces if isinstance(piece, Text) and piece.text]
         longest = Counter[str]()
         for piece in texts:
             longest[piece.group] = max(longest[piece.group], len(piece.text))
@@ -218,7 +219,7 @@ def test_shared_facts_are_4_mm_high_on_the_smallest_panels(language: str, panel:
 @pytest.mark.parametrize("name", ["open-bids", "sold", "fixed-price"])
 def test_a_price_takes_most_of_its_room_however_the_box_writes_it(language: str, name: str) -> None:
     least = grid_of(PANEL).auction.price.h // 2
-    pieces = layout(pictures(language)[name], PANEL)
+    pieces = pieces_of(name, PANEL, language)
     figures = [fit(piece).cap_height for piece in pieces if isinstance(piece, Text) and piece.face is Face.MONEY]
     assert max(figures) >= least
 
@@ -229,7 +230,7 @@ def test_one_very_long_name_leaves_the_others_as_large_as_they_are(panel: Panel,
     short = PARTIES["extreme"].names[2]
     sizes = [
         fit(piece).size
-        for piece in layout(pictures("extreme")[name], panel)
+        for piece in pieces_of(name, panel, "extreme")
         if isinstance(piece, Text) and piece.group in NAMES_OF_PLAYERS and piece.text == short
     ]
     assert sizes
@@ -240,9 +241,9 @@ def test_one_very_long_name_leaves_the_others_as_large_as_they_are(panel: Panel,
 def test_undo_and_the_menu_have_one_place(panel: Panel) -> None:
     """Once there is a game: before it there is no undo, and the menu is among the signs in the set-up's head."""
     places: dict[str, set[Rect]] = {"undo": set(), "menu": set()}
-    for scene in pictures("en").values():
+    for name, scene in pictures("en").items():
         for touch in (
-            touches(layout(scene, panel)) if not isinstance(scene.screen, GroupedMenuScreen | GameSetupScreen) else ()
+            touches(pieces_of(name, panel)) if not isinstance(scene.screen, GroupedMenuScreen | GameSetupScreen) else ()
         ):
             if touch.choice.means.name in places:
                 places[touch.choice.means.name].add(touch.rect)
@@ -267,7 +268,7 @@ def test_no_finger_that_played_is_over_a_control_of_what_follows_by_itself(panel
 @pytest.mark.parametrize("panel", ["7-inch", "7-inch-turned"])
 def test_words_keep_clear_of_edges_frames_and_rails(panel: str, language: str) -> None:
     near = {
-        name: list(near_edges(layout(scene, SHAPES[panel]), SHAPES[panel]))
+        name: list(near_edges(pieces_of(name, SHAPES[panel], language), SHAPES[panel]))
         for name, scene in pictures(language).items()
         if scene.past is None
     }
@@ -280,7 +281,7 @@ def test_a_column_has_one_size(panel: Panel) -> None:
     mixed = []
     for name, scene in pictures("de").items():
         sizes: dict[tuple[Align, int, int], set[int]] = {}
-        for piece in layout(scene, panel) if isinstance(scene.screen, IN_COLUMNS) else ():
+        for piece in pieces_of(name, panel, "de") if isinstance(scene.screen, IN_COLUMNS) else ():
             if isinstance(piece, Text) and piece.text:
                 middle, _ = piece.rect.middle
                 edge = {Align.LEFT: piece.rect.x, Align.RIGHT: piece.rect.right}.get(piece.align, middle)
@@ -314,7 +315,7 @@ def test_a_note_to_the_table_covers_no_target(panel: Panel) -> None:
     for name, scene in pictures("en").items():
         if scene.past or scene.is_moment:
             continue
-        plain = layout(replace(scene, banner=""), panel)
+        plain = layout(replace(scene, banner=""), panel) if scene.banner else pieces_of(name, panel)
         noted = layout(replace(scene, banner="The screen was touched by two hands."), panel)
         bands = [band for band in set(noted) - set(plain) if isinstance(band, Box | Text)]
         assert bands, name

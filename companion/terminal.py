@@ -1,12 +1,14 @@
 """What the commands print: lines in English, refusals, numbers with their nouns, progress; and the exit codes."""
 
 import codecs
+import errno
 import json
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
+from difflib import get_close_matches
 from io import TextIOWrapper
 from time import monotonic
 
@@ -27,6 +29,13 @@ REDRAW_SECONDS = 0.1
 BAR_WIDTH = 30
 Progress = Callable[[int, int], None]
 """Takes how much is done, and of how much."""
+
+
+NEAR = 0.7
+"""How similar a known name must be to be suggested, where 1 is the same (see `difflib`)."""
+NO_SPACE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+NO_FOLDER = frozenset({errno.EEXIST, errno.ENOTDIR})
+"""The errors of the system where a file is in the place of a folder."""
 
 
 def no_progress(_done: int, _total: int) -> None:
@@ -65,6 +74,22 @@ def one_line(text: str) -> str:
     """Return foreign text as one printable line, without control characters and with long numbers shortened."""
     shown = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
     return re.sub(r"(\d{20})\d{20,}", r"\1…", shown)
+
+
+def suggestion(given: str, known: Iterable[str]) -> str:
+    """Return a question for what was probably meant; nothing if nothing is near."""
+    names = {name.lstrip("-"): name for name in known}
+    near = get_close_matches(given.lstrip("-"), names, n=1, cutoff=NEAR)
+    return f"; did you mean {names[near[0]]}?" if near else ""
+
+
+def remedy(error: OSError) -> str:
+    """Return what to do about a file that the system refuses."""
+    if error.errno in NO_SPACE:
+        return "make space there, or name another place"
+    if error.errno in NO_FOLDER:
+        return "a file is where a folder must be; name another place"
+    return "check the path and its permissions"
 
 
 def counted(number: int, one: str, many: str | None = None) -> str:

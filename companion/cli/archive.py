@@ -18,7 +18,7 @@ from companion.cli.arguments import (
 )
 from companion.config.paths import data_folder
 from companion.statistics.game_tables import GameTables
-from companion.terminal import CommandRefused, ProgressBar, counted, print_faults, print_line
+from companion.terminal import ProgressBar, counted, print_faults, print_line
 
 ACTIONS = """
 CREATE TABLE actions (
@@ -56,10 +56,7 @@ def run(options: argparse.Namespace) -> int:
             tables.executemany("INSERT INTO actions VALUES (?, ?, ?)", actions)
         tables.execute("COMMIT")
         tables.executescript("DROP TABLE folded; VACUUM; PRAGMA user_version = 1")
-        try:
-            write_output(to, tables.serialize())
-        except OSError as error:
-            raise CommandRefused(f"{to}: not written ({error.strerror}); make space, or name another file") from None
+        write_output(to, tables.serialize())
     if to != STANDARD_OUTPUT:
         print_line(f"{to}: {counted(written, 'game')}")
     return print_faults([game.why for game in unreadable])

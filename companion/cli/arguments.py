@@ -15,15 +15,15 @@ from companion.config.settings import MILLIMETRES, PIXELS, ScreenSize, Settings,
 from companion.editions.reader import load_editions, load_readable_editions, read_edition
 from companion.journal.journal import Journal
 from companion.rules.edition import Editions
-from companion.terminal import CommandRefused
+from companion.terminal import CommandRefused, suggestion
 from display.panel import Panel
 
 DATA_HELP = (
-    "folder of the journal (default: your data folder's hammerprice; "
-    "for demo and simulate one of its own, which is gone afterwards)"
+    "folder of the journal (default: hammerprice in your data folder; "
+    "demo and simulate use a temporary folder, which they delete)"
 )
 SETTINGS_HELP = (
-    "settings file, or - for standard input (default: settings.toml in your configuration folder's hammerprice)"
+    "settings file, or - for standard input (default: hammerprice/settings.toml in your configuration folder)"
 )
 MAX_WHOLE_NUMBER = 1_000_000
 """The largest number of seconds, games or players that can be asked for."""
@@ -39,7 +39,7 @@ PANEL_HELP = "the picture's pixels, and millimetres where they are known: 800x48
 
 def add_folders(parser: argparse.ArgumentParser, *, default: str | None) -> None:
     """Add `--data` and `--settings`, which may come before or after the command's name."""
-    parser.add_argument("--data", type=Path, default=default, metavar="DIR", help=DATA_HELP)
+    parser.add_argument("--data", type=folder_path, default=default, metavar="DIR", help=DATA_HELP)
     parser.add_argument("--settings", type=Path, default=default, metavar="FILE", help=SETTINGS_HELP)
 
 
@@ -63,6 +63,13 @@ def add_panel(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--panel", metavar="WxH", help=PANEL_HELP)
 
 
+def folder_path(text: str) -> Path:
+    """Return a text as the path of a folder. Raise argparse.ArgumentTypeError for `-`, which only stands for a file."""
+    if text == str(STANDARD_OUTPUT):
+        raise argparse.ArgumentTypeError("a folder is expected; - stands for a file only")
+    return Path(text)
+
+
 def parse_whole_number(text: str) -> int:
     """Return a whole number. Raise argparse.ArgumentTypeError."""
     try:
@@ -72,7 +79,7 @@ def parse_whole_number(text: str) -> int:
 
 
 def positive(text: str) -> int:
-    """Return a whole number from 1 to MOST. Raise argparse.ArgumentTypeError."""
+    """Return a whole number from 1 to MAX_WHOLE_NUMBER. Raise argparse.ArgumentTypeError."""
     number = parse_whole_number(text)
     if not 1 <= number <= MAX_WHOLE_NUMBER:
         raise argparse.ArgumentTypeError(f"{number} is not possible; expected 1 to {MAX_WHOLE_NUMBER:,}")
@@ -113,6 +120,14 @@ def readable_editions(options: argparse.Namespace) -> Editions:
     editions, refusals = load_readable_editions(own_editions(settings_file(options.settings)), read_edition)
     sys.stderr.writelines(f"{UnreadableFile(refusal, None)}\n" for refusal in refusals)
     return editions
+
+
+def check_edition(edition: str, editions: Editions) -> None:
+    """Raise CommandRefused if `--edition` names none of these editions."""
+    if edition not in editions:
+        raise CommandRefused(
+            f"--edition: there is no {edition!r}; expected {', '.join(editions)}{suggestion(edition, editions)}"
+        )
 
 
 def config_of(options: argparse.Namespace, data: Path | None = None) -> AppConfig:

@@ -2,9 +2,8 @@
 
 import argparse
 import sys
-from pathlib import Path
 
-from companion.cli.arguments import readable_editions, settings_of
+from companion.cli.arguments import folder_path, readable_editions, settings_of
 from companion.config.paths import data_folder
 from companion.config.preferences import Preferences
 from companion.export.copies import Copied, CopyFault, Extras, copy_to_folder, printable
@@ -24,7 +23,7 @@ _REMEDIES = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("folder", type=Path, metavar="DIR", help="the folder, such as one on a stick")
+    parser.add_argument("folder", type=folder_path, metavar="DIR", help="the folder, such as one on a stick")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -51,4 +50,6 @@ def _fault_of(copied: Copied) -> str:
         return copied.unread
     fault, path, reason = copied.stopped
     remedy = _REMEDIES[fault].format(path=printable(path))
+    if fault is CopyFault.IN_THE_WAY and path == copied.folder:
+        remedy = "name a folder"
     return f"{printable(copied.folder)}: {reason}; {remedy}, and copy again"

@@ -17,7 +17,9 @@ from companion.cli.arguments import (
     STANDARD_OUTPUT,
     add_force,
     add_panel,
+    check_edition,
     check_outputs,
+    folder_path,
     parse_whole_number,
     positive,
     temporary_config,
@@ -54,7 +56,7 @@ def add_arguments(demo: argparse.ArgumentParser) -> None:
     demo.add_argument(
         "--games", type=positive, default=1, metavar="N", help="how many (default: 1); --data puts them in that journal"
     )
-    demo.add_argument("--edition", default="dicetree", metavar="E", help="whose box (default: dicetree)")
+    demo.add_argument("--edition", default="dicetree", metavar="E", help="the edition (default: dicetree)")
     variants = [str(variant) for variant in Variant]
     demo.add_argument(
         "--variant", metavar="V", choices=variants, help=f"{', '.join(variants)} (default: the one for so many players)"
@@ -62,7 +64,9 @@ def add_arguments(demo: argparse.ArgumentParser) -> None:
     demo.add_argument(
         "--players", type=positive, metavar="N", help="how many players (default: 4, or what the variant has)"
     )
-    demo.add_argument("--out", type=Path, metavar="DIR", help="write records, and a picture of each kind of screen")
+    demo.add_argument(
+        "--out", type=folder_path, metavar="DIR", help="write records, and a picture of each kind of screen"
+    )
     demo.add_argument(
         "--trace", type=Path, metavar="FILE", help=f"write all that can be perceived, as it happens{OR_OUTPUT}"
     )
@@ -132,8 +136,7 @@ def planned_games(options: argparse.Namespace, editions: Editions) -> Plan:
     not given. Raise CommandRefused if there is no such edition, or if it is not played so.
     """
     edition, players = options.edition, options.players
-    if edition not in editions:
-        raise CommandRefused(f"--edition {edition}: there is none; expected one of {', '.join(editions)}")
+    check_edition(edition, editions)
     seats = editions[edition].seats
     if options.variant is not None:
         variant = Variant(options.variant)

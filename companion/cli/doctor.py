@@ -20,13 +20,14 @@ from companion.cli.arguments import (
     add_json,
     check_outputs,
     config_of,
+    folder_path,
     settings_of,
     write_output,
 )
 from companion.cli.demo import demonstrate
 from companion.cli.fault_report import fault_report
 from companion.config.app_config import AppConfig
-from companion.config.paths import data_folder, settings_file
+from companion.config.paths import data_folder, settings_file, usual_settings
 from companion.config.settings import Options, load_settings
 from companion.demo.demonstration import Plan
 from companion.editions.reader import load_editions
@@ -58,7 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     one.add_argument(
         "--fit-boot-files",
-        type=Path,
+        type=folder_path,
         metavar="DIR",
         help=f"make a Raspberry Pi's {CONFIG} and {CMDLINE} in DIR, such as /boot/firmware, fit the wiring",
     )
@@ -144,13 +145,16 @@ def _values(result: CheckResult) -> dict[str, object]:
 def _lines(result: CheckResult) -> Iterator[str]:
     """Yield what was found as lines for people."""
     yield f"Hammer Price {result.version}"
-    yield f"settings: {result.settings or 'none, so the defaults are used'}"
+    if result.settings is None:
+        yield f"settings: there is no file, so the defaults are used; {usual_settings()[0]} would be read"
+    else:
+        yield f"settings: {result.settings}"
     if result.unfinished is not None:
         for number, steps in result.unfinished.items():
             yield f"game {number}: {counted(steps, 'step')}"
         found = len(result.unfinished)
         summary = f"{found} of {found + len(result.faults)} unfinished games can be resumed"
-        yield f"journal: {summary if result.has_journal else 'none yet'}"
+        yield f"journal: {summary if result.has_journal else 'there is none yet'}"
     yield from result.faults
     if result.faults:
         yield "not fit for this table: see above"

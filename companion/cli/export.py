@@ -5,6 +5,7 @@ import sys
 
 from companion.cli.arguments import add_game, game_number, open_journal, readable_editions
 from companion.export.import_export import numbered, record_of
+from companion.terminal import print_faults
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -14,8 +15,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_game(which)
 
 
-def run(options: argparse.Namespace) -> None:
-    """Run the command."""
+def run(options: argparse.Namespace) -> int:
+    """Run the command and return its exit code."""
     editions = readable_editions(options)
     with open_journal(options) as journal:
         record, fault = record_of(
@@ -23,5 +24,4 @@ def run(options: argparse.Namespace) -> None:
         )
     sys.stdout.buffer.write(record)
     sys.stdout.buffer.flush()
-    if fault:
-        raise fault
+    return print_faults([str(fault)] if fault else [])

@@ -10,7 +10,7 @@ from companion.checked_toml import FileRefused
 from companion.cli.parser import PROGRAM, module_of, parsed
 from companion.journal.journal import JournalFault
 from companion.system.versions import product_version
-from companion.terminal import EXIT_REFUSED, CommandRefused, one_line, print_line, ready_streams
+from companion.terminal import EXIT_REFUSED, CommandRefused, one_line, print_line, ready_streams, remedy
 
 SELDOM = 50_000
 """New objects between garbage collections. Start-up creates no garbage, and the default took a fifth of its time."""
@@ -41,7 +41,7 @@ def main(arguments: Sequence[str]) -> int:
         except OSError as fault:
             _print_no_more()
             return _refuse(f"standard output: {fault.strerror}; let it go where it can be written")
-        return _refuse(f"{error.filename or PROGRAM}: {error.strerror}; check the path and its permissions")
+        return _refuse(f"{error.filename or PROGRAM}: {error.strerror}; {remedy(error)}")
     return code
 
 

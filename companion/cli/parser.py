@@ -6,15 +6,14 @@ it is needed, so that replaying records does not load the screen.
 
 import argparse
 import re
-from collections.abc import Collection, Iterable, Sequence
-from difflib import get_close_matches
+from collections.abc import Collection, Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import NoReturn
 
 from companion.cli.arguments import add_folders
 from companion.config.settings import Pins
-from companion.terminal import CommandRefused
+from companion.terminal import CommandRefused, suggestion
 
 PROGRAM = "hammerprice"
 GROUPS = {
@@ -70,17 +69,14 @@ A file named - is standard input, or standard output where it is written. No fil
 replaced without --force. The exit code is 0, 1 if something was found wrong, or 2 for
 what is refused, with one line on standard error.
 
-On Linux your data folder is ~/.local/share and your configuration folder ~/.config;
-editions of your own go into a folder `editions` beside the settings file, or
-where that would be."""
+On Linux your data folder is ~/.local/share and your configuration folder ~/.config.
+If there is no settings file, /etc/hammerprice/settings.toml is read; if that is not
+there either, the default settings are used. Editions of your own go into a folder
+`editions` beside the settings file, or where that would be."""
 
 PINNED = (None, "selftest")
 """The commands that use pins; None is the table."""
 PINS_HELP = "for table and selftest: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)"
-
-
-NEAR = 0.7
-"""How similar a known name must be to be suggested, where 1 is the same (see `difflib`)."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -90,18 +86,21 @@ class Parser(argparse.ArgumentParser):
         """Raise CommandRefused with argparse's message in the words of the commands."""
         either = re.fullmatch(r"one of the arguments (.+) is required", message)
         missing = re.fullmatch(r"the following arguments are required: (.+)", message)
+        switch = re.fullmatch(r"argument (\S+): ignored explicit argument '(.*)'", message)
         choice = re.fullmatch(r"argument (\S+): invalid choice: '?(.*?)'? \(choose from (.+)\)", message)
         if choice:
             name, given, listed = choice.groups()
             known = [word.strip(" '") for word in listed.split(",")]
             if name == "COMMAND":
-                message = f"{given}: there is no such command{_meant(given, known)}"
+                message = f"{given}: there is no such command{suggestion(given, known)}"
             else:
-                message = f"{name}: there is no {given!r}; expected {', '.join(known)}{_meant(given, known)}"
+                message = f"{name}: there is no {given!r}; expected {', '.join(known)}{suggestion(given, known)}"
         elif either:
             message = f"{' or '.join(either[1].split())}: missing; expected one of them"
         elif missing:
             message = f"{missing[1]}: missing"
+        elif switch:
+            message = f"{switch[1]}: it takes no value; leave out {switch[2]!r}"
         else:
             message = re.sub(r"\bargument (?=[-A-Z])", "", message)
         raise CommandRefused(f"{message}{' See' if message.endswith('?') else '; see'} `{self.prog} --help`")
@@ -118,7 +117,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
         known = [name for action in actions for name in action.option_strings]
         first = unknown[0]
         if first.startswith("-"):
-            what = f"there is no such option{_meant(first.partition('=')[0], known)}"
+            what = f"there is no such option{suggestion(first.partition('=')[0], known)}"
         elif first.isdecimal() and "--game" in known and all(action.option_strings for action in actions):
             what = f"one argument too many; did you mean --game {first}?"
         else:
@@ -209,10 +208,3 @@ def _list_commands() -> str:
 
 def _sentence(words: str) -> str:
     return f"{words[0].upper()}{words[1:]}."
-
-
-def _meant(given: str, known: Iterable[str]) -> str:
-    """Return a question for what was probably meant; nothing if nothing is near."""
-    names = {name.lstrip("-"): name for name in known}
-    near = get_close_matches(given.lstrip("-"), names, n=1, cutoff=NEAR)
-    return f"; did you mean {names[near[0]]}?" if near else ""

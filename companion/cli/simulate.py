@@ -13,6 +13,7 @@ from companion.cli.arguments import (
     add_force,
     add_panel,
     check_outputs,
+    folder_path,
     temporary_config,
     trace_file,
     write_output,
@@ -31,7 +32,7 @@ def add_arguments(simulate: argparse.ArgumentParser) -> None:
     )
     simulate.add_argument("--record", type=Path, metavar="FILE", help=f"write the game so far as a record{OR_OUTPUT}")
     simulate.add_argument("--trace", type=Path, metavar="FILE", help=f"write all that can be perceived{OR_OUTPUT}")
-    simulate.add_argument("--pictures", type=Path, metavar="DIR", help="write a PNG for each changed picture")
+    simulate.add_argument("--pictures", type=folder_path, metavar="DIR", help="write a PNG for each changed picture")
     add_force(simulate)
 
 

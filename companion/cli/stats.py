@@ -10,23 +10,35 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, fields
 from pathlib import Path
 
-from companion.cli.arguments import positive, readable_editions
+from companion.cli.arguments import check_edition, positive, readable_editions
 from companion.config.paths import data_folder
 from companion.export.games_csv import plain_text
 from companion.i18n.translator import ENGLISH
 from companion.journal.journal import JOURNAL_FILE
 from companion.notation.record import write_line
 from companion.rules.edition import Editions
-from companion.statistics.all_games import AllGames, GameFilter, Player, Statistics
+from companion.statistics.all_games import NO_FILTER, AllGames, GameFilter, Player, Statistics
 from companion.statistics.chapters import Chapter, chapter_table
-from companion.terminal import CommandRefused, ProgressBar, counted, print_faults, print_line
+from companion.terminal import ProgressBar, counted, print_faults, print_line
 
-PAID = "`paid` is the prices in percent of what the lots were worth in the end; money is in the box's own unit."
+COLUMNS = """\
+What the columns say
+wins           games won alone
+shared         games won together with others; the win rate counts both
+streak         the most games won in a row
+ahead, behind  in how many games the first of the two had more, or less
+from sales     what others paid the player for lots
+buying profit  how much more the player's lots were worth than they cost
+paid           the prices in percent of what the lots were worth
+best           the player's best result
+game           the number of the game, as `hammerprice games` lists it
+lots, money    those of the auction games; money is in the unit of its edition"""
+"""The end of the tables for a terminal."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--edition", metavar="E", help="only games of this box")
+    parser.add_argument("--edition", metavar="E", help="only games of this edition")
     parser.add_argument("--players", type=positive, metavar="N", help="only games of so many players")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="one JSON object")
@@ -36,33 +48,38 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     editions = readable_editions(options)
-    if options.edition is not None and options.edition not in editions:
-        raise CommandRefused(f"--edition {options.edition}: there is none; expected one of {', '.join(editions)}")
+    if options.edition is not None:
+        check_edition(options.edition, editions)
     folder = data_folder(options.data)
     with (
         ProgressBar("reading games") as bar,
         AllGames(folder, editions, bar.report) as all_games,
     ):
-        found = all_games.filtered(GameFilter(options.edition, options.players))
+        chosen = GameFilter(options.edition, options.players)
+        found = all_games.filtered(chosen)
     if options.json:
         print_line(write_line(asdict(found.statistics)))
     elif options.csv:
         _write_csv(found.statistics)
     else:
-        sys.stdout.write(_as_text(found.statistics, editions, folder))
+        sys.stdout.write(_as_text(found.statistics, editions) if found.statistics.games else _nothing(folder, chosen))
     return print_faults(found.faults)
 
 
-def _as_text(statistics: Statistics, editions: Editions, folder: Path) -> str:
-    """Return the chapters as tables for a terminal, each under its title; `folder` is the journal's."""
-    if not statistics.games:
-        return f"No finished games yet in {folder / JOURNAL_FILE}\n"
+def _nothing(folder: Path, chosen: GameFilter) -> str:
+    """Return the line that is printed if no finished game in the journal's folder is one of the chosen."""
+    what = "No finished games yet" if chosen == NO_FILTER else "No such finished games"
+    return f"{what} in {folder / JOURNAL_FILE}\n"
+
+
+def _as_text(statistics: Statistics, editions: Editions) -> str:
+    """Return the chapters as tables for a terminal, each under its title, and what the columns say."""
     parts = [counted(statistics.games, "finished game")]
     for chapter in Chapter:
         table = chapter_table(statistics, chapter, editions, ENGLISH)
         if table.rows:
             parts.append(_table(chapter, [column.head for column in table.columns], table.rows))
-    return "\n\n".join([*parts, PAID]) + "\n"
+    return "\n\n".join([*parts, COLUMNS]) + "\n"
 
 
 def _write_csv(statistics: Statistics) -> None:

@@ -52,6 +52,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
     check_outputs(options.svg, options.png, force=options.force)
+    if options.case and options.paddles is not None:
+        raise CommandRefused("--paddles: there is one case for every wiring; leave it out")
     settings = settings_of(options)
     wiring, plugs = settings.wiring, settings.plugs
     if options.paddles is not None:

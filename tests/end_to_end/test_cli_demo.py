@@ -110,7 +110,7 @@ def test_the_same_seed_plays_the_same_game_in_any_process(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["--edition", "modern"], "--edition modern: there is none; expected one of dicetree, "),
+        (["--edition", "modern"], "--edition: there is no 'modern'; expected dicetree, "),
         (["--players", "6"], "--players 6: dicetree is played by so many: standard with 3 to 5, three-player with 3, "),
         (
             ["--edition", "card-game", "--variant", "two-player"],
@@ -119,7 +119,7 @@ def test_the_same_seed_plays_the_same_game_in_any_process(tmp_path: Path) -> Non
         (["--games", "0"], "--games: 0 is not possible; expected 1 to 1,000,000; see `hammerprice demo --help`"),
         (["--seed", "x"], "--seed: 'x' is not a whole number; see `hammerprice demo --help`"),
         (["--variant", "solo"], "--variant: there is no 'solo'; expected standard, three-player, two-player; see "),
-        (["--out", "/dev/null"], "/dev/null: File exists; check the path and its permissions"),
+        (["--out", "/dev/null"], "/dev/null: File exists; a file is where a folder must be; name another place"),
     ],
 )
 def test_what_cannot_be_shown_is_refused(arguments: list[str], says: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.command_line import ROOT, RULEBOOK, done, hammerprice, hammerprice_child, refused, written
+from tests.support.command_line import ROOT, RULEBOOK, SCRIPT, done, hammerprice, hammerprice_child, refused, written
 
 GROFF = shutil.which("groff")
 RECORD = RULEBOOK / "004-first-round.jsonl"
@@ -95,11 +95,34 @@ def test_every_command_is_listed_and_tells_its_options() -> None:
         ("wiring --force", "--force: no file is written; leave it out, or name one"),
         ("selftest --simulated --pins real", "--simulated: it takes no real pins; leave it out, or --pins real"),
         ("selftest --simulated --seconds 9", "--seconds: simulated hands need no time; leave it out"),
+        ("wiring --case --paddles 3", "--paddles: there is one case for every wiring; leave it out"),
+        ("games --json=x", "--json: it takes no value; leave out 'x'; see `hammerprice games --help`"),
+        (
+            "stats --edition dicetre",
+            "--edition: there is no 'dicetre'; expected dicetree, dicetree-renaissance, classic, cmon, taiwan, "
+            "card-game; did you mean dicetree?",
+        ),
         ("import --keep-list game.jsonl", "--keep-list: only a folder's records are listed; leave it out"),
     ],
 )
 def test_what_cannot_be_meant_is_refused_in_one_line_that_says_what_can(arguments: str, says: str) -> None:
     assert refused(*arguments.split()) == f"{says}\n"
+
+
+@pytest.mark.parametrize(
+    "command", ["copy -", "games --data -", "demo --out -", "simulate s --pictures -", "doctor --fit-boot-files -"]
+)
+def test_a_hyphen_is_no_folder(command: str) -> None:
+    assert ": a folder is expected; - stands for a file only; see `hammerprice" in refused(*command.split())
+
+
+def test_what_is_in_the_way_or_full_is_refused_with_its_remedy(tmp_path: Path) -> None:
+    script = written(tmp_path / "script", SCRIPT)
+    in_the_way = f"{script}: File exists; a file is where a folder must be; name another place\n"
+    assert refused("simulate", script, "--pictures", script) == in_the_way
+    assert "; name a folder, and copy again\n" in hammerprice("copy", script, "--data", tmp_path).err
+    full = "/dev/full: No space left on device; make space there, or name another place\n"
+    assert refused("wiring", "--svg", "/dev/full") == full
 
 
 COMMANDS_WITH_GAMES = ("games", "stats", "export", "story", "bgstats", "copy OUT", "archive OUT", "import RECORD")

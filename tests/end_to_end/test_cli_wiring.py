@@ -163,7 +163,10 @@ def test_the_case_in_the_documents_is_the_one_that_is_listed(tmp_path: Path) -> 
     [
         (["--paddles", "6"], "--paddles 6: not a number of paddles; expected 1 to 5"),
         (["--paper"], "--paper: there is no picture; add --svg FILE or --png FILE"),
-        (["--png", "/dev/null/x.png"], "/dev/null/x.png: Not a directory; check the path and its permissions"),
+        (
+            ["--png", "/dev/null/x.png"],
+            "/dev/null/x.png: Not a directory; a file is where a folder must be; name another place",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line(arguments: list[str], line: str) -> None:

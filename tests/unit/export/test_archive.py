@@ -90,6 +90,6 @@ def test_a_file_that_is_there_is_left_alone(data: Path, tmp_path: Path) -> None:
 
 
 def test_a_place_that_cannot_be_written_is_told_and_leaves_nothing(data: Path, tmp_path: Path) -> None:
-    assert "make space, or name another file" in refused(
+    assert "all.sqlite3: No such file or directory; check the path" in refused(
         "archive", tmp_path / "nowhere" / "all.sqlite3", "--data", data
     )

@@ -200,7 +200,7 @@ def test_a_game_that_was_imported_again_counts_once(data: Path, tmp_path: Path) 
 
 def test_stats_of_a_box_that_there_is_not_are_refused(data: Path) -> None:
     err = refused("stats", "--data", data, "--edition", "nonsense")
-    assert "--edition nonsense: there is none; expected one of " in err
+    assert "--edition: there is no 'nonsense'; expected dicetree, " in err
 
 
 def test_points_are_not_money(data: Path) -> None:
@@ -320,6 +320,7 @@ def test_stats_as_csv_have_a_line_a_player_and_no_formulas(tmp_path: Path) -> No
 def test_stats_without_a_finished_game_say_so(tmp_path: Path) -> None:
     add(tmp_path, Header("dicetree", Variant.STANDARD, THREE, 1), [])
     assert stats(tmp_path) == f"No finished games yet in {tmp_path / JOURNAL_FILE}\n"
+    assert stats(tmp_path, "--players", 2) == f"No such finished games in {tmp_path / JOURNAL_FILE}\n"
 
 
 def test_stats_without_a_journal_are_those_of_no_game(tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ def over_time_screen(steps: Sequence[Step], translator: Translator) -> pictures.
     title = translator.say("Money over time") if money else translator.say("Points over time")
     return pictures.OverTimeScreen(
         title=translator.in_thousands(title, edition),
-        hint=translator.say("Each mark is a lot: the lower, the dearer") if money else "",
+        hint=translator.say("Above, each mark is a lot: the longer its wire, the dearer") if money else "",
         curves=tuple(
             pictures.Curve(
                 number=seat,

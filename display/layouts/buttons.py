@@ -132,13 +132,13 @@ def _words_height(label: str, *, high: bool) -> int:
     return _ONE_LINE_H
 
 
-def quiet_command(rect: Rect, choice: Choice, sign: Sign) -> Pieces:
-    """Yield a command without a plate, in stone, at the left of its place, for rare use."""
+def quiet_command(rect: Rect, choice: Choice, sign: Sign, *, align: Align = Align.LEFT) -> Pieces:
+    """Yield a command without a plate, in stone, at the left of its place or where it is aligned, for rare use."""
     words = rect
     if choice.on is not None:
         words, knob = rect.across(REST, 44, gap=10)
         yield from switch(knob, on=choice.on)
-    yield Label(words, sign, choice.label, SMALL, STONE, Face.TEXT, Align.LEFT, 26, 12)
+    yield Label(words, sign, choice.label, SMALL, STONE, Face.TEXT, align, 26, 12)
     yield Touch(rect, choice)
 
 

@@ -8,7 +8,7 @@ from companion.rules.words import Auction
 from companion.screen_data.boards import CardKeys, EnterCardScreen, MarketColumn, MarketScreen, Seat
 from display.icons import Sign
 from display.layouts.buttons import command
-from display.layouts.common import bought, paddle, show_banner, title_and_banner
+from display.layouts.common import bought, paddle, show_banner, swatch, title_and_banner
 from display.layouts.explanation import ask_command, explained, with_command
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid, seat_rows
 from display.layouts.token_columns import hanging, heads, unit
@@ -29,11 +29,18 @@ _SEAT_PITCH, _WORTH_H = 58, 58
 _BY_RANK_H = 32
 """Height of a line with what a card would be worth by its artist's rank."""
 _BY_RANK = (36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 17, 16)
-_KEYS_H = 5 * FINGER + 4 * GAP
-_LEAST_BOARD = 120
+_KEYS_HEAD_H, _KEYS_HEAD_MARK, _KEYS_HEAD_GAP = 18, 14, 4
+"""Height of the artists' plates over the keys of a standing picture, of their marks, and the distance below."""
+_KEY_GAP = 5
+_KEYS_H = 5 * FINGER + 4 * _KEY_GAP
+_HEADED_KEYS_H = _KEYS_HEAD_H + _KEYS_HEAD_GAP + _KEYS_H
+"""Height of the keys of all cards with the artists' plates over them."""
+_LEAST_BOARD = 112
 """The least height of the columns with the keys of the cards below them."""
-_KINDS_W, _NARROW_KINDS_W = 148, 104
+_KINDS_W, _NARROW_KINDS_W = 136, 104
 """Width of the kinds' names beside their rows of keys."""
+_TITLE_H = 26
+"""Height of the round over whose turn it is, where the keys of all cards take its own place."""
 
 
 def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
@@ -42,7 +49,7 @@ def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
     if grid.portrait and screen.cards and not explanation:
         seat_rows_high = _SEAT_PITCH * ceil(len(screen.seats) / 2)
         _, seats_at = grid.seats.down(REST, seat_rows_high)
-        keys = grid.whole._replace(y=seats_at.y - GAP - _KEYS_H, h=_KEYS_H)
+        keys = grid.whole._replace(y=seats_at.y - GAP - _HEADED_KEYS_H, h=_HEADED_KEYS_H)
         if keys.y - _WORTH_H - BOARD_HANG_Y >= _LEAST_BOARD:
             yield from _market_with_keys(grid, screen, screen.cards, banner, keys=keys, seats_at=seats_at)
             return
@@ -69,21 +76,24 @@ def _market_with_keys(
     grid: Grid, screen: MarketScreen, cards: CardKeys, banner: str, *, keys: Rect, seats_at: Rect
 ) -> Pieces:
     """Yield the board, below it the keys of all cards, the seats, and in the main command's place whose turn it is."""
-    board_h, by_rank_h = keys.y - _WORTH_H - BOARD_HANG_Y, 3 * _BY_RANK_H
+    board_h, by_rank_h = keys.y - GAP // 2 - _WORTH_H - BOARD_HANG_Y, 3 * _BY_RANK_H
     if board_h - by_rank_h < _LEAST_BOARD:
         by_rank_h = 0
     px = unit(screen.columns, grid.board._replace(h=board_h - by_rank_h))
-    places = _card_key_places(grid, keys, len(screen.columns))
-    yield from _card_keys(grid, places, screen.columns, cards)
-    for place, column in zip(places.columns, screen.columns, strict=True):
+    places = grid.board.columns(len(screen.columns), GAP)
+    yield from heads(grid, places, screen.columns)
+    for place, column in zip(places, screen.columns, strict=True):
         yield from hanging(place, column, px, screen.round)
         if by_rank_h:
             yield from _worth_by_rank(place._replace(y=keys.y - GAP - by_rank_h, h=by_rank_h), column)
-    yield Text(places.kinds._replace(y=BOARD_HANG_Y + GAP, h=84), screen.title, FACT[2:], BONE, Face.STRONG, lines=3)
+    yield from _headed_keys(keys, screen.columns, cards)
     yield from seats(seats_at, screen.seats)
-    sizes = (36, 34, 32, 31, 28, 26, 24, 22, 20)
-    whose_turn = Text(grid.main.inset(GAP, 0), screen.whose_turn, sizes, BONE, Face.STRONG, lines=2)
-    yield from show_banner(grid.main, banner, whose_turn)
+    if banner:
+        yield from show_banner(grid.main, banner)
+        return
+    title, whose_turn = grid.main.inset(GAP, 0).down(_TITLE_H, REST)
+    yield Text(title, screen.title, (24, 22, 20, 18, 16), STONE)
+    yield Text(whose_turn, screen.whose_turn, (36, 34, 32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=2)
 
 
 def _worth_by_rank(room: Rect, column: MarketColumn) -> Pieces:
@@ -104,19 +114,18 @@ class _CardKeyPlaces(NamedTuple):
     """A column of keys for each artist."""
 
 
-def _card_key_places(grid: Grid, room: Rect, artists: int) -> _CardKeyPlaces:
-    """Return the places in `room` of the keys of all cards."""
-    kinds, keys = room.across(_NARROW_KINDS_W if grid.portrait else _KINDS_W, REST, gap=GAP)
+def _card_key_places(room: Rect, kinds_w: int, artists: int) -> _CardKeyPlaces:
+    """Return the places in `room` of the keys of all cards, beside kinds' names in a column of `kinds_w` units."""
+    kinds, keys = room.across(kinds_w, REST, gap=GAP)
     return _CardKeyPlaces(kinds, keys.columns(artists, GAP))
 
 
-def _card_keys(grid: Grid, places: _CardKeyPlaces, columns: Sequence[MarketColumn], cards: CardKeys) -> Pieces:
-    """Yield the heads of the board, the kinds' names, and a key for each card below its artist."""
-    yield from heads(grid, places.columns, columns)
-    names = places.kinds.rows(len(Auction), GAP)
-    keys_by_column = [place.rows(len(Auction), GAP) for place in places.columns]
+def _card_keys(places: _CardKeyPlaces, columns: Sequence[MarketColumn], cards: CardKeys) -> Pieces:
+    """Yield the kinds' names, and a key for each card in its artist's column."""
+    names = places.kinds.rows(len(Auction), _KEY_GAP)
+    keys_by_column = [place.rows(len(Auction), _KEY_GAP) for place in places.columns]
     for row, symbol in enumerate(cards.symbols):
-        name = names[row].inset(0, -GAP // 2)
+        name = names[row].inset(0, -_KEY_GAP // 2)
         yield Text(name, cards.keys[0][row].label, FACT[2:], BONE, lines=2, leading=1, group="kinds")
         for keys, column, choices in zip(keys_by_column, columns, cards.keys, strict=True):
             yield Box(keys[row], SHADE)
@@ -124,14 +133,15 @@ def _card_keys(grid: Grid, places: _CardKeyPlaces, columns: Sequence[MarketColum
             yield Touch(keys[row], choices[row])
 
 
-def _keys_or_explanation(grid: Grid, room: Rect, places: _CardKeyPlaces, screen: EnterCardScreen) -> Pieces:
-    """Yield the heads of the board, and below them the keys of all cards, or in `room` an explanation of them."""
-    explanation = explained(screen.help)
-    if explanation:
-        yield from heads(grid, places.columns, screen.columns)
-        yield from with_command(room, explanation)
-    else:
-        yield from _card_keys(grid, places, screen.columns, screen.cards)
+def _headed_keys(room: Rect, columns: Sequence[MarketColumn], cards: CardKeys) -> Pieces:
+    """Yield the keys of all cards on a standing picture, whose board has other columns: over the keys an artist's plate
+    for each column of them.
+    """
+    head, keys = room.down(_KEYS_HEAD_H, REST, gap=_KEYS_HEAD_GAP)
+    places = _card_key_places(keys, _NARROW_KINDS_W, len(columns))
+    for place, column in zip(places.columns, columns, strict=True):
+        yield from swatch(place._replace(y=head.y, h=head.h), column.artist, _KEYS_HEAD_MARK)
+    yield from _card_keys(places, columns, cards)
 
 
 def seats(room: Rect, table_seats: Sequence[Seat]) -> Pieces:
@@ -202,12 +212,19 @@ def enter_card(grid: Grid, screen: EnterCardScreen, banner: str) -> Pieces:
     if grid.portrait:
         yield from _enter_card_standing(grid, screen, banner)
         return
-    keys = Rect(grid.board.x, BOARD_HANG_Y + GAP, grid.board.w, grid.height - 2 * GAP - BOARD_HANG_Y)
-    places = _card_key_places(grid, keys, len(screen.columns))
-    yield from _keys_or_explanation(grid, keys, places, screen)
-    yield from command(grid.main, screen.none, Sign.BACK)
-    yield from ask_command(grid.help._replace(x=grid.main.x, y=grid.main.y - GAP - grid.help.h), screen.help)
-    side = grid.seats._replace(h=grid.main.y - GAP - grid.seats.y)
+    side = grid.seats._replace(x=grid.undo.x, w=grid.width - MARGIN - grid.undo.x)
+    keys = Rect(grid.board.x, BOARD_HANG_Y + GAP, side.x - MARGIN - grid.board.x, grid.height - 2 * GAP - BOARD_HANG_Y)
+    places = _card_key_places(keys, _KINDS_W, len(screen.columns))
+    yield from heads(grid, places.columns, screen.columns)
+    explanation = explained(screen.help)
+    if explanation:
+        yield from with_command(keys, explanation)
+    else:
+        yield from _card_keys(places, screen.columns, screen.cards)
+    none = side._replace(y=grid.main.y - 2 * GAP, h=grid.main.h + 2 * GAP)
+    yield from command(none, screen.none, Sign.BACK)
+    yield from ask_command(grid.help._replace(x=none.x, y=none.y - GAP - grid.help.h), screen.help)
+    side = side._replace(y=keys.y, h=none.y - GAP - keys.y)
     words, other, banner_at, _ = side.down(84, 72, REST, grid.help.h if screen.help else 0, gap=GAP)
     yield Text(words, screen.title, (36, 34, 32, 31, 28, 26, 24), BONE, Face.STRONG, lines=3)
     yield from command(other, screen.other)
@@ -216,14 +233,19 @@ def enter_card(grid: Grid, screen: EnterCardScreen, banner: str) -> Pieces:
 
 def _enter_card_standing(grid: Grid, screen: EnterCardScreen, banner: str) -> Pieces:
     """Yield the same with the words between board and keys, and the other commands along the lower edge."""
-    height = 5 * 57 + 4 * GAP + (grid.height - 800) // 2
+    height = _HEADED_KEYS_H - _KEYS_H + 5 * 57 + 4 * _KEY_GAP + (grid.height - 800) // 2
     keys = Rect(grid.board.x, grid.main.y - 2 * GAP - height, grid.board.w, height)
     words = Rect(MARGIN, keys.y - 64, grid.help.x - GAP - MARGIN, 56)
-    places = _card_key_places(grid, keys, len(screen.columns))
-    yield from _keys_or_explanation(grid, keys, places, screen)
+    places = grid.board.columns(len(screen.columns), GAP)
+    yield from heads(grid, places, screen.columns)
     px = unit(screen.columns, grid.board._replace(h=words.y - _WORTH_H - BOARD_HANG_Y))
-    for place, column in zip(places.columns, screen.columns, strict=True):
+    for place, column in zip(places, screen.columns, strict=True):
         yield from hanging(place, column, px, 0)
+    explanation = explained(screen.help)
+    if explanation:
+        yield from with_command(keys, explanation)
+    else:
+        yield from _headed_keys(keys, screen.columns, screen.cards)
     yield from command(grid.main, screen.none, Sign.BACK)
     yield from ask_command(grid.help._replace(y=words.y), screen.help)
     if banner:

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from companion.screen_data.boards import MarketColumn, Token
 from display.icons import Sign
-from display.layouts.common import FACT_LETTER_W, letters, pips, rail, swatch
-from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, Grid
+from display.layouts.common import pips, rail, swatch
+from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, Grid
 from display.theme import BONE, FACT, GHOST, INK, LARGE_TEXT, MUTE, STONE, WORTH, Colour, dim, parse_colour, pattern
 from display.widgets import REST, Box, Face, Icon, Outline, Pattern, Pieces, Rect, Text
 
@@ -29,10 +29,9 @@ _BEARING = 5
 """The empty px at the right of a short amount, which may be outside the column."""
 _WORTH_GAP, _WORTH_H = 12, 40
 _RANK_H = 20
-_NAMED = 80
-"""From this width an artist's name is over its column's plate; narrower columns have names in two rows, and no plates.
-"""
-_UPPER_NAME_Y, _NAME_Y, _NAME_H = 9, 42, 23
+_NAME_Y, _NAME_H = 9, 23
+_NAME_BESIDE = 3
+"""How much of the gap at the right of its column a name may take."""
 _PLATE_Y, _PLATE_H, _PLATE_MARK = 40, 28, 18
 _PIPS_Y, _PIP = 74, 14
 
@@ -47,29 +46,18 @@ def heads(
 ) -> Pieces:
     """Yield the rail of a board, and over it the artists' names and plates, and their cards on the table this round.
 
-    Where columns are too narrow, names are in two rows in turn, so that a name has the room of two columns. A text of
-    `inverted_names` replaces the name in its column and is drawn inverted. `counts` are shown in place of the marks of
-    the cards.
+    A text of `inverted_names` replaces the name in its column and is drawn inverted. `counts` are shown in place of the
+    marks of the cards.
     """
     yield rail(grid, BOARD_RAIL_Y)
-    in_turn = rooms[0].w < _NAMED
-    starts = [room.x for room in rooms]
-    if in_turn and grid.portrait:  # the last name may begin where the one before it in its row leaves room
-        free = starts[-1] - 2 * GAP - starts[-3] - letters(columns[-3].artist.name) * FACT_LETTER_W
-        starts[-1] -= min(max(0, free), max(0, letters(columns[-1].artist.name) * FACT_LETTER_W - rooms[-1].w))
-    last_end = grid.width - MARGIN if grid.portrait else grid.undo.x - GAP
-    ends = [*(start - 2 * GAP for start in starts[1:]), last_end]
     for place, (room, column) in enumerate(zip(rooms, columns, strict=True)):
-        name = room._replace(y=_NAME_Y if in_turn and place % 2 else _UPPER_NAME_Y, h=_NAME_H)
-        if not in_turn:
-            yield from swatch(room._replace(y=_PLATE_Y, h=_PLATE_H), column.artist, _PLATE_MARK)
+        name = room._replace(y=_NAME_Y, w=room.w + _NAME_BESIDE, h=_NAME_H)
+        yield from swatch(room._replace(y=_PLATE_Y, h=_PLATE_H), column.artist, _PLATE_MARK)
         if inverted_names and inverted_names[place]:
-            plate = name.inset(0, -5)
+            plate = name._replace(w=room.w).inset(0, -5)
             yield Box(plate, BONE)
             yield Text(plate.inset(6, 0), inverted_names[place], (28, 26, 24, 22, 20, 18, 17, 16), INK, Face.STRONG)
         else:
-            if in_turn:
-                name = name._replace(x=starts[place], w=ends[min(place + 1, len(ends) - 1)] - starts[place])
             yield Text(name, column.artist.name, FACT[2:], BONE, group="artists")
         largest = min(_PIP, room.w // 6)
         cards = room._replace(y=_PIPS_Y, h=largest)

@@ -7,7 +7,7 @@ from display.layouts.buttons import command, main_and_other_commands, plates, qu
 from display.layouts.common import heading, rail, show_banner, swatch
 from display.layouts.grid import FINGER, GAP, HANG_Y, MARGIN, Grid
 from display.theme import BONE, NAME, SHADE, SMALL, STONE, parse_colour
-from display.widgets import REST, Box, Face, Icon, Pieces, Rect, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
 
 LANGUAGE_W, ROTATE_W = 152, 56
 CORNER_W = LANGUAGE_W + 2 * ROTATE_W
@@ -49,7 +49,7 @@ def corner(right: int, screen: BetweenGamesScreen, menu: Choice | None = None) -
     menu_at, rotate_at, language_at = Rect(right - CORNER_W, 4, CORNER_W, 56).across(ROTATE_W, ROTATE_W, LANGUAGE_W)
     yield from sign_command(menu_at, menu, Sign.MENU)
     yield from sign_command(rotate_at, screen.rotate, Sign.ROTATE)
-    yield from quiet_command(language_at, screen.language, Sign.LANGUAGE)
+    yield from quiet_command(language_at, screen.language, Sign.LANGUAGE, align=Align.RIGHT)
 
 
 def _waiting(plate: Rect, game: WaitingGame) -> Pieces:

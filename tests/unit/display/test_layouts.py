@@ -209,7 +209,7 @@ def test_shared_facts_are_4_mm_high_on_the_smallest_panels(language: str, panel:
         on_narrow_keys = panel != "7-inch" and isinstance(screen, KeypadScreen)
         for piece in texts if scene.past is None and not on_narrow_keys else ():
             shared = longest[piece.group] <= SHARED[panel].get(piece.group, 0) if piece.group else piece.text in facts
-            has_plate = piece.group == "artists" and not isinstance(screen, EnterCardScreen)
+            has_plate = piece.group == "artists"
             if shared and fit(piece).cap_height < (round(least * PLATED_MM / 4) if has_plate else least):
                 small.append((name, piece.text))
     assert small == []

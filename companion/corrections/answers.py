@@ -29,8 +29,8 @@ def _pass_until(state: State, added: Add) -> tuple[Actions, ...]:
     Refusal for a seat that is not asked.
     """
     passes: list[Actions] = []
-    while isinstance(state.phase, Doubling) and state.asked != added.seat:
-        passes.append((Pass(state.asked),))
+    while isinstance(state.phase, Doubling) and state.phase.asked != added.seat:
+        passes.append((Pass(state.phase.asked),))
         state = state_after(state, passes[-1:])
     return (*passes, (added,))
 

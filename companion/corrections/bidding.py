@@ -8,7 +8,7 @@ from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
 from companion.rules.auction_game.state import State
 from companion.rules.common import clockwise
 from companion.rules.events import Lot
-from companion.rules.protocol import AnyAction, has_gavel, is_secret, takes
+from companion.rules.protocol import AnyAction, has_gavel, is_secret, seat_asked, takes
 from companion.rules.refusal import Reason, Refusal
 from companion.steps import make_step
 
@@ -66,10 +66,10 @@ def _make_secret_bids(state: State, wanted: Sale, bids: list[int]) -> Actions:
 
 def _next_action(state: State, sale: Sale) -> AnyAction:
     """Return the next action on the way to a sale."""
-    asked = state.asked
     if has_gavel(state):
         is_ready = not sale.price or state.committed(sale.buyer) == sale.price
         return Hammer() if is_ready else Bid(sale.buyer, sale.price)
+    asked = seat_asked(state)
     if takes(state, Price):
         return Price(asked, sale.price)
     if asked != sale.buyer:

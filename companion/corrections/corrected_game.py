@@ -54,8 +54,8 @@ class StepRefused(NamedTuple):
     place: int
     """The place of the step in the original game."""
     reason: Reason
-    lacking: int
-    """The seat that lacks the money; 0 where the reason is another."""
+    lacking: int | None
+    """The seat that lacks the money; None where the reason is another."""
     proposed: Answers
     """The answers that leave the step out, with all that followed from it."""
 
@@ -263,9 +263,10 @@ def _actions_without(state: AnyState, step: Step) -> Actions:
         return ()
     done: list[AnyAction] = []
     for action in step.actions:
-        seat = seat_of(action)
-        nothing = Extra(seat, ()) if isinstance(state.phase, AddingExtra) else Pass(seat)
-        possible = _first_possible(state, (action, nothing) if len(step.actions) > 1 else (nothing,))
+        instead: list[AnyAction] = [action] if len(step.actions) > 1 else []
+        if (seat := seat_of(action)) is not None:
+            instead.append(Extra(seat, ()) if isinstance(state.phase, AddingExtra) else Pass(seat))
+        possible = _first_possible(state, instead)
         if possible:
             done.append(possible)
             state = apply(state, possible)

@@ -93,7 +93,7 @@ class Players:
     def decide(self, state: AnyState) -> AnyAction | None:
         """Return the next action if one seat is asked; None where all bid at once, and when the game is over."""
         if isinstance(state, State) and state.lot and state.lot.kind is not Auction.DOUBLE:
-            return self._bid(state, state.lot) if state.asked else None
+            return None if state.asked is None else self._bid(state, state.lot, state.asked)
         match state.phase:
             case TurningUp(asked=seat):
                 return TurnUp(seat, tuple(card.artist for card in self._down[seat - 1]))
@@ -103,12 +103,14 @@ class Players:
                 return Extra(seat, max(addable, key=len))
             case Revealing(asked=seat, must=False) if self._random.random() < 0.5:
                 return Pass(seat)
-        options = list(self._possible(state)) or [Pass(state.asked)]
-        return self._random.choice(options) if legal(state) else None
+        options = list(self._possible(state))
+        if not options and state.asked is not None:
+            return Pass(state.asked)
+        return self._random.choice(options) if options else None
 
-    def _bid(self, state: State, lot: Lot) -> AnyAction:
-        """Return what the asked seat does in an auction: its price, or a bid or a purchase up to its limit."""
-        seat, means = state.asked, paddle_use(state, state.asked)
+    def _bid(self, state: State, lot: Lot, seat: int) -> AnyAction:
+        """Return what a seat that is asked does in an auction: its price, or a bid or a purchase up to its limit."""
+        means = paddle_use(state, seat)
         if means.number is Number.PRICE:
             wish = round(self._expected_pay(state, lot.artist) * lot.cards * self._random.uniform(0.4, 0.8))
             return Price(seat, min(state.cash[seat - 1], max(1, wish)))
@@ -130,9 +132,9 @@ class Players:
                 self._deck.pop()
             elif isinstance(action, Reveal):
                 max(self._mystery, key=len).pop()
-            elif not isinstance(action, TurnUp):
+            elif not isinstance(action, TurnUp) and (seat := seat_of(action)) is not None:
                 for place in step.cards_laid:
-                    self._spend(action, keys[place])
+                    self._spend(seat, action, keys[place])
         self._draw(step.after)
         state, lot = step.after, step.after.lot
         if lot and lot.kind is not Auction.DOUBLE and lot != step.before.lot:
@@ -153,7 +155,8 @@ class Players:
 
     def _cards(self, state: AnyState) -> Sequence[HandCard]:
         """Return the cards that may be put on the table now."""
-        hand, keys = self._hands[state.asked - 1], state.game.edition.keys
+        hand: Sequence[HandCard] = () if state.asked is None else self._hands[state.asked - 1]
+        keys = state.game.edition.keys
         if state.lot:
             return [card for card in hand if card.artist == keys[state.lot.artist]]
         match state.phase:
@@ -168,12 +171,12 @@ class Players:
                 return [card for card in hand if card.kind is not Auction.DOUBLE or card.artist in singles]
         return hand
 
-    def _spend(self, action: AnyAction, artist: str) -> None:
+    def _spend(self, seat: int, action: AnyAction, artist: str) -> None:
         """Take a card by this artist out of the hand of the seat that has put it on the table: one of the kind that was
         entered, if there is one. A card that ends the round of a card game is entered without its effect.
         """
         kind = getattr(action, "auction", getattr(action, "effect", None))
-        hand = self._hands[seat_of(action) - 1]
+        hand = self._hands[seat - 1]
         cards = [card for card in hand if card.artist == artist]
         alike = [card for card in cards if card.kind == kind]
         if cards:

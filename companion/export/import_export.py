@@ -7,7 +7,7 @@ from companion.course import Course
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import Record, write_record
-from companion.rules.actions import Bid, Pass, seat_of
+from companion.rules.actions import Bid, Pass
 from companion.rules.edition import Editions
 from companion.rules.events import Lot
 from companion.rules.protocol import AnyAction, is_secret
@@ -55,10 +55,13 @@ def _as_written(steps: Sequence[Step]) -> list[AnyAction]:
     written: list[AnyAction] = []
     for sealed, together in groupby(steps, key=_sealed_lot):
         actions = [action for step in together for action in step.actions]
-        if sealed is not None and all(isinstance(action, Bid | Pass) for action in actions):
+        bids: list[Bid | Pass] = [action for action in actions if isinstance(action, Bid | Pass)]
+        if sealed is not None and len(bids) == len(actions):
             lot, seats = sealed
-            actions.sort(key=lambda bid: (seat_of(bid) - lot.auctioneer - 1) % seats)
-        written += actions
+            bids.sort(key=lambda bid: (bid.seat - lot.auctioneer - 1) % seats)
+            written += bids
+        else:
+            written += actions
     return written
 
 

@@ -174,7 +174,7 @@ class LiveAuction:
 
     def go_on(self, state: AnyState, at: int) -> None:
         """Start the countdown of an open auction again, from its first segment; before the first bid it waits."""
-        self.gavel.waits = not (has_gavel(state) and auction_state(state).leader)
+        self.gavel.waits = not (has_gavel(state) and auction_state(state).leader is not None)
         self.gavel.fall_silent(at)
 
     def ask_again(self, seat: int, state: AnyState, at: int) -> None:

@@ -13,15 +13,16 @@ from companion.rules.events import LotSold
 from companion.rules.protocol import has_lots
 
 
-def side(view: PublicView, *, holder: int = 0, looks_back: bool = False) -> Side:
-    """Return the side that the current picture faces. `holder` is the seat whose player holds the screen, 0 for none;
-    while the screen `looks_back` to a moment of the game, it faces whose turn it was.
+def side(view: PublicView, *, holder: int | None = None, looks_back: bool = False) -> Side:
+    """Return the side that the current picture faces. `holder` is the seat whose player holds the screen, None for
+    none; while the screen `looks_back` to a moment of the game, it faces whose turn it was.
     """
     if view.options.faces is not None:
         return view.options.faces
     if view.game is None or not (view.is_played or looks_back):
         return Side.BOTTOM
-    return view.options.sides[(holder or _reader(view)) - 1]
+    reader = _reader(view) if holder is None else holder
+    return view.options.sides[reader - 1]
 
 
 def rotate_screen(table: Table, _at: int) -> None:
@@ -48,4 +49,4 @@ def _reader(view: PublicView) -> int:
     notice = next(iter(view.notices), None)
     if isinstance(notice, LotSold):
         return notice.lot.auctioneer
-    return state.turn if has_lots(state) else state.asked or state.turn
+    return state.turn if has_lots(state) or state.asked is None else state.asked

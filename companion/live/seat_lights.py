@@ -20,18 +20,18 @@ def seat_lights(course: Course, auction: LiveAuction) -> dict[int, Light]:
     return {seat: _seat_light(state, seat, auction, buyer) for seat in range(1, state.game.seats + 1)}
 
 
-def _last_buyer(course: Course) -> int:
-    """Return who bought the last lot, until the next card is put up; 0 for nobody. A mystery card changes nothing."""
+def _last_buyer(course: Course) -> int | None:
+    """Return who bought the last lot until the next card is put up, which no mystery card is; None for nobody."""
     for event in course.latest_first():
         match event:
             case LotSold(buyer=buyer):
                 return buyer
-            case CardLaid(seat=seat) if seat:
-                return 0
-    return 0
+            case CardLaid(seat=seat) if seat is not None:
+                return None
+    return None
 
 
-def _seat_light(state: AnyState, seat: int, auction: LiveAuction, buyer: int) -> Light:
+def _seat_light(state: AnyState, seat: int, auction: LiveAuction, buyer: int | None) -> Light:
     """Return what one light shows. Waiting for the seat has priority over its having bought the last lot."""
     means = paddle_use(state, seat)
     if means.number is Number.SEAL:

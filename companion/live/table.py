@@ -250,7 +250,8 @@ class Table:
         try:
             self.confirm(*actions, at=at, stickers=stickers)
         except Refusal as refusal:
-            self.refuse(refusal.lacking or seat_of(actions[0]), REASONS[refusal.reason], at)
+            seat = seat_of(actions[0]) if refusal.lacking is None else refusal.lacking
+            self.refuse(seat, REASONS[refusal.reason], at)
             return False
         except JournalFault as fault:
             self.fail(fault)
@@ -274,7 +275,8 @@ class Table:
         for step in edit.put:
             for action in step.actions:
                 self.feedback.append(Confirmed(action))
-                self.messages.clear_note(seat_of(action))
+                if (seat := seat_of(action)) is not None:
+                    self.messages.clear_note(seat)
         self.messages.clear_notes_saying(LEADS)
         if how is How.PLAYED:
             self.feedback += feedback_of(edit.put[-1])
@@ -386,9 +388,9 @@ class Table:
             self.messages.clear_warning(BIDS_LOST)
         self.stage.sealed(seat, awaited, at)
 
-    def note(self, seat: int, message: Message, at: int) -> None:
-        """Show a note at a seat for a while, or reply to the whole table if nobody plays there."""
-        if seat and self.game and seat <= self.any_state.game.seats:
+    def note(self, seat: int | None, message: Message, at: int) -> None:
+        """Show a note at a seat for a while, or reply to the whole table if it is at no seat, or nobody plays there."""
+        if seat is not None and self.game and seat <= self.any_state.game.seats:
             self.messages.note(seat, message, at)
         else:
             self.messages.reply(message)
@@ -398,20 +400,20 @@ class Table:
         self.preferences.keep(**chosen)
         self.options = self.preferences.over(self.options)
 
-    def refuse(self, seat: int, why: Message, at: int) -> None:
+    def refuse(self, seat: int | None, why: Message, at: int) -> None:
         """Refuse what a seat pressed or keyed: say why as `note` does, and let the seat's light blink."""
         self.note(seat, why, at)
-        if seat:
+        if seat is not None:
             self.feedback.append(InputRefused(seat))
 
-    def refuse_for_money(self, refusal: Refusal, at: int) -> None:
+    def refuse_for_money(self, lacking: int, at: int) -> None:
         """Refuse an amount that was typed where all can see it, for lack of money: count that, and say it at the seat
         that lacks the money and, with its name, to the table.
         """
         self.count_money_refusal()
-        why = REASONS[refusal.reason]
-        self.refuse(refusal.lacking, why, at)
-        name = self.any_state.game.names[refusal.lacking - 1]
+        why = REASONS[Reason.NOT_ENOUGH_MONEY]
+        self.refuse(lacking, why, at)
+        name = self.any_state.game.names[lacking - 1]
         self.messages.reply(message("{name}: {note}", name=name, note=why))
 
     def count_money_refusal(self) -> None:

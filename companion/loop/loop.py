@@ -66,8 +66,8 @@ class Loop:
         """The choices of the present picture."""
         self._was_moment = False
         """Whether everybody only watched the last picture."""
-        self._game_played = 0
-        """The game that was played at the last turn; 0 for none."""
+        self._game_played: int | None = None
+        """The number of the game that was played at the last turn; None for none."""
         self._screen_saver = ScreenSaver(table)
         self._hold_to_switch_off = HoldToSwitchOff(navigator, lambda: devices.is_gavel_held)
 
@@ -203,8 +203,8 @@ class Loop:
     def _announce_unplugged(self, now: int) -> None:
         """Announce unplugged devices when a game begins, or goes on after a page that paused it."""
         was_played = self._game_played
-        self._game_played = self.table.ledger.number if self.table.is_played else 0
-        if self._game_played and self._game_played != was_played:
+        self._game_played = self.table.ledger.number if self.table.is_played else None
+        if self._game_played is not None and self._game_played != was_played:
             handle_signal.report_unplugged(self.table, now)
 
     def _announce_held_buttons(self, now: int) -> None:
@@ -248,9 +248,10 @@ class Loop:
     def _price_shown(self) -> PriceTag | None:
         """Return the open auction's price as the present picture shows it."""
         table = self.table
-        if table.game and self.navigator.page.shows_question and has_gavel(table.any_state):
-            return PriceTag(table.auction.number, table.state.committed(table.state.leader))
-        return None
+        if not (table.game and self.navigator.page.shows_question and has_gavel(table.any_state)):
+            return None
+        leader = table.state.leader
+        return PriceTag(table.auction.number, 0 if leader is None else table.state.committed(leader))
 
     def _painted(self, now: int) -> tuple[Scene, bool]:
         """Return the updated picture; the fallback page if it cannot be drawn, so that the table stays usable."""

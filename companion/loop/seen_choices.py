@@ -39,10 +39,10 @@ class ShownChoices:
         """Return what a choice does; None if it is disabled or does nothing."""
         return self.acts.get(choice.means)
 
-    def bidder(self, choice: Choice) -> int:
-        """Return the seat whose bid a choice is; 0 if it is none."""
+    def bidder(self, choice: Choice) -> int | None:
+        """Return the seat whose bid a choice is; None if it is none."""
         act = self.act_of(choice)
-        return act.action.seat if isinstance(act, Enter) and isinstance(act.action, Bid) else 0
+        return act.action.seat if isinstance(act, Enter) and isinstance(act.action, Bid) else None
 
     @property
     def can_play(self) -> bool:
@@ -103,9 +103,9 @@ class SeenChoices:
                 self._go_on(now.beside, at)
             return None
         bidder = then.bidder(seen)
-        is_same = choice == seen or (choice is not None and bidder != 0 and bidder == now.bidder(choice))
-        if choice is None or not is_same:
-            if bidder and self._navigator.table.is_played:
+        is_same_bid = choice is not None and bidder is not None and bidder == now.bidder(choice)
+        if choice is None or not (choice == seen or is_same_bid):
+            if bidder is not None and self._navigator.table.is_played:
                 paddles.press(self._navigator, bidder, at)
             return None
         act = now.act_of(choice)

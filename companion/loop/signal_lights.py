@@ -33,7 +33,8 @@ class SignalLights:
             case InputRefused():
                 self._blink_until[feedback.seat] = now + BLINKS_NS
             case Confirmed():
-                self._blink_until.pop(seat_of(feedback.action), None)
+                if (seat := seat_of(feedback.action)) is not None:
+                    self._blink_until.pop(seat, None)
 
     def change(self, now: int, *, is_dark: bool, is_moment: bool) -> list[LightChanged]:
         """Set each seat's light to the seat's state, and return those that changed; all are off while nobody plays, or

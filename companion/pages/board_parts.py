@@ -135,8 +135,8 @@ def round_of(view: PublicView) -> str:
     return view.translator.round_of(state.game.edition, state.round)
 
 
-def seats_of(view: PublicView, active: int) -> tuple[Seat, ...]:
-    """Return all seats; `active` is the one drawn inverted, 0 for none."""
+def seats_of(view: PublicView, active: int | None) -> tuple[Seat, ...]:
+    """Return all seats; `active` is the one drawn inverted, None for none."""
     seats = range(1, view.any_state.game.seats + 1)
     return tuple(seat_shown(view, seat)._replace(active=seat == active) for seat in seats)
 
@@ -196,7 +196,7 @@ def _last_bids(view: PublicView, steps: Sequence[Step], phase: type[Phase]) -> d
 def standing_bid(view: PublicView) -> str:
     """Return the highest bid and whose it is; empty before the first."""
     state, leader = view.state, view.state.leader
-    if not leader:
+    if leader is None:
         return ""
     amount = view.translator.money(state.game.edition, state.committed(leader))
     return view.translator.say("{amount} from {name}", amount=amount, name=state.game.names[leader - 1])

@@ -155,7 +155,7 @@ class SalePage(AmountPage):
         more = put(say("More"), GoTo(CorrectStepPage(self, self.place + 1, self.history)), "more")
         other_pages = [*ways_to_money(view, choices, self, self._with_money), more]
         card = find_card(steps, self.place)
-        if card is not None and not self.lacking:
+        if card is not None and self.lacking is None:
             page = OtherCardPage(self, card)
             change = put(say("Change card"), GoTo(page), "other-card", disabled_reason=view.tried_enough)
             other_pages.insert(0, change)
@@ -176,7 +176,7 @@ class SalePage(AmountPage):
         """
         entered = super().entered()
         sale = self.sale
-        buyer = entered.seat or sale.buyer
+        buyer = sale.buyer if entered.seat is None else entered.seat
         price = entered.amount
         if price is None and (sale.price or buyer == sale.buyer):
             price = sale.price
@@ -198,7 +198,7 @@ class SalePage(AmountPage):
 
     def _with_money(self, _table: Table, given: Adjust, _at: int) -> Page:
         """Return the page, with what was entered, once a seat has more money before the lot is sold."""
-        return replace(self, given=(*self.given, (given,)), lacking=0)
+        return replace(self, given=(*self.given, (given,)), lacking=None)
 
 
 def _card_text(view: PublicView, place: int) -> str:

@@ -3,7 +3,7 @@
 What was counted is kept until the program ends, so that whoever comes back sees the comparison.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
@@ -25,6 +25,8 @@ class CountMoneyPage(AmountPage):
     """A pad for the amount that a seat has counted."""
 
     keeps_amount = False
+
+    seat: int = field(kw_only=True)
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad."""

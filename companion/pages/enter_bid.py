@@ -11,7 +11,7 @@ from companion.pages.give_money import ways_to_money
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, Page, Place
 from companion.rules.actions import Adjust, Bid
-from companion.rules.refusal import Reason, Refusal
+from companion.rules.refusal import Refusal
 from companion.screen_data.entry import KeypadScreen
 
 
@@ -40,8 +40,8 @@ class EnterBidPage(AmountPage):
 
     def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
         """Say why at the seat; the page stays open, without the amount."""
-        if refusal.reason is Reason.NOT_ENOUGH_MONEY:
-            table.refuse_for_money(refusal, at)
+        if refusal.lacking is not None:
+            table.refuse_for_money(refusal.lacking, at)
         else:
             table.refuse(self.seat, REASONS[refusal.reason], at)
         return replace(self, digits="", lacking=refusal.lacking)
@@ -49,4 +49,4 @@ class EnterBidPage(AmountPage):
     def _with_money(self, table: Table, given: Adjust, at: int) -> Page:
         """Return the page once a seat has more money."""
         table.confirm(given, at=at)
-        return replace(self, lacking=0)
+        return replace(self, lacking=None)

@@ -8,6 +8,7 @@ from companion.pages.explanation import help_of
 from companion.pages.page import ActionChoice, Choices, GoTo, Page, Place
 from companion.rules.actions import Pass, Play, Reveal
 from companion.rules.auction_game.state import Revealing
+from companion.rules.protocol import seat_asked
 from companion.rules.words import Variant
 from companion.screen_data.boards import CardKeys, EnterCardScreen
 from companion.screen_data.screens import Choice
@@ -49,7 +50,7 @@ def mystery_title(view: PublicView) -> str:
     state = view.state
     if state.game.variant is Variant.TWO_PLAYER:
         return view.translator.say("Mystery card")
-    return view.translator.say("{name}: a mystery card?", name=state.game.names[state.asked - 1])
+    return view.translator.say("{name}: a mystery card?", name=state.game.names[seat_asked(state) - 1])
 
 
 def mystery_board(view: PublicView, phase: Revealing, choices: Choices) -> EnterCardScreen:

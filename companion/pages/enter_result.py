@@ -33,4 +33,4 @@ class EnterResultPage(AmountPage):
     def _with_money(self, table: Table, given: Adjust, at: int) -> Page:
         """Return the page, with what was entered, once a seat has more money."""
         table.confirm(given, at=at)
-        return replace(self, lacking=0)
+        return replace(self, lacking=None)

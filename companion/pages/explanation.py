@@ -252,7 +252,7 @@ def explanation(translator: Translator, state: AnyState, topic: Topic, put_away:
             second=second,
             third=third,
             award=AWARD_VALUE,
-            name=game.names[state.asked - 1] if state.asked else "",
+            name="" if state.asked is None else game.names[state.asked - 1],
             limit=state.limit,
         ),
         uses=tuple(PartUse(part, say(does)) for part, does in _uses(state)),
@@ -275,7 +275,7 @@ def _texts_of(state: AnyState) -> dict[Topic, str]:
 
 def _uses(state: AnyState) -> tuple[tuple[PaddlePart, str], ...]:
     """Return what the parts of the asked seat's paddle do now, or of everybody's."""
-    means = paddle_use(state, state.asked or 1)
+    means = paddle_use(state, 1 if state.asked is None else state.asked)
     passes = gettext_noop("*: pass") if has_lots(state) else gettext_noop("*: skip")
     bids = gettext_noop("the price, then #") if means.number is Number.PRICE else gettext_noop("your bid, then #")
     uses = (

@@ -34,15 +34,17 @@ class GiveMoneyPage(AmountPage):
         return self.follow(table, Adjust(seat, amount), at)
 
 
-def give_money_choice(view: PublicView, choices: Choices, label: str, page: GiveMoneyPage) -> Choice:
-    """Return the way to a page on which the money is corrected that a seat lacked."""
-    opened = GoTo(page, clears_notes=True)
-    return choices.put(label, opened, "give-money", page.seat, disabled_reason=view.tried_enough)
+def give_money_choice(
+    view: PublicView, choices: Choices, label: str, *, over: Page, follow: WhatFollows, seat: int
+) -> Choice:
+    """Return the way to a page, opened `over` another, on which the money is corrected that a seat lacked."""
+    opened = GoTo(GiveMoneyPage(over, follow, seat=seat), clears_notes=True)
+    return choices.put(label, opened, "give-money", seat, disabled_reason=view.tried_enough)
 
 
 def ways_to_money(view: PublicView, choices: Choices, pad: AmountPage, follow: WhatFollows) -> tuple[Choice, ...]:
     """Return the way from a pad to the money that the amount on it lacked; none where it lacked none."""
-    if not pad.lacking:
+    if pad.lacking is None:
         return ()
-    page = GiveMoneyPage(pad, follow, seat=pad.lacking)
-    return (give_money_choice(view, choices, view.translator.say("Give money"), page),)
+    label = view.translator.say("Give money")
+    return (give_money_choice(view, choices, label, over=pad, follow=follow, seat=pad.lacking),)

@@ -91,6 +91,6 @@ def game_of(page: Page | None, table: Table) -> Ledger:
     return game_on_show(page) or table.ledger
 
 
-def holder_of(page: Page) -> int:
-    """Return the seat whose player holds the screen; 0 for none."""
-    return page.holder if isinstance(page, HandedPage) else 0
+def holder_of(page: Page) -> int | None:
+    """Return the seat whose player holds the screen; None for none."""
+    return page.holder if isinstance(page, HandedPage) else None

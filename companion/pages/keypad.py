@@ -12,7 +12,7 @@ from companion.live.public_view import TRIED_ENOUGH, PublicView
 from companion.live.seat_texts import ENTER_AMOUNT, REASONS
 from companion.live.table import Table
 from companion.pages.page import Act, Choices, GoTo, Page, Place, Run, SubPage
-from companion.rules.refusal import Reason, Refusal
+from companion.rules.refusal import Refusal
 from companion.screen_data.auctions import Bidder
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.screens import Choice
@@ -28,8 +28,8 @@ def keypad(view: PublicView, choices: Choices, act_of: Callable[[str], Act]) -> 
 class Entered(NamedTuple):
     """What has been entered so far."""
 
-    seat: int
-    """The chosen seat; 0 for none."""
+    seat: int | None
+    """The chosen seat; None for none."""
     amount: int | None
     """The amount, in the edition's unit; None for none."""
 
@@ -44,12 +44,12 @@ class AmountPage(SubPage):
     keeps_amount: ClassVar[bool] = True
     """False if an amount is for one seat alone, so that another seat's begins anew."""
 
-    seat: int = field(default=0, kw_only=True)
-    """The seat that the amount is for; 0 until one is chosen."""
+    seat: int | None = field(default=None, kw_only=True)
+    """The seat that the amount is for; None until one is chosen."""
     digits: str = field(default="", kw_only=True)
     """The digits of the amount so far."""
-    lacking: int = field(default=0, kw_only=True)
-    """The seat that had too little money for what was entered; 0 for none."""
+    lacking: int | None = field(default=None, kw_only=True)
+    """The seat that had too little money for what was entered; None for none."""
 
     def pad(self, view: PublicView, choices: Choices, title: str) -> KeypadScreen:
         """Return the pad with the seats to choose from."""
@@ -57,7 +57,7 @@ class AmountPage(SubPage):
         entered = self.entered()
 
         def touch(seat: int, name: str) -> Choice:
-            of_seat = replace(self, seat=seat, digits=self.digits if self.keeps_amount else "", lacking=0)
+            of_seat = replace(self, seat=seat, digits=self.digits if self.keeps_amount else "", lacking=None)
             return choices.put(name, GoTo(of_seat, clears_notes=True), "seat", seat)
 
         return KeypadScreen(
@@ -86,8 +86,8 @@ class AmountPage(SubPage):
 
     def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
         """Say why an amount was refused; return the page that is open then."""
-        if refusal.reason is Reason.NOT_ENOUGH_MONEY:
-            table.refuse_for_money(refusal, at)
+        if refusal.lacking is not None:
+            table.refuse_for_money(refusal.lacking, at)
         else:
             table.messages.reply(REASONS[refusal.reason])
         return replace(self, lacking=refusal.lacking)
@@ -95,12 +95,13 @@ class AmountPage(SubPage):
     def key(self, key: str, table: Table, at: int) -> Page | Place:
         """Handle a key at `at` (ns); return the page that is open then."""
         entered = self.entered()
-        table.messages.clear_note(entered.seat)
+        if entered.seat is not None:
+            table.messages.clear_note(entered.seat)
         if key == CLEAR:
             return replace(self, digits="")
         if key != ENTER:
             return replace(self, digits=with_digit(self.digits, key))
-        if not entered.seat:
+        if entered.seat is None:
             table.messages.reply(self.who)
             return self
         if entered.amount is None:

@@ -52,8 +52,8 @@ def _unseen_note(view: PublicView, screen: Screen) -> str:
     """Return a note at a seat that this picture does not show, with the player's name; empty for none."""
     if not view.is_played:
         return ""
-    shown = screen.asked.number if isinstance(screen, CardScreen) and screen.asked else 0
-    if not shown and not isinstance(screen, _WITHOUT_NOTES):
+    shown = screen.asked.number if isinstance(screen, CardScreen) and screen.asked else None
+    if shown is None and not isinstance(screen, _WITHOUT_NOTES):
         return ""
     names = view.any_state.game.names
     for seat, note in view.notes.items():

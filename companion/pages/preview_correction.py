@@ -19,7 +19,7 @@ from companion.live.seat_texts import REASONS
 from companion.live.table import Table
 from companion.live.undo import correct
 from companion.pages.correction_effect import CorrectionEffect, consequences, difference, removed_steps
-from companion.pages.give_money import GiveMoneyPage, give_money_choice, ways_to_money
+from companion.pages.give_money import give_money_choice, ways_to_money
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
@@ -35,9 +35,8 @@ from companion.rules.actions import Add, Adjust, Play, PlayCard, Turn
 from companion.rules.auction_game.state import SINGLE_KINDS, Doubling
 from companion.rules.common import clockwise
 from companion.rules.moves import Over, Settled
-from companion.rules.protocol import AnyAction, lets_another_play
+from companion.rules.protocol import AnyAction, lets_another_play, seat_asked
 from companion.rules.refusal import Reason, Refusal
-from companion.rules.words import Auction
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.past import CorrectionPreviewScreen
@@ -83,8 +82,8 @@ def lead_to(table: Table, page: Page, proposed: Proposal) -> Page | Place:
 
 def say_why(table: Table, refusal: Refusal, at: int) -> None:
     """Tell the table why the past cannot have been so, without anybody's money."""
-    if refusal.reason is Reason.NOT_ENOUGH_MONEY:
-        table.refuse_for_money(refusal, at)
+    if refusal.lacking is not None:
+        table.refuse_for_money(refusal.lacking, at)
     else:
         table.messages.reply(PAST_REASONS[refusal.reason])
 
@@ -110,7 +109,7 @@ def page_of_lot(over: Page | None, corrected: CorrectedGame) -> Page:
     phase = corrected.end.phase
     if not isinstance(phase, Doubling):
         return LotSalePage(over, corrected)
-    return SecondCardPage(over, corrected, seat=phase.asked if phase.must else 0)
+    return SecondCardPage(over, corrected, seat=phase.asked if phase.must else None)
 
 
 @dataclass(frozen=True)
@@ -136,17 +135,18 @@ class SecondCardPage(SubPage):
     keeps_banner = True
 
     corrected: CorrectedGame
-    seat: int = 0
-    """The seat that added it; 0 until it is chosen."""
+    seat: int | None = None
+    """The seat that added it; None until it is chosen."""
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the seats that can have added a card, or the kinds of card."""
         say = view.translator.say
         put = choices.put
         game = view.state.game
-        if self.seat:
+        if self.seat is not None:
             kinds = [
-                put(say(game.edition.kinds[kind]), self._added(kind), "second-card", kind) for kind in SINGLE_KINDS
+                put(say(game.edition.kinds[kind]), self._added(Add(self.seat, kind)), "second-card", kind)
+                for kind in SINGLE_KINDS
             ]
             return MenuScreen(say("Which second card?"), tuple(kinds))
         state = self.corrected.end
@@ -158,11 +158,11 @@ class SecondCardPage(SubPage):
         entries.append(put(say("Nobody added one"), self._added(None), "second-card", ""))
         return MenuScreen(say("Who added the second card?"), tuple(entries))
 
-    def _added(self, kind: Auction | None) -> Run:
-        def added(steps: Sequence[Step]) -> CorrectedGame:
-            return add_second_card(steps, self.corrected, Add(self.seat, kind) if kind else None)
-
-        return Run(lambda table, at: propose(table, self, added, at))
+    def _added(self, card: Add | None) -> Run:
+        """Return the act of this second card; None if nobody added one."""
+        return Run(
+            lambda table, at: propose(table, self, lambda steps: add_second_card(steps, self.corrected, card), at)
+        )
 
 
 @dataclass(frozen=True)
@@ -191,7 +191,7 @@ class LotSalePage(AmountPage):
     def _with_money(self, table: Table, given: Adjust, _at: int) -> Page:
         """Return the page, with what was entered, once a seat has more money before this lot is sold."""
         corrected = self.corrected.with_steps_before(table.ledger.course.steps, [(given,)])
-        return replace(self, corrected=corrected, lacking=0)
+        return replace(self, corrected=corrected, lacking=None)
 
 
 @dataclass(frozen=True)
@@ -307,15 +307,17 @@ class PreviewPage(SubPage):
             disabled_reason = view.tried_enough
             sell = say("Buyer and price")
             ways.append(put(sell, Run(self._sell_otherwise), "sell-otherwise", disabled_reason=disabled_reason))
-        if conflict.lacking:
+        if conflict.lacking is not None:
             give = say("Give {name} money", name=names[conflict.lacking - 1])
-            page = GiveMoneyPage(self, self._with_money, seat=conflict.lacking)
-            ways.append(give_money_choice(view, choices, give, page))
+            ways.append(
+                give_money_choice(view, choices, give, over=self, follow=self._with_money, seat=conflict.lacking)
+            )
         if conflict.reason is Reason.NOT_YOUR_TURN and isinstance(card, Play | PlayCard) and lets_another_play(end):
+            asked = seat_asked(end)
             played_anyway = self._answer(lambda steps: corrected.with_steps_before(steps, [(Turn(card.seat),)]))
             ways.append(put(say("{name} plays instead", name=names[card.seat - 1]), played_anyway, "plays-instead"))
-            of_asked = self._answer(lambda steps: corrected.with_other_step(steps, (card._replace(seat=end.asked),)))
-            ways.append(put(say("It was {name}’s card", name=names[end.asked - 1]), of_asked, "card-of-asked"))
+            of_asked = self._answer(lambda steps: corrected.with_other_step(steps, (card._replace(seat=asked),)))
+            ways.append(put(say("It was {name}’s card", name=names[asked - 1]), of_asked, "card-of-asked"))
         if conflict.reason is Reason.WRONG_PHASE and not end.lot and not isinstance(end.phase, Settled | Over):
             ways.append(put(say("Enter what is missing"), GoTo(MissingCardPage(self, corrected)), "missing-card"))
         return ways

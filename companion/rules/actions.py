@@ -194,6 +194,6 @@ SeatlessAction = Hammer | Reveal | Deal | Influence
 """What happens at the table without a seat that does it."""
 
 
-def seat_of(action: Action | CardAction) -> int:
-    """Return the seat that does an action, or for which the table does it; 0 for what no seat does."""
-    return 0 if isinstance(action, SeatlessAction) else action.seat
+def seat_of(action: Action | CardAction) -> int | None:
+    """Return the seat that does an action, or for which the table does it; None for what no seat does."""
+    return None if isinstance(action, SeatlessAction) else action.seat

@@ -40,8 +40,8 @@ class Cause(Enum):
 class CardLaid(NamedTuple):
     """A card was put on the table, where it counts. A card that lies face down is laid when it is turned up."""
 
-    seat: int
-    """Whose card it was; 0 for a mystery card or an influence card, which come from nobody's hand."""
+    seat: int | None
+    """Whose card it was; None for a mystery card or an influence card, which come from nobody's hand."""
     artist: int
 
 

@@ -141,8 +141,8 @@ class Phase(Protocol):
         """Return its name in `replay --json`."""
 
     @property
-    def asked(self) -> int:
-        """Return the one seat that must act now; 0 where several may, or nobody."""
+    def asked(self) -> int | None:
+        """Return the one seat that must act now; None where several may, or nobody."""
 
     def legal(self, state: Any, /) -> tuple[Move, ...]:  # the state of the phase's own game
         """Return all moves that may be made now, apart from what the table corrects."""
@@ -163,8 +163,8 @@ class AuctionPhase(Phase, Protocol):
         """Return how bids are made now."""
 
     @property
-    def leader(self) -> int:
-        """Return the seat with the highest bid that everybody knows; 0 for none."""
+    def leader(self) -> int | None:
+        """Return the seat with the highest bid that everybody knows; None before the first."""
 
     def committed(self, seat: int, /) -> int:
         """Return what a seat must be able to pay now: its standing bid, or the price it named."""
@@ -174,10 +174,10 @@ class Settled(NamedTuple):
     """The round is paid or scored; the next action is the deal."""
 
     name: str = "settled"
-    asked: int = 0
+    asked: None = None
     lot: None = None
     bidding: Bidding = Bidding.NONE
-    leader: int = 0
+    leader: None = None
 
     def committed(self, _seat: int) -> int:
         """Return 0: nothing is sold."""
@@ -196,10 +196,10 @@ class Over(NamedTuple):
     """The game is over."""
 
     name: str = "over"
-    asked: int = 0
+    asked: None = None
     lot: None = None
     bidding: Bidding = Bidding.NONE
-    leader: int = 0
+    leader: None = None
 
     def committed(self, _seat: int) -> int:
         """Return 0: nothing is sold."""

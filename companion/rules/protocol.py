@@ -6,7 +6,7 @@ apart.
 
 from typing import TypeVar
 
-from companion.rules.actions import Action, CardAction, SeatlessAction, TableAction, Turn, seat_of
+from companion.rules.actions import Action, CardAction, TableAction, Turn, seat_of
 from companion.rules.auction_game import game as auction_game
 from companion.rules.auction_game import round as auction_round
 from companion.rules.auction_game.state import State
@@ -42,14 +42,15 @@ def apply(state: StateT, action: AnyAction) -> StateT:
     phase = state.phase
     seat = seat_of(action)
     transition = _transitions(state).get(type(action))
-    if not 0 < seat <= len(state.hands) and not isinstance(action, SeatlessAction):
+    if seat is not None and not 0 < seat <= len(state.hands):
         raise Refusal(Reason.UNKNOWN_SEAT, f"there is no seat {seat}; expected 1 to {state.game.seats}")
     if transition is None:
         expected = " or ".join(dict.fromkeys(move.kind._field_defaults["do"] for move in legal(state)))
         what = f"{action.do} in the phase {phase.name}"
         raise Refusal(Reason.WRONG_PHASE, f"{what}; expected {expected or 'nothing more'}")
     asked = state.asked
-    if seat and asked and seat != asked and not isinstance(action, TableAction):
+    is_another_asked = seat is not None and asked is not None and seat != asked
+    if is_another_asked and not isinstance(action, TableAction):
         raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {asked} is asked")
     if state.happened:
         state = state.at_rest()
@@ -91,9 +92,16 @@ def legal(state: AnyState) -> tuple[Move, ...]:
 
 def paddle_use(state: AnyState, seat: int) -> PaddleUse:
     """Return what the seat's paddle means now; nothing while another seat is asked."""
-    if state.asked and seat != state.asked:
+    if state.asked is not None and seat != state.asked:
         return NOT_ASKED._replace(leads=True) if seat == state.leader else NOT_ASKED
     return state.phase.paddle_use(state, seat)
+
+
+def seat_asked(state: AnyState) -> int:
+    """Return the one seat that must act now. Raise LookupError where several may, or nobody."""
+    if state.asked is None:
+        raise LookupError(f"no seat alone is asked in the phase {state.phase.name}")
+    return state.asked
 
 
 def is_over(state: AnyState) -> bool:

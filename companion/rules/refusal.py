@@ -23,11 +23,11 @@ class Refusal(Exception):
     comes from `reason`.
     """
 
-    def __init__(self, reason: Reason, message: str, *, lacking: int = 0) -> None:
+    def __init__(self, reason: Reason, message: str, *, lacking: int | None = None) -> None:
         super().__init__(message)
         self.reason = reason
         self.lacking = lacking
-        """The seat that lacks the money, which need not be the one that acts or is entered; 0 for any other reason."""
+        """The seat that lacks the money, which need not be the one that acts or is entered; None for another reason."""
 
 
 def place_of(artists: tuple[str, ...], artist: str) -> int:

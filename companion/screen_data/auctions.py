@@ -143,8 +143,8 @@ class SoldScreen(LotScreen):
     """How it was sold: `Sold`, `Free`, `No takers`, or how a tie was settled."""
     price: str
     """As written; empty for a free lot."""
-    payee: int
-    """The seat that is paid, 0 for the bank or when nothing is paid."""
+    payee: int | None
+    """The seat that is paid; None where the bank is, or where nothing is paid."""
     pays: str
     """The sentence under the price: `pays Axel`, `pays the bank`, `pays nothing`."""
     next: Choice

@@ -133,7 +133,7 @@ class Finger:
         if self._keys is None:
             page, wish = self._navigator.page, self._wish
             typed = getattr(page, "digits", "") or self._table.auction.digits.by_seat.get(getattr(wish, "seat", 0))
-            clearing = "*" if typed and not holder_of(page) else ""
+            clearing = "*" if typed and holder_of(page) is None else ""
             digits = abs(wish.amount) if isinstance(wish, Bid | Price | Adjust | Result) else ""
             self._keys = [*f"{clearing}{digits}#"]
         key = self._keys.pop(0)
@@ -158,7 +158,7 @@ class Finger:
                 return (
                     not isinstance(page, AmountPage) and paddle_use(self._table.any_state, seat).number is Number.PRICE
                 )
-            case _, Bid(seat=seat) | Pass(seat=seat) if holder_of(page):
+            case _, Bid(seat=seat) | Pass(seat=seat) if holder_of(page) is not None:
                 return holder_of(page) == seat
             case EnterBidPage(), Bid(seat=seat):
                 return bool(page.seat == seat)

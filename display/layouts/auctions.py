@@ -355,19 +355,19 @@ def _buyer_and_payee(place: Rect, screen: SoldScreen) -> Pieces:
     yield from _paddle_and_words(right, screen.payee, screen.pays, align=Align.RIGHT)
 
 
-def _paddle_and_words(place: Rect, number: int, words: str, *, align: Align) -> Pieces:
+def _paddle_and_words(place: Rect, number: int | None, words: str, *, align: Align) -> Pieces:
     """Yield the large paddle of seat `number` at the end of `place` that `align` names, and the words beside it; for
-    number 0 only the words.
+    number None only the words.
     """
     place = place._replace(y=place.y - 2, h=_PADDLE + 4)
-    if number and align is Align.LEFT:
+    if number is None:
+        beside = place
+    elif align is Align.LEFT:
         blade, beside = place.across(_PADDLE, REST, gap=_PADDLE_GAP)
         yield paddle(blade.x, blade.y, _PADDLE, number)
-    elif number:
+    else:
         beside, blade = place.across(REST, _PADDLE, gap=_PADDLE_GAP)
         yield paddle(blade.x, blade.y, _PADDLE, number)
-    else:
-        beside = place
     sizes = (45, 40, 36, 34, 32, 31, 28, 26, 24, 22, 20, 18)
     yield Text(beside, words, sizes, BONE, Face.STRONG, align, lines=2, group="payment")
 

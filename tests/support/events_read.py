@@ -6,7 +6,7 @@ is told the action.
 
 from collections.abc import Iterator
 
-from companion.rules.actions import Bid, Deal, Hand, PlayCard, Reveal, seat_of
+from companion.rules.actions import Bid, Deal, Hand, PlayCard, seat_of
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState, Effecting
 from companion.rules.events import CardLaid, Cause, Dealt, EffectSkipped, Event, Lot, LotSold, Paid, RoundEnded
@@ -38,7 +38,7 @@ def _cards(before: AnyState, action: AnyAction, after: AnyState) -> Iterator[Car
     if named:
         yield from (CardLaid(seat, keys.index(artist)) for artist in named)
     elif grown:
-        yield CardLaid(0 if isinstance(action, Reveal) else seat, grown[0])
+        yield CardLaid(seat, grown[0])
 
 
 def _sale(before: State, action: AnyAction, after: State) -> Iterator[LotSold]:

@@ -9,7 +9,7 @@ from companion.rules.actions import Deal, Hammer, Pass, Play
 from companion.rules.edition import SEATS, CardEdition, Edition
 from companion.rules.game import Game
 from companion.rules.house_rules import HouseRules
-from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin
+from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin, seat_asked
 from companion.rules.words import Auction, Variant
 
 EDITIONS = load_editions()
@@ -63,11 +63,13 @@ def nearly_played_out(edition: str = "classic", *, round_: int = 2, left: int = 
             case "play":
                 is_last = sum(state.hands) == 1
                 counts = [count if count < 4 or is_last else -1 for count in state.counts]
-                actions.append(Play(state.asked, state.game.edition.keys[counts.index(max(counts))], Auction.OPEN))
+                actions.append(
+                    Play(seat_asked(state), state.game.edition.keys[counts.index(max(counts))], Auction.OPEN)
+                )
             case "open":
                 actions.append(Hammer())
             case "reveal":
-                actions.append(Pass(state.asked))
+                actions.append(Pass(seat_asked(state)))
             case "settled":
                 actions.append(Deal())
         state = apply(state, actions[-1])

@@ -72,16 +72,16 @@ class CardModel(StoryModel):
     def _game(self, first: int) -> Story:
         for number in range(1, self.rounds + 1):
             if number > 1:
-                yield from self._wait("settled", 0, {"deal": anything})
+                yield from self._wait("settled", None, {"deal": anything})
             self._deal(number)
-            act = yield from self._wait("influence", 0, {"influence": _names_an_artist})
+            act = yield from self._wait("influence", None, {"influence": _names_an_artist})
             self.influence = act["artist"]
             self._take_from_the_deck(1)
             last = yield from self._play_round(first)
             yield from self._score(last)
             first = self._left(first)
         while True:
-            yield from self._wait("over", 0, {})
+            yield from self._wait("over", None, {})
 
     def _deal(self, number: int) -> None:
         self.round = number

@@ -76,7 +76,7 @@ class Model(StoryModel):
     def _game(self, starter: int) -> Story:
         for number in range(1, self.rounds + 1):
             if number > 1:
-                yield from self._wait("settled", 0, {"deal": anything})
+                yield from self._wait("settled", None, {"deal": anything})
             self._deal(number)
             yield from self._play_round(starter)
             self._appraise()
@@ -85,7 +85,7 @@ class Model(StoryModel):
             if not any(self.hands.values()) and not (fifth_lies_there and any(self._deals[number : self.rounds])):
                 break
         while True:
-            yield from self._wait("over", 0, {})
+            yield from self._wait("over", None, {})
 
     def _deal(self, number: int) -> None:
         self.round = number
@@ -200,7 +200,7 @@ class Model(StoryModel):
     def _open(self, auctioneer: int) -> Story:
         leader, price = auctioneer, 0
         while True:
-            act = yield from self._wait("open", 0, {"hammer": anything, "bid": self._bid_above(price)})
+            act = yield from self._wait("open", None, {"hammer": anything, "bid": self._bid_above(price)})
             if act["do"] == "hammer":
                 return leader, price
             leader, price = act["seat"], act["amount"]
@@ -223,7 +223,7 @@ class Model(StoryModel):
             return act["seat"] not in fists
 
         while len(fists) < len(self.seats):
-            act = yield from self._wait("sealed", 0, {"bid": lambda act: first(act) and enough(act), "pass": first})
+            act = yield from self._wait("sealed", None, {"bid": lambda act: first(act) and enough(act), "pass": first})
             fists[act["seat"]] = act.get("amount", 0)
             self.promised = dict(fists)
         best = max(fists.values())

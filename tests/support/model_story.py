@@ -19,8 +19,8 @@ class StoryModel:
     def __init__(self, seats: int) -> None:
         self.seats = tuple(range(1, seats + 1))
         self.phase = ""
-        self.asked = 0
-        """Whose decision it is; 0 for anybody's."""
+        self.asked: int | None = None
+        """Whose decision it is; None for anybody's."""
         self.hands: dict[int, int] = {}
         self._refused = False
         self._story: Story
@@ -36,18 +36,18 @@ class StoryModel:
         self._story = story
         next(story)
 
-    def _wait(self, phase: str, asked: int, ways: HouseRules, *, needs_a_card: bool = False) -> Story:
-        """Until somebody does one of the acts that are open now; `asked`, or anybody where that is 0.
+    def _wait(self, phase: str, asked: int | None, ways: HouseRules, *, needs_a_card: bool = False) -> Story:
+        """Until somebody does one of the acts that are open now; `asked`, or anybody where that is None.
 
         Ends with None where `asked` needs a card and turns out to have none.
         """
         self.phase, self.asked = phase, asked
         while True:
             act = yield
-            seat = act.get("seat", asked or 1)
+            seat = act.get("seat", 1 if asked is None else asked)
             if act["do"] == "hand":
                 self._count_again(act)
-                if needs_a_card and not self.hands[asked]:
+                if needs_a_card and asked is not None and not self.hands[asked]:
                     return None
                 continue
             if act["do"] == "turn" and phase == "play":
@@ -55,7 +55,7 @@ class StoryModel:
                     return act
             elif self._belongs_to_no_phase(act):
                 continue
-            if act["do"] in ways and seat in self.seats and asked in (0, seat) and ways[act["do"]](act):
+            if act["do"] in ways and seat in self.seats and asked in (None, seat) and ways[act["do"]](act):
                 return act
             self._refused = True
 

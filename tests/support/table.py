@@ -269,7 +269,7 @@ class TableUnderTest:
         return next(area.rect for area in self.world.picture.targets if area.choice.label == label)
 
     @property
-    def standing(self) -> tuple[int, int]:
+    def standing(self) -> tuple[int | None, int]:
         """The leader and the standing bid of the open auction."""
         phase = self.state.phase
         assert isinstance(phase, Open)

@@ -25,6 +25,7 @@ from companion.rules.actions import (
     TurnUp,
 )
 from companion.rules.common import left_of
+from companion.rules.protocol import seat_asked
 from companion.rules.words import Auction, Effect, Variant
 from hardware.config.usb import Plug, Plugs
 from hardware.drivers.card_reader import CARD_READER
@@ -289,11 +290,11 @@ def test_a_card_that_is_not_added_after_all_is_still_in_the_hand(tmp_path: Path,
         hold(table, KLIMT)
         assert table.screen.picked == (0, 0, 1, 0, 0)
         if by_paddle:
-            table.key(table.cards.asked, "*")
+            table.key(seat_asked(table.cards), "*")
         else:
             table.touch("artist", "tec", 1)
         assert table.screen.picked == (0, 0, 0, 0, 0)
-        table.touch(Extra(table.cards.asked, ()))
+        table.touch(Extra(seat_asked(table.cards), ()))
         hold(table, KLIMT)
         assert (table.said(), table.screen.picked) == ("", (0, 0, 1, 0, 0)), "another player adds it"
 

@@ -132,7 +132,7 @@ def test_where_the_auctioneer_has_no_money_a_price_of_0_is_entered_and_corrected
     table.play("klimt", "fixed-price")
     table.touch(Result(2, 0))
     assert last_actions(table) == (Price(1, 0), Buy(2))
-    assert (table.screen.pays, table.screen.payee, table.screen.price) == ("pays nothing", 0, "")
+    assert (table.screen.pays, table.screen.payee, table.screen.price) == ("pays nothing", None, "")
     table.go("menu", ("lots", 0), ("lot", 1), ("seat", 3), ("key", "0"), ("key", "#"), "apply-correction")
     assert table.screen.sentences == ("Settle up, if not done yet:", "Clemens takes the Klimt from Beatrix")
 

@@ -58,7 +58,7 @@ def test_a_lost_press_is_named_at_its_seat_and_heard_and_is_no_bid(table: TableU
     assert table.note(3) == "Press again"
     assert table.sounds == [*before, "lost"]
     assert isinstance(table.state.phase, Open)
-    assert table.state.phase.leader == 0
+    assert table.state.phase.leader is None
 
 
 def test_a_lost_press_whose_release_bounces_is_a_press_then(table: TableUnderTest) -> None:

@@ -62,7 +62,7 @@ class DyingDisk:
         self._connection.close()
 
 
-@pytest.mark.parametrize(("landed", "leads", "bids"), [(True, (2, 1), 2), (False, (0, 0), 1)])
+@pytest.mark.parametrize(("landed", "leads", "bids"), [(True, (2, 1), 2), (False, (None, 0), 1)])
 def test_after_a_disk_error_the_table_looks_what_is_true(
     table: TableUnderTest, tmp_path: Path, landed: bool, leads: tuple[int, int], bids: int
 ) -> None:

@@ -193,7 +193,7 @@ def test_a_press_meant_for_one_auction_is_late_in_the_next(table: TableUnderTest
     table.play("munch", "open")
     table.world.simulated.button(3, down=True, at=pressed, delivered=table.at(0.1))
     table.advance(0.5)
-    assert (table.standing, table.late, table.note(3)) == ((0, 0), [3], "Too late")
+    assert (table.standing, table.late, table.note(3)) == ((None, 0), [3], "Too late")
 
 
 def test_a_press_after_the_hammer_is_late(table: TableUnderTest) -> None:

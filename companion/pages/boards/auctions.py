@@ -27,7 +27,7 @@ from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
 from companion.rules.auction_game.state import SINGLE_KINDS, Playing, Revealing
 from companion.rules.events import LotSold
 from companion.rules.moves import Rise
-from companion.rules.protocol import AnyGame, has_gavel, is_secret, paddle_use, takes
+from companion.rules.protocol import AnyGame, has_gavel, is_secret, paddle_use, seat_asked, takes
 from companion.rules.words import Auction, Variant
 from companion.screen_data.auctions import (
     AskingScreen,
@@ -63,13 +63,14 @@ def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
     say = view.translator.say
     increment = view.course.bid_increment
     leader = state.leader
-    standing = state.committed(leader)
+    leading = () if leader is None else (leader,)
+    standing = 0 if leader is None else state.committed(leader)
     raised = standing + increment
     offer = view.translator.money(state.game.edition, raised)
     return OpenScreen(
         lot=_auctioned_lot(view, choices),
-        price=view.translator.money(state.game.edition, standing) if leader else "",
-        bidders=_bidders_around(view, {leader}, last_bids(view), lambda seat: choices.action(offer, Bid(seat, raised))),
+        price=view.translator.money(state.game.edition, standing) if standing else "",
+        bidders=_bidders_around(view, leading, last_bids(view), lambda seat: choices.action(offer, Bid(seat, raised))),
         waiting=say("No bids yet"),
         rail=view.auction.rail,
         gavel=choices.action(say("Gavel: 3 strikes"), Hammer()),
@@ -84,8 +85,8 @@ def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
     say = view.translator.say
     edition = view.state.game.edition
     money = view.translator.money
-    asked = state.asked
-    name = state.game.names[state.asked - 1]
+    asked = seat_asked(state)
+    name = state.game.names[asked - 1]
     button = paddle_use(state, asked).button
     pad = None
     if isinstance(button, Rise):
@@ -104,7 +105,7 @@ def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
         price=price,
         call=standing_bid(view),
         question=question,
-        bidders=_bidders_around(view, {asked}, last_bids(view)),
+        bidders=_bidders_around(view, (asked,), last_bids(view)),
         waiting=say("No bids yet") if pad else "",
         take=take,
         decline=choices.action(say("Pass"), Pass(asked)),
@@ -138,7 +139,7 @@ def _sealed_board(view: PublicView, choices: Choices) -> SealedScreen:
 
 def _pricing_board(view: PublicView, choices: Choices) -> KeypadScreen:
     """Return the pad on which the asked seat names the price."""
-    seat = view.state.asked
+    seat = seat_asked(view.state)
     name = view.state.game.names[seat - 1]
     return KeypadScreen(
         title=view.translator.say("{name} sets the price", name=name),
@@ -151,12 +152,12 @@ def _pricing_board(view: PublicView, choices: Choices) -> KeypadScreen:
 
 def double_board(view: PublicView, enter: ActionChoice) -> DoubleScreen:
     """Return the board on which a second card is added, or none."""
-    state, asked = view.state, view.state.asked
+    state, asked = view.state, seat_asked(view.state)
     say, kinds = view.translator.say, state.game.edition.kinds
     disabled_reason = say("not allowed with two players") if state.game.variant is Variant.TWO_PLAYER else ""
     return DoubleScreen(
         lot=lot_of(view),
-        bidders=_bidders_around(view, {asked}, last_bids(view)),
+        bidders=_bidders_around(view, (asked,), last_bids(view)),
         keys=tuple(enter(say(kinds[kind]), Add(asked, kind)) for kind in SINGLE_KINDS),
         symbols=tuple(state.game.edition.symbols[kind] for kind in SINGLE_KINDS),
         question=say("{name}: a second card?", name=state.game.names[asked - 1]),
@@ -197,7 +198,8 @@ def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
     say = view.translator.say
     money = view.translator.money
     game = view.state.game
-    payee = sale.lot.auctioneer if sale.buyer != sale.lot.auctioneer and sale.price else 0
+    is_seat_paid = sale.buyer != sale.lot.auctioneer and sale.price > 0
+    payee = sale.lot.auctioneer if is_seat_paid else None
     to_bank = say("pays the bank") if sale.price else say("pays nothing")
     bids = {seat: money(game.edition, bid) if bid else say("no bid") for seat, bid in enumerate(sale.bids, start=1)}
     last_bids = bids or last_bids_of(view, sale)

@@ -24,7 +24,7 @@ from companion.rules.card_game.state import (
     PlayingTogether,
     TurningUp,
 )
-from companion.rules.protocol import AnyAction
+from companion.rules.protocol import AnyAction, seat_asked
 from companion.rules.words import Effect
 from companion.screen_data.boards import CardScreen
 from companion.screen_data.screens import Choice
@@ -208,7 +208,7 @@ class PickingPage(Page):
         state = view.card_state
         say = view.translator.say
         touched = self.artists
-        seat, main = state.asked, None
+        seat, main = seat_asked(state), None
 
         def pick(artist: str, name: str) -> Choice | None:
             target = self.touch(state, PickedCard(artist))
@@ -242,7 +242,7 @@ class PickingPage(Page):
         The last card that is turned up confirms them all. One card is added for each leading artist, while the hand has
         cards: a second touch removes it, and with no card left in the hand a touch replaces the last.
         """
-        seat = state.asked
+        seat = seat_asked(state)
         if isinstance(state.phase, TurningUp):
             turned = PickingPage((*self.picked, card))
             if len(turned.picked) < state.facedown[seat - 1]:

@@ -43,7 +43,7 @@ class MarketBeforeMysteryPage(Page):
 
 
 def _market(
-    view: PublicView, choices: Choices, *, seat: int, play: Choice, whose_turn: str, cards: CardKeys | None
+    view: PublicView, choices: Choices, *, seat: int | None, play: Choice, whose_turn: str, cards: CardKeys | None
 ) -> MarketScreen:
     """Return the market, on which `seat` is asked: what it is to do, and the choice that leads there."""
     return MarketScreen(

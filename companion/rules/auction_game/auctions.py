@@ -36,15 +36,15 @@ def check_amount(state: State, action: Bid | Price, least: int) -> None:
 
 
 class Open(NamedTuple):
-    """An open auction: everybody bids, in any order, until the gavel falls. Before the first bid `leader` and `amount`
-    are 0.
+    """An open auction: everybody bids, in any order, until the gavel falls. Before the first bid `leader` is None
+    and `amount` 0.
     """
 
     lot: Lot
-    leader: int = 0
+    leader: int | None = None
     amount: int = 0
     name: str = "open"
-    asked: int = 0
+    asked: None = None
     bidding: Bidding = Bidding.OPEN
 
     def committed(self, seat: int) -> int:
@@ -77,7 +77,7 @@ class OnceAround(NamedTuple):
 
     lot: Lot
     asked: int
-    leader: int = 0
+    leader: int | None = None
     amount: int = 0
     name: str = "once-around"
     bidding: Bidding = Bidding.IN_TURN
@@ -118,9 +118,9 @@ class Sealed(NamedTuple):
     lot: Lot
     bids: tuple[int | None, ...]
     name: str = "sealed"
-    asked: int = 0
+    asked: None = None
     bidding: Bidding = Bidding.SECRET
-    leader: int = 0
+    leader: None = None
 
     def committed(self, seat: int) -> int:
         """Return the seat's opened bid."""
@@ -162,7 +162,7 @@ class Pricing(NamedTuple):
     lot: Lot
     name: str = "price"
     bidding: Bidding = Bidding.NONE
-    leader: int = 0
+    leader: None = None
 
     @property
     def asked(self) -> int:
@@ -191,7 +191,7 @@ class Fixed(NamedTuple):
     asked: int
     name: str = "fixed-price"
     bidding: Bidding = Bidding.NONE
-    leader: int = 0
+    leader: None = None
 
     def committed(self, seat: int) -> int:
         """Return the price for the auctioneer, who pays it if nobody buys."""

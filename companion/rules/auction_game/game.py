@@ -25,8 +25,9 @@ def begin(game: Game[Edition]) -> State:
     """Return the state after the first deal, before the first card."""
     seats = game.seats
     mystery = (0,) * MYSTERY_HANDS[game.variant]
-    last = (game.first - 2) % seats + 1
-    return _new_round(State(game, cash=(game.start,) * seats, hands=(0,) * seats, mystery=mystery, last=last))
+    last = (game.first - 2) % seats + 1  # the seat at whose left the first player sits
+    cash = (game.start,) * seats
+    return _new_round(State(game, cash=cash, hands=(0,) * seats, mystery=mystery, last=last, turn=last))
 
 
 def _play(state: State, _phase: Playing, action: Play) -> State:

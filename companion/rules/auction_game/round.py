@@ -70,7 +70,7 @@ def _reveal(state: State, _phase: Revealing, action: Reveal) -> State:
     state = state._replace(
         mystery=raised(state.mystery, largest, -1),
         counts=raised(state.counts, artist),
-    ).telling(CardLaid(0, artist))
+    ).telling(CardLaid(None, artist))
     if ends_round:
         return settle(state, fifth_card(state, artist, unsold=1))
     return next_turn(state, state.turn)
@@ -100,8 +100,8 @@ def ask_again(state: State) -> State:
     Where all hands are empty when a seat is to play, settle the round. Where no other seat can add a double's second
     card, its player takes the lot for nothing. In a phase that asks for no card the state stays as it is.
     """
-    seat_asked = state.asked
-    if not seat_asked or state.hands[seat_asked - 1]:
+    asked_now = state.asked
+    if asked_now is None or state.hands[asked_now - 1]:
         return state
     match state.phase:
         case Playing() as phase:

@@ -15,7 +15,7 @@ from companion.rules.actions import Add, Pass, Play, Reveal
 from companion.rules.edition import Edition
 from companion.rules.events import Event, Lot
 from companion.rules.game import Game
-from companion.rules.moves import AuctionPhase, Awaited, Bidding, Move, PaddleUse, may_pass
+from companion.rules.moves import AuctionPhase, Awaited, Bidding, Move, PaddleUse, Settled, may_pass
 from companion.rules.words import Auction, Variant
 
 KINDS = tuple(Auction)
@@ -31,7 +31,7 @@ class Playing(NamedTuple):
     name: str = "play"
     lot: None = None
     bidding: Bidding = Bidding.NONE
-    leader: int = 0
+    leader: None = None
 
     def committed(self, _seat: int) -> int:
         """Return 0: nothing is sold."""
@@ -66,7 +66,7 @@ class Doubling(NamedTuple):
     must: bool = False
     name: str = "double"
     bidding: Bidding = Bidding.NONE
-    leader: int = 0
+    leader: None = None
 
     def committed(self, _seat: int) -> int:
         """Return 0: the bidding has not begun."""
@@ -94,7 +94,7 @@ class Revealing(NamedTuple):
     name: str = "reveal"
     lot: None = None
     bidding: Bidding = Bidding.NONE
-    leader: int = 0
+    leader: None = None
 
     def committed(self, _seat: int) -> int:
         """Return 0: nothing is sold."""
@@ -125,6 +125,8 @@ class State(NamedTuple):
     """Cards in each mystery hand: none, one (three-player) or two (two-player) of them."""
     last: int
     """The seat that played the last card; the next round starts to its left."""
+    turn: int
+    """The seat that plays, or the auctioneer of the lot."""
     round: int = 0
     """The number of the round, from 1; it grows with the deal."""
     counts: tuple[int, ...] = ()
@@ -135,9 +137,7 @@ class State(NamedTuple):
     """For each settled round the ranked artists, first to third: they got 30, 20 and 10."""
     payouts: tuple[tuple[int, ...], ...] = ()
     """For each settled round what the bank paid each seat."""
-    turn: int = 0
-    """The seat that plays, or the auctioneer of the lot."""
-    phase: AuctionPhase = Playing(asked=0)
+    phase: AuctionPhase = Settled()
     happened: tuple[Event, ...] = ()
     """What the last action made happen, in order."""
 
@@ -157,8 +157,8 @@ class State(NamedTuple):
         return self.phase.bidding
 
     @property
-    def leader(self) -> int:
-        """Return the seat with the highest bid; 0 before the first, and where bids are secret."""
+    def leader(self) -> int | None:
+        """Return the seat with the highest bid; None before the first, and where bids are secret."""
         return self.phase.leader
 
     def committed(self, seat: int) -> int:
@@ -166,13 +166,13 @@ class State(NamedTuple):
         return self.phase.committed(seat)
 
     @property
-    def asked(self) -> int:
-        """Return the one seat that must act now; 0 where several may, or nobody."""
+    def asked(self) -> int | None:
+        """Return the one seat that must act now; None where several may, or nobody."""
         return self.phase.asked
 
-    def at(self, phase: AuctionPhase, turn: int = 0) -> "State":
+    def at(self, phase: AuctionPhase, turn: int | None = None) -> "State":
         """Return the same state in another phase, and with another turn, if one is given."""
-        return self._replace(phase=phase, turn=turn or self.turn)
+        return self._replace(phase=phase, turn=self.turn if turn is None else turn)
 
     def ends_round(self, artist: int) -> bool:
         """Return whether one more card by this artist ends the round, so that it is not auctioned."""

@@ -26,8 +26,16 @@ def begin(game: Game[CardEdition]) -> CardState:
     """Return the state after the first deal, before the first influence card."""
     none = (0,) * game.seats
     artists = game.edition.artists
-    deck = sum(artist.cards for artist in artists)
-    before = CardState(game, totals=none, hands=none, deck=deck, awards=(0,) * len(artists))
+    before = CardState(
+        game,
+        totals=none,
+        hands=none,
+        deck=sum(artist.cards for artist in artists),
+        awards=(0,) * len(artists),
+        first=game.first,
+        turn=game.first,
+        last=game.first,
+    )
     return _new_round(before, game.first)
 
 
@@ -36,7 +44,7 @@ def _influence(state: CardState, _phase: Influencing, action: Influence) -> Card
     artist = place_of(state.game.edition.keys, action.artist)
     counts = raised(state.counts, artist)
     # The box may hold more cards than the edition lists, so the count can already be 0.
-    state = state._replace(counts=counts, deck=max(0, state.deck - 1)).telling(CardLaid(0, artist))
+    state = state._replace(counts=counts, deck=max(0, state.deck - 1)).telling(CardLaid(None, artist))
     return next_turn(state, state.first)
 
 

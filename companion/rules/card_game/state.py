@@ -33,7 +33,7 @@ class Influencing(NamedTuple):
     """The influence card is to be turned over from the deck."""
 
     name: str = "influence"
-    asked: int = 0
+    asked: None = None
 
     def legal(self, state: "CardState") -> tuple[Move, ...]:
         """Return the cards that may be turned over."""
@@ -161,6 +161,12 @@ class CardState(NamedTuple):
     """Cards left in the deck, as far as the edition's count of the box tells."""
     awards: tuple[int, ...]
     """Award tokens on each artist."""
+    first: int
+    """This round's first player."""
+    turn: int
+    """The seat that plays; after the end of the round, the seat that played last."""
+    last: int
+    """The seat whose turn it was when the last card was played; the first player if nobody has played."""
     round: int = 0
     """The number of the round, from 1; it grows with the deal."""
     counts: tuple[int, ...] = ()
@@ -177,12 +183,6 @@ class CardState(NamedTuple):
     """
     payouts: tuple[tuple[int, ...], ...] = ()
     """For each settled round the points each seat scored."""
-    first: int = 0
-    """This round's first player."""
-    turn: int = 0
-    """The seat that plays; after the end of the round, the seat that played last."""
-    last: int = 0
-    """The seat whose turn it was when the last card was played; the first player if nobody has played."""
     phase: Phase = Influencing()
     happened: tuple[Event, ...] = ()
     """What the last action made happen, in order."""
@@ -205,9 +205,8 @@ class CardState(NamedTuple):
         return Bidding.NONE
 
     @property
-    def leader(self) -> int:
-        """Return 0: nobody bids."""
-        return 0
+    def leader(self) -> None:
+        """Return None: nobody bids."""
 
     def addable(self, seat: int) -> tuple[int, ...]:
         """Return the leading artists that the seat displays, first to third: it may add one card of each."""
@@ -223,6 +222,6 @@ class CardState(NamedTuple):
         return 5 if self.game.seats == 2 else 6
 
     @property
-    def asked(self) -> int:
-        """Return the one seat that must act now; 0 for nobody."""
+    def asked(self) -> int | None:
+        """Return the one seat that must act now; None for nobody."""
         return self.phase.asked

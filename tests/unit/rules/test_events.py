@@ -77,11 +77,11 @@ def _changed_by_events_alone(before: AnyState, action: AnyAction, after: AnyStat
             hands[seat - 1] -= 1
     for event in after.happened:
         match event:
-            case CardLaid(seat=seat, artist=artist):
+            case CardLaid(seat=player, artist=artist):
                 if not isinstance(action, Extra):  # these are laid when all are counted
                     cards[artist] += 1
-                if seat and not isinstance(action, TurnUp):
-                    hands[seat - 1] -= 1
+                if player is not None and not isinstance(action, TurnUp):
+                    hands[player - 1] -= 1
             case LotSold(lot=lot, buyer=buyer, price=price):
                 money[buyer - 1] -= price
                 if buyer != lot.auctioneer:

@@ -14,7 +14,7 @@ from companion.rules.auction_game.game import begin
 from companion.rules.auction_game.state import Revealing, State
 from companion.rules.edition import SEATS
 from companion.rules.moves import Over
-from companion.rules.protocol import apply
+from companion.rules.protocol import apply, seat_asked
 from companion.rules.words import Auction, Variant
 from tests.support.games import game_of
 from tests.support.model_rules import BOARDS, Model
@@ -87,15 +87,15 @@ def _by_habit(state: State, habit: Habit, random: Random) -> Action:
 def _sparing_mystery_cards(state: State, action: Action) -> Action:
     """The action, or one like it that leads hands to an end while each artist has four cards at most."""
     if isinstance(state.phase, Revealing) and not state.phase.must:
-        return Pass(state.asked)
+        return Pass(seat_asked(state))
     if isinstance(action, Play | Reveal):
         rarest, most = (state.game.edition.keys[state.counts.index(of(state.counts))] for of in (min, max))
         if isinstance(action, Reveal):
             return action._replace(artist=rarest)
         if sum(state.hands) == 1:
-            return Play(state.asked, most, Auction.OPEN)
-        is_double = state.hands[state.asked - 1] > 1 and min(state.counts) < 3
-        return Play(state.asked, rarest, Auction.DOUBLE if is_double else Auction.OPEN)
+            return Play(seat_asked(state), most, Auction.OPEN)
+        is_double = state.hands[seat_asked(state) - 1] > 1 and min(state.counts) < 3
+        return Play(seat_asked(state), rarest, Auction.DOUBLE if is_double else Auction.OPEN)
     return action
 
 

@@ -75,7 +75,7 @@ def _lasting(state: CardState, often: Effect, random: Random) -> CardAction:
 
 def _anything(state: CardState, random: Random) -> CardAction:
     """An action of any form, by any seat, with any cards."""
-    seat = random.choice((random.randint(0, state.game.seats + 1), getattr(state.phase, "asked", state.turn)))
+    seat = random.choice((random.randint(0, state.game.seats + 1), 0 if state.asked is None else state.asked))
     artist, effect = random.choice((*LINE, "nobody")), random.choice(tuple(Effect))
     artists = tuple(random.choices((*LINE, "nobody"), (9, 9, 9, 9, 9, 1), k=random.randint(0, 4)))
     if isinstance(state.phase, AddingExtra) and random.random() < 0.8:

@@ -50,8 +50,8 @@ def _lines(edition: AnyEdition) -> Iterator[str]:
     if isinstance(edition, Edition):
         coins = [edition.write(coin.value) + (f" × {coin.count}" if coin.count else "") for coin in edition.coins]
         listed = ", ".join(coins) or "not listed in the rulebook"
-        start, step = edition.write(edition.start), edition.write(edition.bid_increment)
-        yield f"  money: start {start}, step {step}, coins {listed}"
+        start, increment = edition.write(edition.start), edition.write(edition.bid_increment)
+        yield f"  money: start {start}, bid increment {increment}, coins {listed}"
     yield f"  played in {edition.round_name.lower()}s"
     if isinstance(edition, Edition):
         last = "is auctioned" if edition.last_card_is_auctioned else "is not auctioned"

@@ -13,7 +13,7 @@ from typing import TextIO
 
 from companion.base_app import BaseApp, screen_by
 from companion.config.app_config import AppConfig
-from companion.config.settings import BRIGHTNESS_STEPS
+from companion.config.settings import BRIGHTNESS_LEVELS
 from companion.i18n.message import message
 from companion.live.feedback import Feedback, Heard, LightChanged, Logged, Spoken
 from companion.pages.hooks import DONE, ERASE, TextPage
@@ -116,7 +116,7 @@ class App(BaseApp):
     def painted(self, scene: Scene, _at: int) -> None:
         """Show the picture in the window."""
         self._window.show(self.picture.surface)
-        percent = 100 * self.table.options.brightness // BRIGHTNESS_STEPS
+        percent = 100 * self.table.options.brightness // BRIGHTNESS_LEVELS
         self._backlight.show(dim=isinstance(scene.screen, DarkScreen), percent=percent)
 
     def run(self, until: Callable[[], bool] = lambda: False) -> None:

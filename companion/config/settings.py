@@ -19,7 +19,7 @@ Read = Callable[[CheckedTable, str], Any]  # each key's value has a type of its 
 """A function that reads the value of a key, in the file's own unit. It raises FileRefused."""
 
 DEFAULT = Path(__file__).parent / "settings.toml"
-VOLUME_STEPS, BRIGHTNESS_STEPS = 4, 5
+VOLUME_LEVELS, BRIGHTNESS_LEVELS = 4, 5
 """The number of steps of the volume, and of the brightness of the panel's light."""
 PIXELS = (320, 7680)
 MILLIMETRES = (30, 3000)
@@ -149,14 +149,14 @@ class Options:
     """The length of each of the gavel countdown's three segments, a third of what the file says."""
     countdown_on: Annotated[bool, Setting("table", "countdown", CheckedTable.flag)] = False
     sound_on: Annotated[bool, Setting("sound", "on", CheckedTable.flag, kept_as="sound")] = True
-    volume: Annotated[int, Setting("sound", "volume", _number(1, VOLUME_STEPS), kept_as="volume")] = 3
-    """The volume, from 1 to VOLUME_STEPS."""
+    volume: Annotated[int, Setting("sound", "volume", _number(1, VOLUME_LEVELS), kept_as="volume")] = 3
+    """The volume, from 1 to VOLUME_LEVELS."""
     voice_on: Annotated[bool, Setting("sound", "voice", CheckedTable.flag, kept_as="voice")] = False
     """Whether the auctioneer's calls are spoken, where espeak-ng is installed."""
-    brightness: Annotated[int, Setting("screen", "brightness", _number(1, BRIGHTNESS_STEPS), kept_as="brightness")] = (
-        BRIGHTNESS_STEPS
+    brightness: Annotated[int, Setting("screen", "brightness", _number(1, BRIGHTNESS_LEVELS), kept_as="brightness")] = (
+        BRIGHTNESS_LEVELS
     )
-    """The brightness of the panel's light, from 1 to BRIGHTNESS_STEPS, where it can be dimmed."""
+    """The brightness of the panel's light, from 1 to BRIGHTNESS_LEVELS, where it can be dimmed."""
     motion_on: Annotated[bool, Setting("screen", "motion", CheckedTable.flag, kept_as="motion")] = True
     """Whether changes on the screen are animated."""
     explain: Annotated[bool, Setting("table", "explain", CheckedTable.flag, kept_as="explain")] = False

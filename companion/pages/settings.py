@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from companion.config.settings import BRIGHTNESS_STEPS, VOLUME_STEPS
+from companion.config.settings import BRIGHTNESS_LEVELS, VOLUME_LEVELS
 from companion.i18n.translator import LANGUAGES
 from companion.live.feedback import BID_FEEDBACK
 from companion.live.public_view import PublicView
@@ -34,14 +34,14 @@ class SettingsPage(SubPage):
                 put(language, GoTo(LanguagesPage(self), keeps_reply=True), "languages"),
                 put(say("Sound"), _switch("sound", options.sound_on), "sound", on=options.sound_on),
                 put(say("Voice"), Do(_switch_voice), "voice", disabled_reason=silent, on=options.voice_on),
-                _in_steps(
+                _in_levels(
                     view,
                     choices,
-                    say("Volume: {step} of {steps}", step=options.volume, steps=VOLUME_STEPS),
+                    say("Volume: {level} of {levels}", level=options.volume, levels=VOLUME_LEVELS),
                     name="volume",
-                    step=options.volume,
-                    steps=VOLUME_STEPS,
-                    set_step=_set_volume,
+                    level=options.volume,
+                    levels=VOLUME_LEVELS,
+                    set_level=_set_volume,
                     disabled_reason=silent,
                 ),
                 put(say("Screen faces active player"), Do(switch_following), "face-active-player", on=follows),
@@ -95,42 +95,42 @@ def explain_choice(view: PublicView, choices: Choices) -> Choice:
 
 def _brightness(view: PublicView, choices: Choices) -> Stepper:
     """Return the panel's brightness with its keys."""
-    step = view.options.brightness
-    return _in_steps(
+    level = view.options.brightness
+    return _in_levels(
         view,
         choices,
-        view.translator.say("Brightness: {step} of {steps}", step=step, steps=BRIGHTNESS_STEPS),
+        view.translator.say("Brightness: {level} of {levels}", level=level, levels=BRIGHTNESS_LEVELS),
         name="brightness",
-        step=step,
-        steps=BRIGHTNESS_STEPS,
-        set_step=_set_brightness,
+        level=level,
+        levels=BRIGHTNESS_LEVELS,
+        set_level=_set_brightness,
     )
 
 
-def _in_steps(
+def _in_levels(
     view: PublicView,
     choices: Choices,
     label: str,
     *,
     name: str,
-    step: int,
-    steps: int,
-    set_step: Callable[[int, Table, int], None],
+    level: int,
+    levels: int,
+    set_level: Callable[[int, Table, int], None],
     disabled_reason: str = "",
 ) -> Stepper:
-    """Return a setting that has so many steps, counted from 1, with its keys and bars."""
+    """Return a setting that has so many levels, counted from 1, with its keys and bars."""
     return stepper(
         view,
         choices,
         label,
         name=name,
-        less=Do(partial(set_step, step - 1)),
-        more=Do(partial(set_step, step + 1)),
-        is_least=step == 1,
-        is_most=step == steps,
+        less=Do(partial(set_level, level - 1)),
+        more=Do(partial(set_level, level + 1)),
+        is_least=level == 1,
+        is_most=level == levels,
         disabled_reason=disabled_reason,
-        step=step,
-        steps=steps,
+        level=level,
+        levels=levels,
     )
 
 
@@ -144,15 +144,15 @@ def _switch_voice(table: Table, _at: int) -> None:
     table.speak(table.translator.say("Going once"))
 
 
-def _set_volume(step: int, table: Table, _at: int) -> None:
-    """Make the sound as loud as a step says, and play one at once."""
-    table.prefer(volume=step)
+def _set_volume(level: int, table: Table, _at: int) -> None:
+    """Make the sound as loud as a level says, and play one at once."""
+    table.prefer(volume=level)
     table.feedback += BID_FEEDBACK
 
 
-def _set_brightness(step: int, table: Table, _at: int) -> None:
-    """Make the panel as bright as a step says."""
-    table.prefer(brightness=step)
+def _set_brightness(level: int, table: Table, _at: int) -> None:
+    """Make the panel as bright as a level says."""
+    table.prefer(brightness=level)
 
 
 def _switch_explanations(table: Table, _at: int) -> None:

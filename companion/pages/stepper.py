@@ -16,12 +16,12 @@ def stepper(
     is_least: bool,
     is_most: bool,
     disabled_reason: str = "",
-    step: int = 0,
-    steps: int = 0,
+    level: int = 0,
+    levels: int = 0,
 ) -> Stepper:
     """Return a value with its keys, of the key `name` and -1 or 1.
 
-    A key is disabled at its end of the range; with a `disabled_reason` both are. `step` of `steps` is shown as bars.
+    A key is disabled at its end of the range; with a `disabled_reason` both are. `level` of `levels` is shown as bars.
     """
     at_limit = view.translator.say("at the limit")
     at_least = at_limit if is_least else ""
@@ -30,6 +30,6 @@ def stepper(
         label=label,
         less=choices.put("-", less, name, -1, disabled_reason=disabled_reason or at_least),
         more=choices.put("+", more, name, 1, disabled_reason=disabled_reason or at_most),
-        step=step,
-        steps=steps,
+        level=level,
+        levels=levels,
     )

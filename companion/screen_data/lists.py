@@ -12,9 +12,9 @@ class Stepper(NamedTuple):
     label: str
     less: Choice
     more: Choice
-    step: int = 0
-    steps: int = 0
-    """The current one of so many steps, for a row of bars; 0 for a value that has none."""
+    level: int = 0
+    levels: int = 0
+    """The current one of so many levels, for a row of bars; 0 for a value that has none."""
 
 
 @dataclass(frozen=True)

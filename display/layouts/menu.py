@@ -80,13 +80,13 @@ def _group(place: Rect, group: MenuGroup, columns: int) -> Pieces:
 
 
 def _stepper(rect: Rect, stepper: Stepper) -> Pieces:
-    """Yield a value between a minus and a plus, and below it its step as bars, if it has steps."""
+    """Yield a value between a minus and a plus, and below it its level as bars, if it has levels."""
     yield Box(rect, SHADE)
     less, words, more = rect.across(_STEP_W, REST, _STEP_W)
-    if stepper.steps:
+    if stepper.levels:
         words, bars, _ = words.down(REST, _BAR_H, 6)
-        for number, bar in enumerate(bars.inset(GAP, 0).columns(stepper.steps, 4), start=1):
-            yield Box(bar, BONE if number <= stepper.step else EDGE)
+        for number, bar in enumerate(bars.inset(GAP, 0).columns(stepper.levels, 4), start=1):
+            yield Box(bar, BONE if number <= stepper.level else EDGE)
     yield Text(words.inset(4, 6), stepper.label, (26, 24, 22, 20, 18), BONE, Face.STRONG, Align.CENTRE, 2)
     yield from step_key(less, stepper.less, is_plus=False)
     yield from step_key(more, stepper.more, is_plus=True)

@@ -13,7 +13,7 @@ from pathlib import Path
 from companion.cli.arguments import check_edition, positive, readable_editions
 from companion.config.paths import data_folder
 from companion.export.games_csv import plain_text
-from companion.i18n.translator import ENGLISH
+from companion.i18n.translator import ENGLISH, MINUS
 from companion.journal.journal import JOURNAL_FILE
 from companion.notation.record import write_line
 from companion.rules.edition import Editions
@@ -104,5 +104,5 @@ def _table(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> s
 
 def _aligned(cell: str, width: int) -> str:
     """Return a cell with blanks: before a number, after words."""
-    is_number = cell[:1].isdigit() or cell[:1] == "-"
+    is_number = cell[:1].isdigit() or cell[:1] == MINUS
     return cell.rjust(width) if is_number else cell.ljust(width)

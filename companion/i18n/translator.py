@@ -17,6 +17,7 @@ from companion.rules.edition import AnyEdition
 
 CATALOGUES = Path(__file__).parent / "catalogues"
 DOMAIN = "hammerprice"
+MINUS = "\N{MINUS SIGN}"
 POINTS_AND_COMMAS = str.maketrans(".,", ",.")
 
 
@@ -77,8 +78,8 @@ class Translator:
         return self.say("{names} and {last}", names=self.listed(names[:-1]), last=names[-1])
 
     def money(self, edition: AnyEdition, amount: int) -> str:
-        """Return money or points as the edition writes them, with the language's thousands separator."""
-        written = edition.write(amount)
+        """Return money or points as the edition writes them, with the language's thousands separator and a minus."""
+        written = edition.write(amount).replace("-", MINUS)
         return written.replace(",", ".") if self._language.has_points else written
 
     def signed(self, edition: AnyEdition, amount: int, *, short: bool = False) -> str:
@@ -87,12 +88,12 @@ class Translator:
         if amount > 0:
             return f"+{size}"
         if amount < 0:
-            return f"-{size}"
+            return f"{MINUS}{size}"
         return size
 
     def short(self, edition: AnyEdition, amount: int) -> str:
         """Return money under a title that says `in_thousands` once; else as the edition writes it."""
-        return str(amount) if edition.is_in_thousands else self.money(edition, amount)
+        return str(amount).replace("-", MINUS) if edition.is_in_thousands else self.money(edition, amount)
 
     def in_thousands(self, title: str, edition: AnyEdition) -> str:
         """Return the title of `short` amounts, which says that they are thousands where they are."""
@@ -108,7 +109,7 @@ class Translator:
 
     def number(self, number: float, places: int = 0) -> str:
         """Return a number without a unit, with that many decimals and the language's separators."""
-        written = f"{number:,.{places}f}"
+        written = f"{number:,.{places}f}".replace("-", MINUS)
         return written.translate(POINTS_AND_COMMAS) if self._language.has_points else written
 
     def percent(self, number: int) -> str:

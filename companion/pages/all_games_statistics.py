@@ -66,6 +66,7 @@ class AllGamesStatisticsPage(SubPage):
             lines=tuple(lines),
             choices=tuple(commands),
             words=tuple(place for place, column in enumerate(columns) if column.is_words),
+            money=tuple(place for place, column in enumerate(columns) if column.is_money),
         )
 
     def _turn_to(self, choices: Choices, number: int, label: str, disabled_reason: str) -> Choice:

@@ -73,6 +73,7 @@ class ComparedPage(SubPage):
                 for name, amount, expected in zip(names, counted, state.cash, strict=True)
             ),
             widths=(4, 3, 3, 3),
+            money=(1, 2, 3),
             lines=(say("All amounts are correct.") if right else _verdict(state._replace(cash=counted), translator),),
             choices=(
                 choices.put(say("Count again"), GoTo(CountMoneyPage(self.over, seat=1)), "count-again"),

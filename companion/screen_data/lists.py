@@ -97,5 +97,7 @@ class DataTableScreen(TitledScreen):
     """The relative widths of the columns."""
     words: tuple[int, ...] = (0,)
     """The columns of words, by place: they are aligned left, the others right."""
+    money: tuple[int, ...] = ()
+    """The columns of money or points, by place."""
     choices: tuple[Choice, ...] = ()
     """At most three, along the lower edge."""

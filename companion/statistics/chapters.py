@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
-from companion.i18n.translator import Translator, gettext_noop
+from companion.i18n.translator import MINUS, Translator, gettext_noop
 from companion.rules.edition import AnyEdition, Edition, Editions
 from companion.rules.words import Auction
 from companion.statistics.all_games import HALL_LABELS, Group, HallEntry, Player, Rivals, Statistics
@@ -32,6 +32,8 @@ class ChapterColumn(NamedTuple):
     """Its share of the screen's width; 0 if it is for the terminal alone."""
     is_words: bool = False
     """Whether it holds words rather than figures."""
+    is_money: bool = False
+    """Whether its figures are money or points."""
 
 
 class ChapterTable(NamedTuple):
@@ -58,6 +60,11 @@ def _words(head: str, width: int, cell: Callable[[RowT], str]) -> _Filled[RowT]:
 def _figures(head: str, width: int, cell: Callable[[RowT], str]) -> _Filled[RowT]:
     """Return a column of figures."""
     return _Filled(ChapterColumn(head, width), cell)
+
+
+def _amounts(head: str, width: int, cell: Callable[[RowT], str]) -> _Filled[RowT]:
+    """Return a column of money or points."""
+    return _Filled(ChapterColumn(head, width, is_money=True), cell)
 
 
 class _HallRow(NamedTuple):
@@ -148,10 +155,10 @@ class _Chapters:
         return self._table(
             players,
             _words("", 6, lambda player: player.name),
-            _figures(say("from sales"), 4, lambda player: self._amount(player.auctioneer, self._edition)),
-            _figures(say("buying profit"), 5, lambda player: self._amount(player.collector, self._edition)),
+            _amounts(say("from sales"), 4, lambda player: self._amount(player.auctioneer, self._edition)),
+            _amounts(say("buying profit"), 5, lambda player: self._amount(player.collector, self._edition)),
             _figures(say("paid"), 3, self._paid),
-            _figures(say("best"), 3, self._best),
+            _amounts(say("best"), 3, self._best),
         )
 
     def favourites(self, players: Iterable[Player]) -> ChapterTable:
@@ -185,8 +192,8 @@ class _Chapters:
             groups,
             _words("", 7, lambda group: sold_as(translator, self._naming, Auction(group.name))),
             _figures(say("lots"), 3, lambda group: number(group.lots)),
-            _figures(say("avg. price"), 4, lambda group: number(group.price / group.lots, places=1)),
-            _figures(say("avg. value"), 4, lambda group: number(group.worth / group.lots, places=1)),
+            _amounts(say("avg. price"), 4, lambda group: number(group.price / group.lots, places=1)),
+            _amounts(say("avg. value"), 4, lambda group: number(group.worth / group.lots, places=1)),
             _figures(say("paid"), 3, self._paid),
         )
 
@@ -197,7 +204,7 @@ class _Chapters:
             entries,
             _words("", 6, lambda entry: say(HALL_LABELS[entry.key])),
             _words("", 9, lambda entry: self._holder(entry.game)),
-            _figures("", 3, self._figure),
+            _amounts("", 3, self._figure),
             _figures("game", 0, lambda entry: str(entry.game.number)),
             _figures("played", 0, lambda entry: entry.game.played[:10]),
         )
@@ -236,7 +243,7 @@ class _Chapters:
                 gain = -entry.game.amount
             case _:
                 return self._amount(entry.game.amount, edition)
-        return self._translator.signed(edition, gain) if edition else f"{gain:+}"
+        return self._translator.signed(edition, gain) if edition else f"{gain:+}".replace("-", MINUS)
 
     def _amount(self, units: int, box: AnyEdition | None) -> str:
         return self._translator.money(box, units) if box else self._translator.number(units)

@@ -10,7 +10,27 @@ U+20AC,U+2116,U+2190-2193,U+2212"
 done
 for face in NotoSerif-Bold NotoSerifDisplay-Bold; do
   pyftsubset /usr/share/fonts/truetype/noto/$face.ttf --output-file=$face.ttf \
-    --layout-features=kern --unicodes="U+0020,U+0030-0039,U+002B-002E,U+006B,U+2212"
+    --layout-features=kern --unicodes="U+0020,U+0030-0039,U+002B-002E,U+006B"
+  python3 - $face.ttf <<'PYTHON'  # a minus, which these fonts lack: the bar of the plus
+import sys
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
+font = TTFont(sys.argv[1])
+points = list(font["glyf"]["plus"].coordinates)
+left, right = min(x for x, _ in points), max(x for x, _ in points)
+low, high = sorted({y for x, y in points if x == left})
+pen = TTGlyphPen(None)
+pen.moveTo((left, low))
+for corner in ((left, high), (right, high), (right, low)):
+    pen.lineTo(corner)
+pen.closePath()
+font["glyf"]["minus"] = pen.glyph()
+font["hmtx"]["minus"] = (font["hmtx"]["plus"][0], left)
+for table in font["cmap"].tables:
+    if table.isUnicode():
+        table.cmap[0x2212] = "minus"
+font.save(sys.argv[1])
+PYTHON
 done
 python3 -c 'h = lambda a, b: [bytes([x, y]) for x in range(*a) for y in range(*b)]
 big5 = h((0xA4, 0xC6), (0x40, 0x7F)) + h((0xA4, 0xC6), (0xA1, 0xFF)) + h((0xC6, 0xC7), (0x40, 0x7F))

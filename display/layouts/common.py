@@ -156,5 +156,5 @@ def cap_height(size: int) -> int:
 
 def money_width(amount: str, size: int) -> int:
     """Return the px that an amount takes in the money face at `size`, rounded up so that neighbours can make room."""
-    ems = sum(_COMMA_EM if sign in ",." else _WIDE_EM if sign in "k+-" else _DIGIT_EM for sign in amount)
+    ems = sum(_COMMA_EM if sign in ",." else _WIDE_EM if sign in "k+-−" else _DIGIT_EM for sign in amount)
     return round(ems * size) + 4

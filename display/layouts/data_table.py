@@ -68,4 +68,5 @@ def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: DataTable
         elif of_words:
             yield Text(room, cell, _CELL, BONE, Face.STRONG, align, lines=2, group=f"column {column}")
         else:
-            yield Text(room, cell, _CELL, BONE, align=align, group=f"column {column}")
+            face = Face.MONEY if column in screen.money else Face.TEXT
+            yield Text(room, cell, _CELL, BONE, face, align, group=f"column {column}")

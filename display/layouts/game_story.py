@@ -308,7 +308,7 @@ def _line(row: Rect, line: SumLine, size: int) -> Pieces:
     else:
         yield Text(below._replace(y=row.y + 28, h=32), line.words, (20, 18, 16), STONE, lines=2, group="words")
     figure = Rect(row.right - width, below.y, width, below.h)
-    tone = STONE if line.figure.startswith("-") else BONE
+    tone = STONE if line.figure.startswith("−") else BONE
     yield Text(figure, line.figure, (size, 20), tone, Face.MONEY, Align.RIGHT)
 
 

@@ -50,7 +50,7 @@ def test_who_wins_by_the_count_is_said_and_the_counted_money_is_taken_with_one_u
     had = table.state.cash
     counted = (had[0] - 5, max(had) + 40, had[2])
     count(table, *counted)
-    assert [row[-1] for row in table.screen.rows] == ["-5", f"+{counted[1] - had[1]}", "0"]
+    assert [row[-1] for row in table.screen.rows] == ["−5", f"+{counted[1] - had[1]}", "0"]
     assert table.screen.lines == (f"Beatrix wins by the count: {counted[1]}",)
     table.tap("Take the count")
     assert (table.shows, table.state.cash, table.screen.headline) == ("game result", counted, "Beatrix wins")

@@ -101,7 +101,7 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     assert [(lot.stop, lot.price) for lot in course.lots] == [(1, 21), (2, 40), (3, 5), (4, 6)]
     assert (course.rounds, course.dearest) == (((5, "Round 1"),), "40")
     ended.tap("Players")
-    assert ended.screen.rows[0] == ("Axel", "100", "-11", "+21", "+60", "170"), "which adds up"
+    assert ended.screen.rows[0] == ("Axel", "100", "−11", "+21", "+60", "170"), "which adds up"
     assert ended.screen.heads == ("", "at the start", "for lots", "from sales", "from the bank", "total")
     ended.tap("Highlights")
     moments = [(moment.label, moment.figure, moment.name) for moment in ended.screen.points]

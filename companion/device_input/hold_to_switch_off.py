@@ -33,6 +33,11 @@ class HoldToSwitchOff:
         self._is_announced = False
         self._leaves_on_release = False
 
+    @property
+    def is_on(self) -> bool:
+        """Return whether the gavel has gone down, and it is not known that it was let go."""
+        return self._since is not None
+
     def strike(self, at: int) -> None:
         """Note that the gavel went down."""
         if self._counts():

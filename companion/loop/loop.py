@@ -146,18 +146,37 @@ class Loop:
     def pump(self) -> None:
         """Do all that is due now, and show it."""
         now = self._clock.now()
+        self._do_due(now)
+        self._show_changes(now)
+        self._lights.tick(now)
+
+    def listen(self) -> None:
+        """Take what the devices have to tell, where nothing else is due or has happened since the last turn.
+
+        Most edges are the bounce of a contact, of which they tell nothing. Then nothing has changed that is shown,
+        unless the contacts themselves matter: in a self-test, and while the gavel is held.
+        """
+        now = self._clock.now()
+        contacts_matter = self.table.self_test.is_open or self._hold_to_switch_off.is_on
+        have_told = self._do_due(now)
+        if have_told or contacts_matter:
+            self._show_changes(now)
+
+    def _do_due(self, now: int) -> bool:
+        """Do all that is due; return whether the devices have told something, a signal or a fault."""
         for call in self._plans.pop_until(now):
             call()
-        for signal in self._devices.take(now):
+        signals = self._devices.take(now)
+        for signal in signals:
             self._handle(signal)
-        handle_signal.report_faults(self.table, self._devices.take_faults(), now)
+        faults = self._devices.take_faults()
+        handle_signal.report_faults(self.table, faults, now)
         self.navigator.tick(now)
         self.table.tick(now)
         self._hold_to_switch_off.tick(now)
         self._screen_saver.tick(now)
         self._announce_unplugged(now)
-        self._show_changes(now)
-        self._lights.tick(now)
+        return bool(signals or faults)
 
     def _handle(self, signal: Signal) -> None:
         """Handle a signal; if it wakes a dark table, it does nothing else.
@@ -217,10 +236,13 @@ class Loop:
         """Return when `pump` is next needed if nothing happens, in ns; None for never. Without `lights`, those that
         pulse are left out, which the devices change by themselves.
         """
+        return earliest(self._devices.due(lights=lights), self.turn_due())
+
+    def turn_due(self) -> int | None:
+        """Return when `pump` is next needed if also the devices tell nothing, in ns; None for never."""
         now = self._clock.now()
         return earliest(
             self._plans.due(),
-            self._devices.due(lights=lights),
             self.navigator.due(),
             self.table.due(now),
             self._motion.due(now),

@@ -13,7 +13,6 @@ from companion.system.instance_lock import instance_lock
 from companion.virtual.hands import Hands
 from display.panel import Panel
 from hardware.clock import VirtualClock
-from hardware.time_units import earliest
 
 
 class VirtualApp(BaseApp):
@@ -39,13 +38,16 @@ class VirtualApp(BaseApp):
         As in `app.py`, the table is woken by a deadline, and looks at its devices when they have something to tell.
         """
         end = max(until, self.clock.now())
-        due: int | None = self.clock.now()
+        self.clock.advance(self.clock.now(), self.devices.has_news)
+        self.loop.pump()
         while True:
-            self.clock.advance(max(self.clock.now(), min(end, end if due is None else due)), self.devices.has_news)
-            if due is not None and due <= self.clock.now():
+            turn_due, devices_due = self.loop.turn_due(), self.devices.due()
+            due = min(time for time in (turn_due, devices_due, end) if time is not None)
+            self.clock.advance(max(self.clock.now(), due), self.devices.has_news)
+            now = self.clock.now()
+            if turn_due is not None and turn_due <= now:
                 self.loop.pump()
-                due = self.loop.due()
-            elif self.devices.has_news():
-                due = earliest(due, self.loop.due())
-            else:
+            elif devices_due is not None and devices_due <= now:
+                self.loop.listen()
+            elif not self.devices.has_news():
                 break

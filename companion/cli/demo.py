@@ -80,7 +80,7 @@ RECORD, PICTURE = "game-*.jsonl", "*.png"
 """The names of records and pictures in the folder of `--out`; `*` stands for the number of the game in its record's."""
 USUAL_PLAYERS = 4
 A_WHILE_NS = 60 * SECOND
-"""Virtual time between two checks whether the demonstration is over."""
+"""Virtual time between two reports of the progress."""
 
 
 def run(options: argparse.Namespace) -> None:
@@ -173,6 +173,6 @@ def demonstrate(
         table.run(until=lambda: show.done)
     else:
         while not show.done:
-            table.run(table.clock.now() + A_WHILE_NS)
+            table.run(table.clock.now() + A_WHILE_NS, enough=lambda: show.done)
             progress(*show.rounds)
     return show.finished

@@ -6,6 +6,7 @@ A user can copy an edition file and change it; the file's name is the edition's 
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -56,8 +57,7 @@ def load_readable_editions(
     The bundled edition of the same name is left out too, since it is a different one.
     """
     refusals: list[FileRefused] = []
-    bundled = {path.stem: path for path in BUNDLED.glob("*.toml")}
-    editions = {name: read_edition(bundled[name]) for name in sorted(bundled, key=_listed_at)}
+    editions = dict(_bundled())
     if own is None:
         return editions, refusals
     for path in sorted(own.glob("*.toml")):
@@ -67,6 +67,13 @@ def load_readable_editions(
             editions.pop(path.stem, None)
             refusals.append(refusal)
     return editions, refusals
+
+
+@cache
+def _bundled() -> Editions:
+    """Return the bundled editions. They are read once, since they are the product's own and do not change."""
+    files = {path.stem: path for path in BUNDLED.glob("*.toml")}
+    return {name: read_edition(files[name]) for name in sorted(files, key=_listed_at)}
 
 
 def _listed_at(name: str) -> tuple[int, str]:

@@ -4,6 +4,7 @@ The same input always gives the same output. Table scripts, the fast demonstrati
 composes the table with a window from the same parts.
 """
 
+from collections.abc import Callable
 from contextlib import ExitStack, closing
 
 from companion.base_app import BaseApp, screen_by
@@ -32,15 +33,15 @@ class VirtualApp(BaseApp):
         super().__init__(config, clock=self.clock, panel=panel, opened=self._open, seed=seed)
         self.hands = Hands(self.simulated, self.loop)
 
-    def run(self, until: int) -> None:
-        """Let virtual time pass up to `until` (ns), and do everything that falls due.
+    def run(self, until: int, *, enough: Callable[[], bool] = lambda: False) -> None:
+        """Let virtual time pass up to `until` (ns), or until `enough` returns true, and do everything that falls due.
 
         As in `app.py`, the table is woken by a deadline, and looks at its devices when they have something to tell.
         """
         end = max(until, self.clock.now())
         self.clock.advance(self.clock.now(), self.devices.has_news)
         self.loop.pump()
-        while True:
+        while not enough():
             turn_due, devices_due = self.loop.turn_due(), self.devices.due()
             due = min(time for time in (turn_due, devices_due, end) if time is not None)
             self.clock.advance(max(self.clock.now(), due), self.devices.has_news)

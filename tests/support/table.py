@@ -133,7 +133,7 @@ class TableUnderTest:
                 self.touch(LEADS_TO[wish.name])
         self.world.hands.touch(wish, self.at(0.2), Unreachable(f"nothing on the screen leads to {wish}"))
         while self.world.hands.touching:
-            self.world.run(self.world.loop.due() or self.now)
+            self.world.run(self.at(1), enough=lambda: not self.world.hands.touching)
         self.advance(0.2)
 
     def go(self, *wishes: Wish | str | tuple[Any, ...]) -> None:

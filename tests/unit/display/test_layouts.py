@@ -298,7 +298,7 @@ def test_what_one_person_reads_while_touching_can_be_read_at_arms_length(panel: 
         assert round(sizes[0]) >= round(least)
 
 
-@every_shape
+@pytest.mark.parametrize("panel", PANELS.values(), ids=PANELS)
 def test_touching_the_middle_of_a_target_gives_its_choice(panel: Panel) -> None:
     painter = Painter(panel)
     for name in ("table", "open-bids", "pad", "entry", "menu", "cards"):

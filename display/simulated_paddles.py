@@ -19,9 +19,10 @@ from display.widgets import REST, Align, Face, Rect, Text, union
 
 
 class SimulatedPart(NamedTuple):
-    """A part of a paddle: a seat's bid button, or the key of its keypad if one is named; the gavel is seat 0's."""
+    """The gavel, or a part of a paddle: a seat's bid button, or the key of its keypad if one is named."""
 
     seat: int
+    """The seat; for the gavel 0, which stands for the whole table as in the hardware's signals."""
     key: str = ""
     """One of `1` to `9`, `*`, `0`, `#`; empty for a button."""
 
@@ -50,19 +51,19 @@ KEYPAD = "123456789*0#"
 """The keys row by row, as on the real keypad."""
 
 _HINTS = "ASDFG"
-_LABELS = {
+_LABELS: dict[str, SimulatedPart | str] = {
     "space": GAVEL,
     **{label.lower(): SimulatedPart(seat) for seat, label in enumerate(_HINTS, 1)},
-    **{label: SimulatedPart(0, digit) for digit in "0123456789" for label in (digit, f"[{digit}]")},
-    **dict.fromkeys(("*", "[*]", "backspace"), SimulatedPart(0, "*")),
-    **dict.fromkeys(("#", "return", "enter"), SimulatedPart(0, "#")),
+    **{label: digit for digit in "0123456789" for label in (digit, f"[{digit}]")},
+    **dict.fromkeys(("*", "[*]", "backspace"), "*"),
+    **dict.fromkeys(("#", "return", "enter"), "#"),
 }
-"""The parts that keys act for, by pygame's names of the keys: in brackets, those of a number pad. Keys of a keypad are
-those of the chosen one.
+"""The buttons, and the keys of the chosen keypad, that keys act for, by pygame's names of the keys: in brackets, those
+of a number pad.
 """
-_POSITIONS = {
+_POSITIONS: dict[int, SimulatedPart | str] = {
     **{position: SimulatedPart(seat) for seat, position in enumerate((4, 22, 7, 9, 10), 1)},
-    **{position: SimulatedPart(0, digit) for position, digit in enumerate("1234567890", 30)},
+    **dict(enumerate("1234567890", 30)),
 }
 """The same by USB HID numbers: A S D F G on most keyboards, for layouts with other letters there; and the digits' row,
 which on some layouts types digits only with Shift.
@@ -175,8 +176,8 @@ class SimulatedPaddles:
         Shift) the position counts.
         """
         part = _LABELS.get(key) or _POSITIONS.get(position)
-        if part and part.key:
-            part = SimulatedPart(self.chosen, part.key)
+        if isinstance(part, str):
+            part = SimulatedPart(self.chosen, part)
         return part if part in self._parts else None
 
     def take(self, given: Input) -> tuple[PartMoved, ...]:
@@ -197,7 +198,8 @@ class SimulatedPaddles:
             case KeyboardKeyMoved(key, position, down=True):
                 if key == _NEXT_LABEL:
                     self.choose(self.chosen % len(self._paddles) + 1)
-                self.choose(_CHOOSE_LABELS.get(key, 0))
+                if key in _CHOOSE_LABELS:
+                    self.choose(_CHOOSE_LABELS[key])
                 return self._take_hold(position, self.part_for_key(key, position))
             case KeyboardKeyMoved(position=position):
                 return self._let_go(position)

@@ -18,7 +18,7 @@ class Edge:
     """A bid button's or the gavel's line went low or high."""
 
     seat: int
-    """The seat whose bid button it is; 0 for the gavel."""
+    """The seat whose bid button it is; TABLE for the gavel."""
     at: int
     low: bool
 

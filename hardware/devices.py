@@ -23,7 +23,7 @@ from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.usb_ports import UsbPorts
 from hardware.lights import Light, SeatLight
 from hardware.signal_queue import SignalQueue
-from hardware.signals import WINDOW_NS, Fault, FaultKind, Part, Signal
+from hardware.signals import TABLE, WINDOW_NS, Fault, FaultKind, Part, Signal
 from hardware.time_units import MILLISECOND, earliest
 
 log = logging.getLogger(__name__)
@@ -60,11 +60,11 @@ class TableDevices:
         self._clock = clock
         self._light_percent = light_percent
         self._lines: dict[int, ButtonLine] = {}
-        """The bid buttons by seat; 0 is the gavel."""
+        """The bid buttons by seat, and at TABLE the gavel."""
         self._set_buzzer: Callable[[float], None] = lambda _level: None
         self._lights: list[SeatLight] = []
         self._greeted = 0
-        """The seat whose light was the last in the power-on show."""
+        """How many seats the power-on show has come to: the light of the last of them is on."""
         self._greet_at: int | None = None
         """When the next light of the power-on show is due, in nanoseconds; None when it is over."""
         self.serial = serial or SerialDevices(Plugs(), UsbPorts(), clock)
@@ -190,7 +190,7 @@ class TableDevices:
     @property
     def held_buttons(self) -> tuple[int, ...]:
         """Return the seats whose bid button is down and so cannot be pressed: held by a hand, or stuck."""
-        on_pins = tuple(seat for seat, line in self._lines.items() if seat and line.is_down)
+        on_pins = tuple(seat for seat, line in self._lines.items() if seat != TABLE and line.is_down)
         return on_pins + self.serial.held_buttons
 
     @property
@@ -280,7 +280,7 @@ class TableDevices:
             pin = line.pin.bcm
             fault = Fault(
                 seat=seat,
-                part=Part.BUTTON if seat else Part.GAVEL,
+                part=Part.GAVEL if seat == TABLE else Part.BUTTON,
                 kind=FaultKind.HELD,
                 pins=(pin,),
                 remedy=f"look for what presses it, or a short to ground, at {wire(pin)}; it counts again once released",

@@ -17,7 +17,7 @@ from hardware.config.usb import Plugs
 from hardware.config.wiring import Wiring
 from hardware.drivers.debouncer import DEBOUNCE_NS
 from hardware.drivers.keypad import KeysRead, keypad_reading
-from hardware.signals import Fault, FaultKind, Part
+from hardware.signals import TABLE, Fault, FaultKind, Part
 from hardware.time_units import MILLISECOND
 
 LONG_BOUNCE_NS = 12 * MILLISECOND
@@ -37,7 +37,7 @@ class ContactName(NamedTuple):
     """A contact, on pins or on a pod; no two parts have the same."""
 
     seat: int
-    """The seat of the part; 0 for the gavel."""
+    """The seat of the part; TABLE for the gavel."""
     key: str
 
 
@@ -244,7 +244,7 @@ class SelfTest:
             case signals.ButtonPressed(seat=seat):
                 self._count_press(ContactName(seat, BUTTON))
             case signals.GavelStruck():
-                self._count_press(ContactName(0, BUTTON))
+                self._count_press(ContactName(TABLE, BUTTON))
             case signals.KeyPressed(seat=seat, key=key):
                 self._count_press(ContactName(seat, key))
             case signals.LineTroubled(seat=seat, trouble=trouble, column=column):

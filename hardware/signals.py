@@ -19,6 +19,10 @@ is decided from an event's absence before it has passed.
 """
 
 
+TABLE = 0
+"""Stands in place of a seat for what belongs to the whole table: its gavel, its buzzer, a device for all seats."""
+
+
 class Part(StrEnum):
     """A part that is wired to pins, of a seat or of the whole table, in the order in which these are counted."""
 
@@ -64,10 +68,10 @@ class UsbKind:
 
 
 def part_name(part: Part | UsbKind, seat: int) -> str:
-    """Return a player's name for a part of a seat, or of the whole table where `seat` is 0."""
+    """Return a player's name for a part of a seat, or of the whole table where `seat` is TABLE."""
     if part is Part.EVERYTHING:
         return str(part)
-    return f"seat {seat}'s {part}" if seat else f"the {part}"
+    return f"the {part}" if seat == TABLE else f"seat {seat}'s {part}"
 
 
 def capitalized(name: str) -> str:
@@ -76,8 +80,8 @@ def capitalized(name: str) -> str:
 
 
 def button_name(seat: int) -> str:
-    """Return a player's name for a seat's button, or for the gavel where `seat` is 0."""
-    return part_name(Part.BUTTON if seat else Part.GAVEL, seat)
+    """Return a player's name for a seat's button, or for the gavel where `seat` is TABLE."""
+    return part_name(Part.GAVEL if seat == TABLE else Part.BUTTON, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +118,7 @@ class GavelStruck:
     """When the contact first closed."""
 
     def __str__(self) -> str:
-        return button_name(0)
+        return button_name(TABLE)
 
 
 class Trouble(StrEnum):
@@ -131,7 +135,7 @@ class LineTroubled:
     """A line that cannot be trusted at the moment. No press is invented for it."""
 
     seat: int
-    """The seat of the button or keypad; 0 for the gavel. A pod's trouble may also come from a key."""
+    """The seat of the button or keypad; TABLE for the gavel. A pod's trouble may also come from a key."""
     trouble: Trouble
     at: int
     column: int | None = None
@@ -161,7 +165,7 @@ class Unplugged:
 
     kind: UsbKind
     seat: int
-    """The seat of a pod; 0 for a device of the whole table."""
+    """The seat of a pod; TABLE for a device of the whole table."""
     at: int
     """When that became certain."""
 
@@ -213,7 +217,7 @@ class Fault:
     """A part that does not work, and what to do about it."""
 
     seat: int
-    """The seat of the part; 0 for a part of the whole table."""
+    """The seat of the part; TABLE for a part of the whole table."""
     part: Part
     kind: FaultKind
     pins: tuple[int, ...]

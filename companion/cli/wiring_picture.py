@@ -18,7 +18,7 @@ from hardware.config.usb import Plugs
 from hardware.config.wiring import PaddleWiring, Wiring
 from hardware.raspberry_pi import wiring_table
 from hardware.raspberry_pi.wiring_table import BASE, COLUMN, LIGHT, PULL_UP, ROW
-from hardware.signals import Part
+from hardware.signals import TABLE, Part
 from hardware.usb_kinds import DRIVERS
 
 WIDTH, HEIGHT = 1684, 1190
@@ -85,7 +85,7 @@ def _header(wiring: Wiring) -> Iterator[SheetPiece]:
         yield Text(name, pin.name, SMALL, STONE, align=align)
         if connection := wired.get(pin.number):
             yield from _pin(spot, pin.number)
-            if connection.seat:
+            if connection.seat != TABLE:
                 yield Paddle(Rect(seat.x, seat.y + 4, SEAT_W, 29), connection.seat, BONE)
             yield Text(words, connection.part, BODY, BONE if pin.power is None else STONE, align=align)
         else:

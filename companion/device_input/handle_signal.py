@@ -52,7 +52,7 @@ def handle(navigator: Navigator, signal: signals.Signal) -> None:
         return
     if isinstance(signal, signals.Unplugged | signals.PluggedIn):
         _report_plugged(table, signal)
-    if not table.is_played or getattr(signal, "seat", 0) > table.any_state.game.seats:
+    if not table.is_played or getattr(signal, "seat", signals.TABLE) > table.any_state.game.seats:
         return
     match signal:
         case signals.ButtonPressed(seat=seat, at=at):
@@ -65,7 +65,7 @@ def handle(navigator: Navigator, signal: signals.Signal) -> None:
             card_at_reader.handle_card(navigator, tag, at)
         case signals.LineTroubled():
             _report_trouble(table, signal)
-        case signals.Unplugged(seat=seat, at=at) | signals.PluggedIn(seat=seat, at=at) if seat:
+        case signals.Unplugged(seat=seat, at=at) | signals.PluggedIn(seat=seat, at=at) if seat != signals.TABLE:
             table.auction.ask_again(seat, table.any_state, at)
         case signals.ReaderGarbled(at=at):
             _report(table, 0, _GARBLED, "card reader", at)
@@ -86,14 +86,14 @@ def _report_plugged(table: Table, signal: signals.Unplugged | signals.PluggedIn)
 
 
 def _report(table: Table, seat: int, text: str, part: str, at: int) -> None:
-    """Report at a seat (0: to the whole table), and in the log, that a part cannot be trusted, or works again."""
+    """Report at a seat, or with TABLE to all, and in the log, that a part cannot be trusted, or works again."""
     _tell(table, seat, text, at)
     table.feedback.append(Logged(f"{part}: {text.lower()}"))
 
 
 def _tell(table: Table, seat: int, text: str, at: int) -> None:
-    """Tell a seat that is in play, or with 0 the whole table. The picture shows no other seats."""
-    if not seat:
+    """Tell a seat that is in play, or with TABLE the whole table. The picture shows no other seats."""
+    if seat == signals.TABLE:
         table.messages.warn(message(text))
     elif table.is_played and seat <= table.any_state.game.seats:
         table.note(seat, message(text), at)
@@ -107,8 +107,8 @@ def _report_trouble(table: Table, line: signals.LineTroubled) -> None:
         which = "" if is_secret(table.any_state) else f"column {line.column + 1} of "
         _report(table, line.seat, gettext_noop("Loose wire: keypad"), f"{which}the keypad of seat {line.seat}", line.at)
         table.auction.ask_again(line.seat, table.any_state, line.at)
-    elif not line.seat:
-        _report(table, 0, gettext_noop("Loose wire: gavel"), "gavel", line.at)
+    elif line.seat == signals.TABLE:
+        _report(table, signals.TABLE, gettext_noop("Loose wire: gavel"), "gavel", line.at)
     else:
         _report(table, line.seat, _TROUBLES[line.trouble], f"bid button of seat {line.seat}", line.at)
         if line.trouble is signals.Trouble.LOST:
@@ -135,7 +135,7 @@ def report_faults(table: Table, faults: Sequence[Fault], at: int) -> None:
     for fault in faults:
         table.self_test.add_fault(fault)
         table.feedback.append(Logged(str(fault)))
-        if state and 0 < fault.seat <= state.game.seats and fault.kind is FaultKind.HELD:
+        if state and fault.seat in range(1, state.game.seats + 1) and fault.kind is FaultKind.HELD:
             table.note(fault.seat, message("Held down"), at)
     table.messages.warn(fault_message(faults))
 

@@ -15,6 +15,7 @@ from companion.screen_data.system import PartsTested, SelfTestScreen
 from hardware.config.header import header_pin
 from hardware.config.parts import BUTTON, KEYS
 from hardware.self_test import PartReport, Verdict
+from hardware.signals import TABLE
 
 REPORT = "selftest.txt"
 """The file name of the report in the table's data folder."""
@@ -52,7 +53,7 @@ class SelfTestPage(SubPage):
         seats = range(1, max((tested.part.seat for tested in report), default=0) + 1)
         return SelfTestScreen(
             title=say("Test buttons and keypads"),
-            parts=tuple(_tested(view.translator, seat, report) for seat in (*seats, 0)),
+            parts=tuple(_tested(view.translator, seat, report) for seat in (*seats, TABLE)),
             keys=tuple(KEYS),
             bid=say("bid"),
             gavel=say("gavel"),
@@ -93,7 +94,7 @@ def _all_good(report: Iterable[PartReport]) -> bool:
 
 
 def _tested(translator: Translator, seat: int, report: Iterable[PartReport]) -> PartsTested:
-    """Return a seat's parts, or with 0 the table's own."""
+    """Return a seat's parts, or with TABLE the table's own."""
     parts = [
         tested
         for tested in report
@@ -101,7 +102,7 @@ def _tested(translator: Translator, seat: int, report: Iterable[PartReport]) -> 
     ]
     pressed = {key: count > 0 for tested in parts for key, count in tested.pressed.items()}
     return PartsTested(
-        number=seat,
+        number=None if seat == TABLE else seat,
         button=pressed.get(BUTTON),
         keys=tuple(pressed[key] for key in KEYS if key in pressed),
         word=_word(translator, parts),

@@ -27,8 +27,8 @@ class HealthScreen(TitledScreen):
 class PartsTested(NamedTuple):
     """What has been pressed in the self-test of a seat's parts, or of the table's own."""
 
-    number: int
-    """The seat; 0 for the table."""
+    number: int | None
+    """The seat; None for the table."""
     button: bool | None
     """Whether its bid button (the table's gavel) has been pressed; None if it has none."""
     keys: tuple[bool, ...]

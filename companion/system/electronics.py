@@ -18,7 +18,7 @@ from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.usb_ports import UsbPorts
 from hardware.raspberry_pi.board import is_raspberry_pi, open_board
 from hardware.self_test import SelfTest
-from hardware.signals import Fault, FaultKind, Part
+from hardware.signals import TABLE, Fault, FaultKind, Part
 from hardware.simulator.devices import SimulatedDevices
 from hardware.simulator.usb import SteppedSerialDevices
 
@@ -96,5 +96,5 @@ def open_electronics(settings: Settings, clock: Clock, kept: ExitStack, *, seed:
     except DeviceError as error:
         unwired = devices(None, Wiring())
         remedy = f"{error}; use the screen instead"
-        unwired.report(Fault(seat=0, part=Part.EVERYTHING, kind=FaultKind.MISSING, pins=(), remedy=remedy))
+        unwired.report(Fault(seat=TABLE, part=Part.EVERYTHING, kind=FaultKind.MISSING, pins=(), remedy=remedy))
         return Electronics(unwired, simulated, backend="nothing")

@@ -38,12 +38,12 @@ def self_test(grid: Grid, screen: SelfTestScreen, banner: str) -> Pieces:
 def _seat(place: Rect, tested: PartsTested, screen: SelfTestScreen) -> Pieces:
     """Yield a seat's number, its button, its keys, and the verdict."""
     beside = Rect(place.x + _PADDLE + 12, place.y, place.w - _PADDLE - 12, _PADDLE + 10)
-    if tested.number:
+    if tested.number is not None:
         yield paddle(place.x, place.y, _PADDLE, tested.number)
     else:
         yield Icon(Rect(place.x, place.y + 4, _PADDLE, _PADDLE), Sign.GAVEL)
     if tested.button is not None:
-        yield from _part(beside, screen.bid if tested.number else screen.gavel, pressed=tested.button)
+        yield from _part(beside, screen.gavel if tested.number is None else screen.bid, pressed=tested.button)
     word = Rect(place.x, place.bottom - _WORD_H, place.w, _WORD_H)
     if tested.keys:
         keys = Rect(place.x, place.y + _KEYS_Y, place.w, word.y - GAP - place.y - _KEYS_Y)

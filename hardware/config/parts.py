@@ -10,7 +10,7 @@ from operator import attrgetter
 from hardware.config.header import wire
 from hardware.config.usb import Plugs
 from hardware.config.wiring import Wiring
-from hardware.signals import Part, UsbKind, part_name
+from hardware.signals import TABLE, Part, UsbKind, part_name
 
 KEYPAD_ROWS = ("123", "456", "789", "*0#")
 """The keys of a keypad, row by row, as a player sees them."""
@@ -25,8 +25,8 @@ class TablePart:
     """One part, on pins or on USB."""
 
     kind: Part | UsbKind
-    seat: int = 0
-    """The seat of the part; 0 for a part of the whole table."""
+    seat: int = TABLE
+    """The seat of the part; TABLE for a part of the whole table."""
     contacts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """The BCM numbers of the wires of each key, the column's last; empty for a part that nobody presses."""
     pins: tuple[int, ...] = ()

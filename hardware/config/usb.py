@@ -9,14 +9,14 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from hardware.config.wiring import MAX_SEATS, ConfigError, PaddleWiring, Wiring
-from hardware.signals import UsbKind
+from hardware.signals import TABLE, UsbKind
 
 
 class Plug(NamedTuple):
     """One device."""
 
     seat: int
-    """The seat of its paddle; 0 for a device of the whole table."""
+    """The seat of its paddle; TABLE for a device of the whole table."""
     identity: str
     """Its serial number or `VID:PID`, in upper case, or a path that begins with `/`."""
     kind: UsbKind
@@ -26,7 +26,7 @@ class Plug(NamedTuple):
         """Return the seats of the lights that it may have."""
         if not self.kind.has_lights:
             return ()
-        return (self.seat,) if self.seat else range(1, MAX_SEATS + 1)
+        return range(1, MAX_SEATS + 1) if self.seat == TABLE else (self.seat,)
 
 
 class Plugs(NamedTuple):
@@ -70,7 +70,7 @@ def parse(tables: Mapping[str, Mapping[str, object]], kinds: Collection[UsbKind]
                 continue  # no device
             identity = value if value.startswith("/") else value.upper()
             if other := found.get((table, identity)):
-                holder = f"seat {other.seat}" if other.seat else f"the {other.kind}"
+                holder = f"the {other.kind}" if other.seat == TABLE else f"seat {other.seat}"
                 raise ConfigError(table, key, f"{holder} has this pod", "give every seat a pod of its own")
             found[table, identity] = Plug(seat=kind.keys[key], identity=identity, kind=kind)
     order = list(kinds)

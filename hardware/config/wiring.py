@@ -10,7 +10,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from hardware.config.header import FIXED_PULL_UPS, HIGH_AT_BOOT, PINS
-from hardware.signals import Part
+from hardware.signals import TABLE, Part
 
 MAX_SEATS = 5
 KEYPAD_ROW_COUNT = 4
@@ -55,8 +55,8 @@ class Use(NamedTuple):
     pin: int
     part: Part
     """What is missing without this pin: a keypad needs all its columns, all keypads need all rows."""
-    seat: int = 0
-    """The seat of the paddle; 0 for a part of the whole table."""
+    seat: int = TABLE
+    """The seat of the paddle; TABLE for a part of the whole table."""
 
 
 @dataclass(frozen=True, slots=True)

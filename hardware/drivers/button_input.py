@@ -11,14 +11,14 @@ from hardware.clock import Clock
 from hardware.drivers.debouncer import HELD_AT_START_NS, HELD_NS, SPIKE_NS, Contact, Judgement
 from hardware.drivers.pins import TablePin
 from hardware.drivers.storm_watch import MUTED_NS, StormWatch
-from hardware.signals import WINDOW_NS, ButtonPressed, GavelStruck, LineTroubled, Signal, Trouble
+from hardware.signals import TABLE, WINDOW_NS, ButtonPressed, GavelStruck, LineTroubled, Signal, Trouble
 
 BUTTON_STORM_EDGES = 250
 """More edges than this within `STORM_SPAN_NS` are a storm; frantic pressing of a bad button makes half as many."""
 
 
 class ButtonLine:
-    """Listen to the contact of `seat` (0 for the gavel) on `pin` and pass its edges to `emit`.
+    """Listen to the contact of `seat` (TABLE for the gavel) on `pin` and pass its edges to `emit`.
 
     `emit` is called on a thread of the pin library.
     """
@@ -94,7 +94,7 @@ class ButtonLine:
             self._is_held_known = False
             self._held_after_ns = HELD_NS
         match judgement:
-            case Judgement.PRESS if self._seat:
+            case Judgement.PRESS if self._seat != TABLE:
                 return ButtonPressed(self._seat, self._contact.pressed_at)
             case Judgement.PRESS:
                 return GavelStruck(self._contact.pressed_at)

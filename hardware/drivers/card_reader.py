@@ -12,13 +12,13 @@ from operator import xor
 
 from hardware.drivers.frame_finder import FrameFinder
 from hardware.drivers.serial_device import SerialDevice
-from hardware.signals import CardRead, ReaderGarbled, UsbKind
+from hardware.signals import TABLE, CardRead, ReaderGarbled, UsbKind
 from hardware.time_units import MILLISECOND
 
 CARD_READER = UsbKind(
     name="card reader",
     table="reader",
-    keys={"device": 0},
+    keys={"device": TABLE},
     identity=re.compile(r"[!-~]{0,200}"),
     remedy='write its serial number, VID:PID such as "1A86:7523", or its path in /dev/serial/by-id',
     unplugged="Card reader unplugged",

@@ -27,7 +27,7 @@ from hardware.drivers.storm_watch import MUTED_NS, StormWatch
 from hardware.drivers.usb_ports import UsbPorts
 from hardware.pod.frames import BEAT_MS, MOST_FRAME_BYTES, PROTOCOL_VERSION, SEQUENCES, SHOW_MS, seal
 from hardware.pod.keys import LAYOUT
-from hardware.signals import ButtonPressed, KeyPressed, LineTroubled, Signal, Trouble, UsbKind
+from hardware.signals import TABLE, ButtonPressed, KeyPressed, LineTroubled, Signal, Trouble, UsbKind
 from hardware.time_units import MILLISECOND, SECOND
 
 log = logging.getLogger(__name__)
@@ -46,7 +46,7 @@ POD = UsbKind(
 LIGHT_POD = replace(
     POD,
     name="light pod",
-    keys={"lights": 0},
+    keys={"lights": TABLE},
     unplugged="Seat lights unplugged",
     plugged_in="Seat lights reconnected",
     contacts=(),
@@ -259,7 +259,7 @@ class PodDriver(SerialDevice):
         if identity != self._stranger and now - self._stranger_at >= SAME_TROUBLE_NS:
             self._stranger = identity
             self._stranger_at = now
-            key = self.plug.seat or "lights"
+            key = "lights" if self.plug.seat == TABLE else self.plug.seat
             log.warning("Pod %s answers, not %s; change pods.%s", identity, self.plug.identity, key)
         return False
 

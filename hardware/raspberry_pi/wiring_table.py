@@ -14,7 +14,7 @@ from hardware.config.parts import KEYPAD_ROWS
 from hardware.config.usb import Plugs
 from hardware.config.wiring import Use, Wiring
 from hardware.raspberry_pi.boot_files import CLAIMS, UART, lines_forbidden, lines_needed
-from hardware.signals import Part, part_name
+from hardware.signals import TABLE, Part, part_name
 
 SIDES = ("left", "middle", "right")
 """A keypad's columns."""
@@ -65,8 +65,8 @@ class Connection(NamedTuple):
     """The part without its seat: `bid button`, `left column`, `row 1`, `gavel`."""
     wire: str
     """Where the wire ends."""
-    seat: int = 0
-    """The seat of the part; 0 for a part of the whole table."""
+    seat: int = TABLE
+    """The seat of the part; TABLE for a part of the whole table."""
 
     @property
     def bcm(self) -> int | None:
@@ -148,7 +148,7 @@ def _row(connection: Connection) -> _Row:
     return _Row(
         bcm="–" if connection.bcm is None else str(connection.bcm),
         pin=str(connection.pin),
-        part=f"seat {connection.seat}: {connection.part}" if connection.seat else connection.part,
+        part=connection.part if connection.seat == TABLE else f"seat {connection.seat}: {connection.part}",
         wire=connection.wire,
     )
 

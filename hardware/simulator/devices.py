@@ -12,6 +12,7 @@ from hardware.config.wiring import Wiring
 from hardware.drivers.card_reader import CardReader
 from hardware.drivers.pod import PodDriver
 from hardware.drivers.serial_device import SerialDevice
+from hardware.signals import TABLE
 from hardware.simulator.card_reader import SimulatedCardReader
 from hardware.simulator.circuit import GROUND, Switch
 from hardware.simulator.pins import Lamp, SimulatedPins
@@ -50,7 +51,7 @@ class SimulatedDevices:
         }
         """The devices on USB, by kind and seat."""
         self.pods = {seat: pod for (_, seat), pod in self.plugged.items() if isinstance(pod, SimulatedPod)}
-        """By seat; 0 is the light pod."""
+        """By seat, and at TABLE the light pod."""
         self._switches = {
             (part.seat, key): _switch_between(wires)
             for part in parts(wiring, Plugs())
@@ -69,7 +70,7 @@ class SimulatedDevices:
             device.plug()
 
     def hold(self, seat: int, *, down: bool, at: int) -> None:
-        """Press a bid button, or with 0 the gavel, or release it, with the bounce of a real contact.
+        """Press a bid button, or with TABLE the gavel, or release it, with the bounce of a real contact.
 
         No hand is quicker than `SHORTEST_NS`: an edge waits until the one before has come to rest.
         """
@@ -79,7 +80,7 @@ class SimulatedDevices:
             self.key(seat, BUTTON, down=closed, at=edge)
 
     def button(self, seat: int, *, down: bool, at: int, delivered: int | None = None) -> None:
-        """Make one clean edge of a seat's bid button, or with 0 of the gavel, as `key` does of a key."""
+        """Make one clean edge of a seat's bid button, or with TABLE of the gavel, as `key` does of a key."""
         self.key(seat, BUTTON, down=down, at=at, delivered=delivered)
 
     def key(self, seat: int, key: str, *, down: bool, at: int, delivered: int | None = None) -> None:
@@ -87,7 +88,7 @@ class SimulatedDevices:
 
         The program reads keys as levels too, so a key with a delay also reads as down only then.
         """
-        if seat and seat in self.pods and delivered is None:
+        if seat != TABLE and seat in self.pods and delivered is None:
             self.pods[seat].key(key, down=down, at=at)
             return
         if delivered is None:
@@ -96,7 +97,7 @@ class SimulatedDevices:
         self._clock.call_at(at if key == BUTTON else delivered, edge)
 
     def press(self, seat: int, at: int, hold: int = PRESS_NS) -> int:
-        """Press a bid button, or with 0 the gavel; return when it has come to rest, in nanoseconds."""
+        """Press a bid button, or with TABLE the gavel; return when it has come to rest, in nanoseconds."""
         return self.key_press(seat, BUTTON, at, hold)
 
     def key_press(self, seat: int, key: str, at: int, hold: int = PRESS_NS) -> int:
@@ -121,8 +122,8 @@ class SimulatedDevices:
                 return lamp
         if seat in self.pods and self.pods[seat].lights:
             return self.pods[seat].lights[0]
-        if 0 in self.pods and 1 <= seat <= len(self.pods[0].lights):
-            return self.pods[0].lights[seat - 1]
+        if TABLE in self.pods and 1 <= seat <= len(self.pods[TABLE].lights):
+            return self.pods[TABLE].lights[seat - 1]
         raise _missing(f"seat {seat} has no light")
 
     def _bounces(self, start: int, longest: int) -> Iterator[int]:
@@ -133,12 +134,12 @@ class SimulatedDevices:
         yield from sorted(start + delay for delay in delays)
 
     def switch(self, seat: int, key: str = BUTTON) -> Switch:
-        """Return the contact of a seat's bid button or key, or with 0 of the gavel."""
+        """Return the contact of a seat's bid button or key, or with TABLE of the gavel."""
         if switch := self._switches.get((seat, key)):
             return switch
         if key != BUTTON and (seat, KEYS[0]) in self._switches:
             raise LookupError(f"there is no key {key!r}; the keys are 0 to 9, * and #")
-        if not seat:
+        if seat == TABLE:
             raise _missing("there is no gavel")
         raise _missing(f"seat {seat} has no {'button' if key == BUTTON else 'keypad'}")
 

@@ -14,6 +14,7 @@ from hardware.config.usb import Plug
 from hardware.pod.frames import BEAT_MS
 from hardware.pod.keys import LAYOUT, STEADY_MS
 from hardware.pod.paddle import FULL_DUTY_CYCLE, SETTLE_MS, TICKS_PERIOD_MS, Pod
+from hardware.signals import TABLE
 from hardware.simulator.pins import Lamp
 from hardware.simulator.usb import SimulatedDevice, SimulatedUsb
 from hardware.time_units import MILLISECOND
@@ -117,7 +118,7 @@ class SimulatedPod(SimulatedDevice):
         """Plug it in: it starts without any earlier state."""
         self.socket.plug()
         self._started = self._clock.now()
-        scanners = (self.button, self._matrix) if self._plug.seat else ()
+        scanners = (self.button, self._matrix) if self._plug.seat != TABLE else ()
         pod = Pod(
             identity=self._plug.identity,
             lights=self.lights,

@@ -8,6 +8,7 @@ public, and so is what follows from them.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import NamedTuple
 
 from companion.i18n.translator import Translator, gettext_noop
@@ -23,22 +24,30 @@ from companion.steps import Step
 
 SETTLE_UP = gettext_noop("Settle up, if not done yet:")
 """The heading of what changes hands."""
-BANK = 0
-"""The number by which the bank is called among seats."""
+
+
+class Bank(Enum):
+    """The bank, which gives and takes like a seat."""
+
+    BANK = auto()
+
+
+Party = int | Bank
+"""Who gives or takes: a seat, or the bank."""
 
 
 class _Pair(NamedTuple):
-    """Who gives something to whom: seats, or the bank."""
+    """Who gives something to whom."""
 
-    giver: int
-    taker: int
+    giver: Party
+    taker: Party
 
 
 class Handed(NamedTuple):
     """What a seat or the bank gives another so that the table is as the corrected game has it."""
 
-    giver: int
-    taker: int
+    giver: Party
+    taker: Party
     amount: int
     """0 where only a card changes hands."""
     artist: int | None
@@ -55,7 +64,9 @@ def handed_over(effect: CorrectionEffect) -> tuple[Handed, ...]:
         is_now - was - given[seat]
         for seat, (was, is_now) in enumerate(zip(before.cash, after.cash, strict=True), start=1)
     ]
-    paid = settle({BANK: -sum(change), **dict(enumerate(change, start=1))})
+    owed: dict[Party, int] = {seat: change[seat - 1] for seat in range(len(change), 0, -1)}
+    owed[Bank.BANK] = -sum(change)
+    paid = settle(owed)
     settled = max(len(before.payouts), len(after.payouts))  # cards of a settled round have left the game
     taken: dict[_Pair, int] = {}
     for move in _card_moves(effect.lots):
@@ -71,22 +82,27 @@ def handed_in_words(translator: Translator, game: AnyGame, handed: Handed) -> st
     """Return a sentence: `Clemens gives Axel 12 and takes the Munch`."""
     if not handed.amount:
         text = gettext_noop("{name} takes the {artist} from {other}")
-    elif handed.taker == BANK:
+    elif handed.taker is Bank.BANK:
         text = gettext_noop("{name} gives the bank {amount}")
-    elif handed.giver == BANK:
+    elif handed.giver is Bank.BANK:
         text = gettext_noop("The bank gives {name} {amount}")
     elif handed.artist is None:
         text = gettext_noop("{name} gives {other} {amount}")
     else:
         text = gettext_noop("{name} gives {other} {amount} and takes the {artist}")
-    names = ("", *game.names)
+    seat = handed.taker if handed.giver is Bank.BANK else handed.giver
     return translator.say(
         text,
-        name=names[handed.giver or handed.taker],
-        other=names[handed.taker],
+        name=_name(game, seat),
+        other=_name(game, handed.taker),
         amount=translator.money(game.edition, handed.amount),
         artist="" if handed.artist is None else game.edition.artists[handed.artist].short,
     )
+
+
+def _name(game: AnyGame, party: Party) -> str:
+    """Return the name of a seat's player; empty for the bank, which has its own sentences."""
+    return "" if isinstance(party, Bank) else game.names[party - 1]
 
 
 @dataclass(frozen=True)
@@ -103,18 +119,19 @@ class PaymentsAfterCorrectionPage(Page):
         return NoticeScreen((view.translator.say(SETTLE_UP), *sentences))
 
 
-def settle(owed: Mapping[int, int]) -> dict[_Pair, int]:
-    """Return the fewest payments after which everybody has what is `owed` to them: amounts by seat, negative for who
-    has too much, in sum 0. No seat both gives and takes.
+def settle(owed: Mapping[Party, int]) -> dict[_Pair, int]:
+    """Return the fewest payments after which everybody has what is `owed` to them: amounts by party, negative for who
+    has too much, in sum 0. Nobody both gives and takes. Where it can be done in several ways, whoever comes first
+    in `owed` pays or is paid first.
 
     After each payment one of the two is quit, so it is enough to try everybody whom one giver may pay. At a table these
     are at most five.
     """
-    giver = next((seat for seat in sorted(owed, reverse=True) if owed[seat] < 0), None)
+    giver = next((party for party in owed if owed[party] < 0), None)
     if giver is None:
         return {}
     ways = []
-    for taker in sorted(owed, reverse=True):
+    for taker in owed:
         amount = min(-owed[giver], owed[taker])
         if amount > 0:
             still_owed = {**owed, giver: owed[giver] + amount, taker: owed[taker] - amount}

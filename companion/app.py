@@ -163,7 +163,7 @@ class App(BaseApp):
         """Let a mouse or a keyboard use the simulated paddles, if there are any; a key that wakes the screen does
         nothing else.
         """
-        if isinstance(happening, KeyboardKeyMoved) and happening.down and self.loop.wake(happening.at_ns):
+        if isinstance(happening, KeyboardKeyMoved) and happening.down and self.loop.use_up_key(happening.at_ns):
             return
         if self._paddles is not None:
             for act in self._paddles.take(happening):

@@ -88,20 +88,18 @@ class Loop:
     def touch(self, x: int, y: int, at: int) -> None:
         """Handle a touch at a pixel.
 
-        Earlier presses are handled first. A touch on a control that was not yet visible when the finger came down is
-        ignored; a bid among such touches counts like a press of the seat's button at that time. In a moment that
-        everybody only watches, a touch ends the movement and does nothing else.
+        Earlier presses are handled first. A touch that is not used up (`_use_up`) makes a choice: on a control that was
+        not yet visible when the finger came down it is ignored; a bid among such touches counts like a press of the
+        seat's button at that time.
         """
         is_moment = self.is_moment
         earlier = self._devices.take_until(at)
         for signal in earlier:
             self._handle(signal)
-        if not is_moment or at >= self.answers_at:
-            self._motion.rest()
-        woken = self._screen_saver.wake(at)
-        if earlier or woken or is_moment:
+        is_used_up = self._use_up(at, is_moment=is_moment, ends_moment=at >= self.answers_at)
+        if earlier or is_used_up:
             self._show_changes(self._clock.now(), asked=is_moment)
-        if woken or is_moment:
+        if is_used_up:
             return
         act = self._seen_choices.choose_at(x, y, at)
         if isinstance(act, Enter) and isinstance(act.action, Hammer):
@@ -117,27 +115,23 @@ class Loop:
         if self.navigator.lift(now) or was_held:
             self._show_changes(now)
 
-    def wake(self, at: int) -> bool:
-        """Handle that a key of a keyboard went down: a dark screen is lit, and the moment that everybody watches ends.
-        Return whether the key has done this, and so does nothing else.
-        """
+    def use_up_key(self, at: int) -> bool:
+        """Note that a key of a keyboard went down, and return whether it is used up (`_use_up`)."""
         is_moment = self.is_moment
-        woken = self._screen_saver.wake(at)
-        if is_moment:
-            self._motion.rest()
-        if woken or is_moment:
+        is_used_up = self._use_up(at, is_moment=is_moment, ends_moment=True)
+        if is_used_up:
             self._show_changes(self._clock.now(), asked=is_moment)
-        return woken or is_moment
+        return is_used_up
 
     def type_text(self, text: str, at: int) -> None:
         """Type text from a keyboard into the name on the screen."""
-        if not self.wake(at):
+        if not self.use_up_key(at):
             self.navigator.type_text(text, at)
             self._show_changes(self._clock.now())
 
     def press_key(self, key: Key, at: int) -> None:
         """Make the choice that a key of a keyboard stands for, if the screen has it."""
-        if not self.wake(at):
+        if not self.use_up_key(at):
             act = self._choices.acts.get(key)
             if act:
                 choose(self.navigator, act, at)
@@ -179,22 +173,32 @@ class Loop:
         return bool(signals or faults)
 
     def _handle(self, signal: Signal) -> None:
-        """Handle a signal; if it wakes a dark table, it does nothing else.
-
-        A movement ends. In a moment that everybody only watches paddles do nothing, and a strike of the gavel only ends
-        it: a hand that was still bidding takes nothing from the others.
+        """Handle a signal that is not used up (`_use_up`). Of devices only the gavel ends a moment: a hand that was
+        still bidding takes nothing from the others. A card is read in a moment, too.
         """
-        if isinstance(signal, GavelStruck):
-            self._hold_to_switch_off.strike(signal.at)
         is_moment = self.is_moment
-        if not is_moment or isinstance(signal, GavelStruck):
+        is_used_up = False
+        match signal:
+            case GavelStruck():
+                self._hold_to_switch_off.strike(signal.at)
+                is_used_up = self._use_up(signal.at, is_moment=is_moment, ends_moment=True)
+            case ButtonPressed() | KeyPressed():
+                is_used_up = self._use_up(signal.at, is_moment=is_moment, ends_moment=False)
+            case CardRead() if not is_moment:
+                is_used_up = self._use_up(signal.at, is_moment=False, ends_moment=False)
+        if not is_used_up:
+            handle_signal.handle(self.navigator, signal)
+
+    def _use_up(self, at: int, *, is_moment: bool, ends_moment: bool) -> bool:
+        """Return whether what somebody did at `at` (ns) is used up, and so does nothing else: it lit a dark screen, or
+        it came in a moment that everybody only watches, which it ended if it `ends_moment`.
+
+        Outside a moment it ends whatever still moves on the screen.
+        """
+        if ends_moment or not is_moment:
             self._motion.rest()
-        if is_moment and isinstance(signal, ButtonPressed | KeyPressed | GavelStruck):
-            return
-        wakes = isinstance(signal, ButtonPressed | KeyPressed | GavelStruck | CardRead)
-        if wakes and self._screen_saver.wake(signal.at):
-            return
-        handle_signal.handle(self.navigator, signal)
+        was_dark = self._screen_saver.wake(at)
+        return was_dark or is_moment
 
     def _show_changes(self, now: int, *, asked: bool = False) -> None:
         """Carry out the feedback and update the picture; `asked` if a touch caused the change."""

@@ -47,7 +47,7 @@ class GameSetup(NamedTuple):
 
     def choose(self, rule: HouseRule, value: int) -> "GameSetup":
         """Return the set-up with this value of a house rule."""
-        chosen: dict[str, Any] = {rule.key: value}  # a switch is a bool, any other rule a number
+        chosen: dict[str, Any] = {rule.field: value}  # a switch is a bool, any other rule a number
         return self._replace(house=replace(self.house, **chosen))
 
     def differing(self, usual: HouseRules) -> dict[HouseRule, int]:
@@ -58,12 +58,12 @@ class GameSetup(NamedTuple):
     def by_the_book(self) -> "GameSetup":
         """Return the set-up without house rules, not even those that are usual in the settings."""
         chosen: dict[str, Any]  # a switch is a bool, any other rule a number
-        chosen = {rule.key: rule.book(self.box) for rule in house_rules_of(self.box)}
+        chosen = {rule.field: rule.book(self.box) for rule in house_rules_of(self.box)}
         return self._replace(house=HouseRules(**chosen))
 
     def with_box(self, box: AnyEdition) -> "GameSetup":
         """Return the set-up with another edition, without the house rules about the money of the old one."""
-        left: dict[str, None] = dict.fromkeys(rule.key for rule in house_rules_of(self.box) if rule.in_money)
+        left: dict[str, None] = dict.fromkeys(rule.field for rule in house_rules_of(self.box) if rule.in_money)
         return self._replace(box=box, house=replace(self.house, **left))
 
     def remove_seat(self, seat: int) -> "GameSetup":
@@ -100,8 +100,10 @@ class GameSetup(NamedTuple):
 
     def header(self, played: str) -> Header:
         """Return the header of the game to begin; `played` is an ISO time or empty."""
-        chosen = {rule: getattr(self.house, rule.key) for rule in house_rules_of(self.box)}
-        kept = {rule.key: value for rule, value in chosen.items() if value != rule.book(self.box) or not rule.in_record}
+        chosen = {rule: getattr(self.house, rule.field) for rule in house_rules_of(self.box)}
+        kept = {
+            rule.field: value for rule, value in chosen.items() if value != rule.book(self.box) or not rule.in_record
+        }
         return Header(
             edition=self.box.key,
             variant=self.variant,

@@ -198,23 +198,23 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Editions, *,
 def _house_rules(
     values: Mapping[str, object], place: str, box: AnyEdition
 ) -> dict[str, Any]:  # a switch is a bool, any other rule a number
-    """Return the house rules under one key of a header; none if the key is missing."""
+    """Return the house rules under one key of a header, by field of `HouseRules`; none if the key is missing."""
     if place not in values:
         return {}
     if place == "rules":
-        known = {rule.key: rule.allowed for rule in house_rules_of(box) if rule.in_record}
+        known = {rule.key: rule for rule in house_rules_of(box) if rule.in_record}
     else:  # old journals hold some that the edition's game does not have
-        known = {rule.key: rule.allowed for rule in HOUSE_RULES if not rule.in_record}
+        known = {rule.key: rule for rule in HOUSE_RULES if not rule.in_record}
     chosen = values[place]
     if not isinstance(chosen, dict) or not chosen or not chosen.keys() <= known.keys():
         raise LineRefused(f"{place} must be an object with {' or '.join(known)}, or left out")
     for key, value in chosen.items():
-        allowed = known[key]
+        allowed = known[key].allowed
         if allowed is None:
             truth(value, key)
         else:
             whole_number(value, key, least=allowed[0], most=allowed[-1])
-    return chosen
+    return {known[key].field: value for key, value in chosen.items()}
 
 
 def write_header(header: Header, *, journalled: bool = False) -> str:
@@ -226,7 +226,7 @@ def write_header(header: Header, *, journalled: bool = False) -> str:
     rules: dict[str, object] = {}
     table: dict[str, object] = {}
     for rule in HOUSE_RULES:
-        chosen = getattr(header.house, rule.key)
+        chosen = getattr(header.house, rule.field)
         if chosen is not None:
             place = rules if rule.in_record else table
             place[rule.key] = chosen

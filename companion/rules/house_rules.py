@@ -32,8 +32,8 @@ class HouseRules:
     """Money of each seat at the start."""
     rounds: int | None = None
     """The number of rounds."""
-    step: int | None = None
-    """The bid increment: what the bid button adds to the standing bid."""
+    bid_increment: int | None = None
+    """What the bid button adds to the standing bid."""
     countdown: bool | None = None
     """Whether silence stands in for the gavel in open auctions."""
 
@@ -44,8 +44,10 @@ BY_THE_BOOK = HouseRules()
 class HouseRule(NamedTuple):
     """One house rule. Its functions take an edition of a game that has this rule."""
 
+    field: str
+    """The field of `HouseRules`."""
     key: str
-    """The field of `HouseRules`, and the key in a header."""
+    """The key in a header."""
     book: Callable[[Any], int]  # takes an edition of either game, or only of the auction game
     """Returns the value of the rulebook."""
     allowed: range | None = None
@@ -61,7 +63,7 @@ class HouseRule(NamedTuple):
     def value(self, box: AnyEdition, *chosen: HouseRules) -> int:
         """Return the value in the first of `chosen` that has one, else that of the rulebook."""
         for rules in chosen:
-            value: int | None = getattr(rules, self.key)
+            value: int | None = getattr(rules, self.field)
             if value is not None:
                 return value
         return self.book(box)
@@ -89,6 +91,7 @@ def _nearest_increment(box: Edition, now: int) -> tuple[int, int]:
 
 
 START = HouseRule(
+    field="start",
     key="start",
     book=lambda box: box.start,
     allowed=range(LARGEST_START + 1),
@@ -97,6 +100,7 @@ START = HouseRule(
     in_money=True,
 )
 NUMBER_OF_ROUNDS = HouseRule(
+    field="rounds",
     key="rounds",
     book=lambda _: ROUNDS,
     allowed=range(1, ROUNDS + 1),
@@ -105,11 +109,12 @@ NUMBER_OF_ROUNDS = HouseRule(
     in_card_game=True,
 )
 BID_INCREMENT = HouseRule(
+    field="bid_increment",
     key="step",
     book=lambda box: box.bid_increment,
     allowed=range(1, LARGEST_INCREMENT * max(INCREMENT_CHOICES) + 1),
     nearest=_nearest_increment,
     in_money=True,
 )
-COUNTDOWN = HouseRule(key="countdown", book=lambda _: False)
+COUNTDOWN = HouseRule(field="countdown", key="countdown", book=lambda _: False)
 HOUSE_RULES = (START, NUMBER_OF_ROUNDS, BID_INCREMENT, COUNTDOWN)

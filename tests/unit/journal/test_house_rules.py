@@ -17,7 +17,8 @@ HEADER = Header("dicetree", Variant.STANDARD, ("Ann", "Bob", "Cas"), 1)
 
 
 @pytest.mark.parametrize(
-    "house", [HouseRules(), HouseRules(step=5), HouseRules(countdown=False), HouseRules(110, 3, 10, countdown=True)]
+    "house",
+    [HouseRules(), HouseRules(bid_increment=5), HouseRules(countdown=False), HouseRules(110, 3, 10, countdown=True)],
 )
 def test_a_game_gone_on_with_goes_on_in_the_same_way(tmp_path: Path, house: HouseRules) -> None:
     with Journal(tmp_path) as journal:

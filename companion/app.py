@@ -121,10 +121,10 @@ class App(BaseApp):
 
     def run(self, until: Callable[[], bool] = lambda: False) -> None:
         """Run until somebody closes the table, or `until` returns true."""
-        while not self.table.has_left and not until():
+        while not self.table.is_closing and not until():
             self.run_once()
-            self.supervision.turned(self.clock.now(), self._status)
-            if not self.table.has_left:
+            self.supervision.cycled(self.clock.now(), self._status)
+            if not self.table.is_closing:
                 self._sleep()
         self.supervision.leaves()
 
@@ -243,4 +243,4 @@ class App(BaseApp):
             self._paddles.lamp_lit = lit
 
     def _leave(self) -> None:
-        self.table.has_left = True
+        self.table.is_closing = True

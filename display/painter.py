@@ -28,7 +28,7 @@ LARGE = 8
 x86_64, not on a Pi), probably because it writes past the processor's cache.
 """
 FINE = 4
-"""How many times larger shapes are drawn than shown: 17 steps along an edge. A power of two keeps colours exact."""
+"""How many times larger shapes are drawn than shown: 17 levels along an edge. A power of two keeps colours exact."""
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and the place of its upper left corner."""
 
@@ -155,7 +155,7 @@ def _lines(fitted: Fitted, colour: Colour, baseline: int) -> list[tuple[str, pyg
 
 def _draw_line(surface: pygame.Surface, line: Line) -> None:
     for start, end in _strokes(line):
-        picture, left, top = _stroke((end[0] - start[0], end[1] - start[1]), line.width, line.colour)
+        picture, left, top = _stroke(end[0] - start[0], end[1] - start[1], line.width, line.colour)
         surface.blit(picture, (start[0] + left, start[1] + top))
     if not line.dash:
         for x, y in line.points[:-1]:
@@ -206,9 +206,8 @@ def artwork(which: Mark, width: int, height: int, colour: Colour) -> pygame.Surf
 
 
 @lru_cache(maxsize=64)
-def _stroke(step: tuple[int, int], width: int, colour: Colour) -> tuple[pygame.Surface, int, int]:
-    """Return a stroke `step` px right and down, and the offset of its picture from the stroke's start."""
-    right, down = step
+def _stroke(right: int, down: int, width: int, colour: Colour) -> tuple[pygame.Surface, int, int]:
+    """Return a stroke to a point so many px right and down, and the offset of its picture from the stroke's start."""
     left, top = min(0, right) - width, min(0, down) - width
     size = (abs(right) + 2 * width, abs(down) + 2 * width)
     polygon = shapes.stroke((-left, -top), (right - left, down - top), width)

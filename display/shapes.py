@@ -44,8 +44,8 @@ def disc(x: float, y: float, radius: float, tone: Tone = Tone.MAIN) -> Polygon:
 
 def arc(x: float, y: float, radius: float, start: float, end: float) -> tuple[Point, ...]:
     """Return points along a circle, clockwise on the screen, from `start` to `end` in half turns, 0 to the right."""
-    steps = 96
-    angles = (pi * (start + (end - start) * step / steps) for step in range(steps + 1))
+    chords = 96
+    angles = (pi * (start + (end - start) * place / chords) for place in range(chords + 1))
     return tuple((x + radius * cos(angle), y + radius * sin(angle)) for angle in angles)
 
 
@@ -87,9 +87,9 @@ def pattern(which: Mark, w: float, h: float) -> Sequence[Polygon]:
         case Mark.DISC:
             return (Polygon(arc(w / 2, h, min(0.46 * w, 0.88 * h), 1, 2)),)
         case Mark.FRAME:
-            edge, step = 0.08 * w, 0.17 * h
-            inner = (edge + 2 * step, 0.1 * h + 2 * step, w - edge - 2 * step, 0.9 * h - 2 * step)
-            return (*frame((edge, 0.1 * h, w - edge, 0.9 * h), step), bar(*inner))
+            edge, rail = 0.08 * w, 0.17 * h
+            inner = (edge + 2 * rail, 0.1 * h + 2 * rail, w - edge - 2 * rail, 0.9 * h - 2 * rail)
+            return (*frame((edge, 0.1 * h, w - edge, 0.9 * h), rail), bar(*inner))
         case Mark.TRIANGLE:
             return (Polygon(((w / 2, 0.08 * h), (w, h), (0, h))),)
         case Mark.CROSS:

@@ -38,7 +38,7 @@ twice and sold come without the delay of opening it.
 """
 
 LOUDNESS = (0.125, 0.25, 0.5, 1.0)
-"""The steps of the volume as parts of the loudest: 6 dB from each to the next."""
+"""The levels of the volume as parts of the loudest: 6 dB from each to the next."""
 WAV_HEADER_BYTES = 44
 """What stands before the samples in the WAV files of espeak-ng (its src/espeak-ng.c, OpenWavFile)."""
 _BUFFER_SAMPLES = 512
@@ -56,7 +56,7 @@ class Sounds:
         self.enabled = enabled
         """Whether sounds are wanted. The next `rest` closes a device that is not."""
         self.volume = volume
-        """From 1 to the number of steps in LOUDNESS; it applies from the next sound on."""
+        """From 1 to the number of levels in LOUDNESS; it applies from the next sound on."""
         self._broken = False
         self._loaded: dict[Sound, pygame.mixer.Sound] = {}
         self._sentence: pygame.mixer.Sound | None = None

@@ -20,7 +20,7 @@ Read = Callable[[CheckedTable, str], Any]  # each key's value has a type of its 
 
 DEFAULT = Path(__file__).parent / "settings.toml"
 VOLUME_LEVELS, BRIGHTNESS_LEVELS = 4, 5
-"""The number of steps of the volume, and of the brightness of the panel's light."""
+"""The number of levels of the volume, and of the brightness of the panel's light."""
 PIXELS = (320, 7680)
 MILLIMETRES = (30, 3000)
 """The smallest and largest size of a screen in each direction."""

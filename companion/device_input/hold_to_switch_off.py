@@ -39,7 +39,7 @@ class HoldToSwitchOff:
         return self._since is not None
 
     def strike(self, at: int) -> None:
-        """Note that the gavel went down."""
+        """Remember that the gavel went down."""
         if self._counts():
             self._since = at
 
@@ -53,7 +53,7 @@ class HoldToSwitchOff:
             leaves = self._leaves_on_release
             self._end()
             if leaves:
-                self._table.leave()
+                self._table.close_program()
         elif now >= self._since + HOLD_NS and not self._leaves_on_release:
             if self._table.nobody_plays:
                 self._leaves_on_release = True

@@ -63,8 +63,8 @@ class GameSetup(NamedTuple):
 
     def with_box(self, box: AnyEdition) -> "GameSetup":
         """Return the set-up with another edition, without the house rules about the money of the old one."""
-        left: dict[str, None] = dict.fromkeys(rule.field for rule in house_rules_of(self.box) if rule.in_money)
-        return self._replace(box=box, house=replace(self.house, **left))
+        by_the_book: dict[str, None] = dict.fromkeys(rule.field for rule in house_rules_of(self.box) if rule.in_money)
+        return self._replace(box=box, house=replace(self.house, **by_the_book))
 
     def remove_seat(self, seat: int) -> "GameSetup":
         """Return the set-up without a seat. Enough others must be left."""

@@ -150,7 +150,7 @@ class LiveAuction:
         self.gavel.countdown_on = self._switched.get(game, countdown_on)
 
     def arrive(self, came_from: AnyState | None, state: AnyState, at: int) -> bool:
-        """Note that the game is in another state; return whether all that was typed and pressed before it is forgotten.
+        """Follow the game to another state; return whether all that was typed and pressed before it is forgotten.
 
         A bid in an open auction does not affect what the others are about to do.
         """
@@ -224,11 +224,11 @@ class LiveAuction:
         return tuple(losers)
 
     def hold_gavel(self) -> None:
-        """Note that a finger is on the gavel's picture."""
+        """Remember that a finger is on the gavel's picture."""
         self.gavel.held = True
 
     def release_gavel(self) -> bool:
-        """Note that no finger is on the gavel's picture; return whether one was."""
+        """Remember that no finger is on the gavel's picture; return whether one was."""
         was_held = self.gavel.held
         self.gavel.held = False
         return was_held

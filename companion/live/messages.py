@@ -75,7 +75,7 @@ class Messages:
         self._shown_at = at
 
     def drawn(self, at: int) -> None:
-        """Note that the notices are seen from `at` (ns): the moment that told them ends, or is not over yet."""
+        """Remember that the notices are seen from `at` (ns): the moment that told them ends, or is not over yet."""
         self._shown_at = at
 
     def put_away(self) -> None:

@@ -1,6 +1,6 @@
 """Decide which way the picture faces: a side of the panel, or the seat whose turn it is.
 
-The display turns the picture. Where each seat is at the table is in `config/settings.py`.
+The display rotates the picture. Where each seat is at the table is in `config/settings.py`.
 """
 
 from dataclasses import replace
@@ -26,14 +26,14 @@ def side(view: PublicView, *, holder: int | None = None, looks_back: bool = Fals
 
 
 def rotate_screen(table: Table, _at: int) -> None:
-    """Turn the picture to the next side, where it stays."""
+    """Rotate the picture to the next side, where it stays."""
     sides = list(Side)
     following = sides[(side(table.public_view()).quarters + 1) % len(sides)]
     table.options = replace(table.options, faces=following)
 
 
 def face(table: Table, seat: int, at: int) -> None:
-    """Turn the picture to a seat, where it stays, and say so at that seat."""
+    """Rotate the picture to a seat, where it stays, and say so at that seat."""
     table.options = replace(table.options, faces=table.options.sides[seat - 1])
     table.note(seat, message("The screen faces this seat"), at)
 

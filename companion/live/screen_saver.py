@@ -18,7 +18,7 @@ class ScreenSaver:
         """True while the table is dark."""
 
     def wake(self, at: int) -> bool:
-        """Note a touch or press; return whether it only woke the table."""
+        """Wake the table, as it was touched or pressed; return whether it was dark."""
         was_dark = self.dark
         self.dark = False
         self._since = at

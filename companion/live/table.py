@@ -83,7 +83,7 @@ class Stage(Protocol):
         """Show the game: what the open page was about is over at `at` (ns)."""
 
     def sealed(self, seat: int, awaited: tuple[int, ...], at: int) -> None:
-        """Note that a seat has made its secret bid at `at` (ns); those in `awaited` have not yet."""
+        """Remember that a seat has made its secret bid at `at` (ns); those in `awaited` have not yet."""
 
 
 @dataclass(eq=False, repr=False)
@@ -112,7 +112,7 @@ class Table:
     messages: Messages = field(default_factory=Messages)
     has_backlight: bool = False
     """Whether the panel has a light that can be dimmed."""
-    has_left: bool = False
+    is_closing: bool = False
     """True once somebody chose to close the program."""
     switched_off: bool = False
     """True once somebody chose to switch the computer off with it."""
@@ -449,7 +449,7 @@ class Table:
         if strike is not None:
             self.strike(strike)
 
-    def leave(self) -> None:
+    def close_program(self) -> None:
         """Close the program, and switch the computer off if the settings allow it."""
-        self.has_left = True
+        self.is_closing = True
         self.switched_off = self.options.power_off

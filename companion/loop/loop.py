@@ -1,4 +1,4 @@
-"""One turn of the table's loop: take signals and touches, keep deadlines, carry out feedback, update the picture.
+"""One cycle of the table's loop: take signals and touches, keep deadlines, carry out feedback, update the picture.
 
 It is the same in real and in virtual time, on a panel and in memory. `app.py` and `virtual/virtual_app.py` decide
 when to call `pump`.
@@ -67,7 +67,7 @@ class Loop:
         self._was_moment = False
         """Whether everybody only watched the last picture."""
         self._game_played: int | None = None
-        """The number of the game that was played at the last turn; None for none."""
+        """The number of the game that was played in the last cycle; None for none."""
         self._screen_saver = ScreenSaver(table)
         self._hold_to_switch_off = HoldToSwitchOff(navigator, lambda: devices.is_gavel_held)
 
@@ -116,7 +116,7 @@ class Loop:
             self._show_changes(now)
 
     def use_up_key(self, at: int) -> bool:
-        """Note that a key of a keyboard went down, and return whether it is used up (`_use_up`)."""
+        """Remember that a key of a keyboard went down, and return whether it is used up (`_use_up`)."""
         is_moment = self.is_moment
         is_used_up = self._use_up(at, is_moment=is_moment, ends_moment=True)
         if is_used_up:

@@ -66,11 +66,11 @@ class SeenChoices:
         """The time from which the present picture takes touches. It is delayed if nobody asked for the picture."""
 
     def are_now(self, choices: ShownChoices) -> None:
-        """Note the choices of the present picture. What they do changes also without it, as with hidden digits."""
+        """Remember the choices of the present picture. What they do changes also without it, as with hidden digits."""
         self._now = choices
 
     def drawn(self, shown: Scene, at: int, *, asked: bool) -> None:
-        """Note that a changed picture was drawn at `at`; `asked` if a touch caused the change."""
+        """Remember that a changed picture was drawn at `at`; `asked` if a touch caused the change."""
         kind, kind_before = type(shown.screen), self._kind
         was_moment = self._is_moment
         self._kind = kind

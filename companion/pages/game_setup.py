@@ -107,10 +107,10 @@ class GameSetupPage(SubPage):
         if seat in self.order:
             return self.after_touch
         order = (*self.order, seat)
-        left = tuple(other for other in range(1, len(self.plan.names) + 1) if other not in order)
-        if len(left) > 1:
+        others = tuple(other for other in range(1, len(self.plan.names) + 1) if other not in order)
+        if len(others) > 1:
             return replace(self, order=order, chose_first=False)
-        return replace(self.after_touch, plan=self.plan.seat_anew(order + left))
+        return replace(self.after_touch, plan=self.plan.seat_anew(order + others))
 
     def _change(self, plan: GameSetup) -> GoTo:
         """Return the act of a choice that changes the plan."""

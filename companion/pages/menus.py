@@ -93,7 +93,7 @@ def leave_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
 
 def _leave(view: PublicView, choices: Choices) -> Choice:
     """Return the choice that closes the program; on the table's own computer it also switches that off."""
-    leave = Do(lambda table, _at: table.leave())
+    leave = Do(lambda table, _at: table.close_program())
     if view.options.power_off:
         return choices.put(view.translator.say("Switch off"), leave, "switch-off")
     return choices.put(view.translator.say("Close Hammer Price"), leave, "close")

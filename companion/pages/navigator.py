@@ -44,9 +44,9 @@ class Navigator:
         page = self._page_at(target, over or self._page) if isinstance(target, Place) else target
         was_played, before = self.table.is_played, self._page.stack
         self._page = page
-        for left in before:
-            if not any(left is still for still in page.stack):
-                left.on_leave(self.table)
+        for opened in before:
+            if not any(opened is still for still in page.stack):
+                opened.on_leave(self.table)
         if self.table.is_played and not was_played and has_gavel(self.table.any_state):
             self.table.auction.go_on(self.table.any_state, at)
 

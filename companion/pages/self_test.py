@@ -118,13 +118,13 @@ def _word(translator: Translator, parts: list[PartReport]) -> str:
     pins = ", ".join(str(header_pin(pin)) for pin in worst.suspects[:MOST_WIRES])
     if words := (_WORDS | _WIRES if pins else _WORDS).get(worst.verdict):
         return translator.say(words, pins=pins)
-    left = sum(not count for part in parts for count in part.pressed.values())
+    unpressed = sum(not count for part in parts for count in part.pressed.values())
     if 0 < len(worst.suspects) <= MOST_WIRES and any(count for part in parts for count in part.pressed.values()):
         return translator.count(
             "{left} left; no response: check pin {pins}",
             "{left} left; no response: check pins {pins}",
             len(worst.suspects),
-            left=left,
+            left=unpressed,
             pins=pins,
         )
-    return translator.say("{number} left", number=left)
+    return translator.say("{number} left", number=unpressed)

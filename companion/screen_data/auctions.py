@@ -45,7 +45,7 @@ class Bidder(NamedTuple):
     auctioneer: bool = False
     note: str = ""
     touch: Choice | None = None
-    """What a touch of the seat's plate does, such as one step more in an open auction; None for nothing."""
+    """What a touch of the seat's plate does, such as one increment more in an open auction; None for nothing."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class AskingScreen(PriceScreen):
     question: str
     """The question to the asked seat."""
     take: Choice
-    """The choice by which the asked seat bids one step more, or buys."""
+    """The choice by which the asked seat bids one increment more, or buys."""
     decline: Choice
     pad: Choice | None = None
 

@@ -133,7 +133,7 @@ class CardScreen(BoardScreen):
     """The effects that `keys` name, in their order; empty where they name none."""
     main: Choice | None = None
     main_is_quiet: bool = False
-    """True if `main` is not the usual next step."""
+    """True if `main` is not what usually comes next."""
 
 
 class Coins(NamedTuple):

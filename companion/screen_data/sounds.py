@@ -21,7 +21,7 @@ class Sound(StrEnum):
     LANDED = "landed"
     """A dull thud: a token is hung at the appraisal, or money at the end of the game."""
     SETTLED = "settled"
-    """A chime of four notes: a round is over and appraised."""
+    """A chime of four tones: a round is over and appraised."""
     PAID = "paid"
     """Coins laid down: the bank pays a seat."""
     WON = "won"

@@ -1,6 +1,6 @@
 """Notifications to systemd: the table is ready, its loop is running, it is stopping.
 
-The protocol is `sd_notify(3)`: datagrams to the socket in NOTIFY_SOCKET. Only the loop feeds the watchdog, by `turned`;
+The protocol is `sd_notify(3)`: datagrams to the socket in NOTIFY_SOCKET. Only the loop feeds the watchdog, by `cycled`;
 if the table freezes, systemd restarts it. Without systemd, all functions do nothing.
 """
 
@@ -29,8 +29,8 @@ class Supervision:
         self._fed: int | None = None
         self._ready = False
 
-    def turned(self, now: int, status: str) -> None:
-        """Report a turn of the loop at `now` in ns: the first one means ready, later ones feed the watchdog when due.
+    def cycled(self, now: int, status: str) -> None:
+        """Report a cycle of the loop at `now` in ns: the first one means ready, later ones feed the watchdog when due.
 
         `systemctl status` shows `status`, which is sent once.
         """
@@ -43,7 +43,7 @@ class Supervision:
             self._send("WATCHDOG=1")
 
     def due(self) -> int | None:
-        """Return when `turned` is next needed, in ns; None without a watchdog.
+        """Return when `cycled` is next needed, in ns; None without a watchdog.
 
         That is twice per watchdog period, as `sd_watchdog_enabled(3)` advises.
         """

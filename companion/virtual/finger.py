@@ -118,12 +118,12 @@ class Finger:
             return None
         if key == CONTINUE:
             return able[key]
-        step = (key, self._navigator.page)
+        tap = (key, self._navigator.page)
         may_come_again = key.name in {"artist", "back", "cards"}
-        was_taken = step in self._taken if may_come_again else key in [taken for taken, _ in self._taken]
-        if (was_taken and step != self._taken[-1]) or self._taken.count(step) > TRIES:
+        was_taken = tap in self._taken if may_come_again else key in [taken for taken, _ in self._taken]
+        if (was_taken and tap != self._taken[-1]) or self._taken.count(tap) > TRIES:
             return None
-        self._taken.append(step)
+        self._taken.append(tap)
         return able[key]
 
     def _next_key(self, able: Mapping[Key, Choice]) -> Choice | None:

@@ -68,8 +68,8 @@ def strip(grid: Grid, past: StepViewerStrip) -> Pieces:
         if choice:
             choices.append(choice)
             widths.append(width)
-    steps, words, _, *plates, back = row.across(4 * sign_w, REST, 0, *widths, sign_w, gap=GAP)
-    before, earlier, later, after = steps.columns(4, 0)
+    ways, words, _, *plates, back = row.across(4 * sign_w, REST, 0, *widths, sign_w, gap=GAP)
+    before, earlier, later, after = ways.columns(4, 0)
     yield from sign_command(before, past.before, Sign.LOT_BEFORE, side=30)
     yield from sign_command(earlier, past.earlier, Sign.EARLIER, side=30)
     yield from sign_command(later, past.later, Sign.LATER, side=30)

@@ -65,7 +65,7 @@ class CardReader(SerialDevice):
     BAUD = 9600
 
     def opened(self, now: int) -> None:
-        """Note that the port was opened."""
+        """Remember that the port was opened."""
         self._missing_at = None
         self._frames = tag_frames()
         self._is_garbled_known = False

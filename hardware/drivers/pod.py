@@ -117,7 +117,7 @@ class PodTime:
     `CLOCK_SPAN_NS` is the closest to the truth, so a pod's press is placed at its own time, not at its arrival, and
     never after its arrival.
 
-    What remains unknown: the shortest delay of the span (on USB one polling interval, about 1 ms, and a turn of the
+    What remains unknown: the shortest delay of the span (on USB one polling interval, about 1 ms, and a cycle of the
     pod's loop), the pod's scan (1 ms), and how far two quartzes drift apart in a span (100 millionths of 5 s: 0.5
     ms). So a press is placed up to about 3 ms late, and at most 0.5 ms early. A bouncing contact may be open at several
     scans, and is then placed later by the time it bounces (ordinary buttons: 1 to 5 ms), while a pin's first edge is
@@ -129,7 +129,7 @@ class PodTime:
         """The distances that can still become the smallest: each is longer than the one before."""
 
     def note_arrival(self, stamp: int, now: int) -> None:
-        """Note that a frame stamped with `stamp` arrived at `now`."""
+        """Remember that a frame stamped with `stamp` arrived at `now`."""
         distance = _Distance(arrived_at=now, length=now - stamp)
         while self._distances and self._distances[-1].length >= distance.length:
             self._distances.pop()
@@ -181,13 +181,13 @@ class PodDriver(SerialDevice):
         return contact is not None and contact.is_down
 
     def opened(self, now: int) -> None:
-        """Note that the port was opened: the next frame follows no other."""
+        """Remember that the port was opened: the next frame follows no other."""
         self._give_up_at = now + HOPELESS_NS
         self._frames = pod_frames()
         self._begin(now)
 
     def lost(self, now: int) -> None:
-        """Note that the pod is silent or unplugged: nothing is pressed there, and nothing lights."""
+        """Remember that the pod is silent or unplugged: nothing is pressed there, and nothing lights."""
         self._contact = None
         self.lights = 0
         super().lost(now)

@@ -62,20 +62,20 @@ class SerialDevice(ABC):
 
     @abstractmethod
     def opened(self, now: int) -> None:
-        """Note that the port was opened."""
+        """Remember that the port was opened."""
 
     @abstractmethod
     def received(self, data: bytes, now: int) -> None:
         """Take in bytes from the port."""
 
     def lost(self, now: int) -> None:
-        """Note that the device is silent or unplugged, and report it as missing, once."""
+        """Remember that the device is silent or unplugged, and report it as missing, once."""
         if not self._is_missing:
             self._is_missing = True
             self._emit(Unplugged(self.plug.kind, self.plug.seat, at=now))
 
     def answered(self, now: int) -> None:
-        """Note that the device answers, and report it as back if it was missing."""
+        """Remember that the device answers, and report it as back if it was missing."""
         if self._is_missing:
             self._is_missing = False
             self._emit(PluggedIn(self.plug.kind, self.plug.seat, at=now))

@@ -172,7 +172,7 @@ class SimulatedPod(SimulatedDevice):
             self._call_after(MILLISECOND - since_last_scan, self._scan)
 
     def _scan(self) -> None:
-        """Scan after a change, and run the turns of the loop that then have something to do."""
+        """Scan after a change, and run the cycles of the loop that then have something to do."""
         self.button.scan()
         self._matrix.scan()
         if self._pod is not None:

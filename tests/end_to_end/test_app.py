@@ -66,13 +66,13 @@ class Seated:
 
         def look() -> None:
             if is_so() or clock.now() >= end:
-                self.app.table.has_left = True
+                self.app.table.is_closing = True
             else:
                 self.app.loop.later(clock.now() + LOOK_NS, look)
 
         look()
         self.app.run()
-        self.app.table.has_left = False
+        self.app.table.is_closing = False
         assert is_so()
 
     def turns_while_idle(self, nanoseconds: int) -> int:
@@ -80,7 +80,7 @@ class Seated:
         turns = list[bool]()
 
         def leave() -> None:
-            self.app.table.has_left = True
+            self.app.table.is_closing = True
 
         self.app.loop.later(self.app.clock.now() + nanoseconds, leave)
         self.app.run(until=lambda: turns.append(True) or False)  # type: ignore[func-returns-value]

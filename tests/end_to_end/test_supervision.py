@@ -49,7 +49,7 @@ from companion.cli.main import main
 from companion.loop.loop import Loop
 pump = Loop.pump
 def switched_off(loop):
-    loop.table.leave()
+    loop.table.close_program()
     pump(loop)
 Loop.pump = switched_off
 sys.exit(main(sys.argv[1:]))
@@ -81,12 +81,12 @@ def ear(tmp_path: Path) -> Iterator[Ear]:
 
 def test_the_table_is_open_after_the_first_turn_and_fed_at_half_the_time(tmp_path: Path, ear: Ear) -> None:
     line = Supervision({"NOTIFY_SOCKET": str(tmp_path / "notify"), "WATCHDOG_USEC": "10000000"})
-    line.turned(3 * MS, "open")
+    line.cycled(3 * MS, "open")
     assert [ear.hears(), ear.hears(), ear.hears()] == ["READY=1\nSTATUS=open", "WATCHDOG=1", ""]
     assert line.due() == 5003 * MS
-    line.turned(5002 * MS, "open")
+    line.cycled(5002 * MS, "open")
     assert ear.hears() == ""
-    line.turned(5003 * MS, "open")
+    line.cycled(5003 * MS, "open")
     assert [ear.hears(), ear.hears()] == ["WATCHDOG=1", ""]
     line.leaves()
     assert ear.hears() == "STOPPING=1"
@@ -97,7 +97,7 @@ def test_an_abstract_socket_is_a_socket_too(tmp_path: Path) -> None:
     name = f"hammerprice-{os.getpid()}"
     ear = Ear(f"\0{name}")
     line = Supervision({"NOTIFY_SOCKET": f"@{name}"})
-    line.turned(0, "open")
+    line.cycled(0, "open")
     assert [ear.hears(), line.due()] == ["READY=1\nSTATUS=open", None]
     line.close()
     ear.socket.close()
@@ -123,7 +123,7 @@ def test_the_table_wakes_to_feed_the_watchdog_of_its_own_process_and_no_other(
     environment: dict[str, str], is_watched: bool
 ) -> None:
     line = Supervision(environment)
-    line.turned(0, "open")
+    line.cycled(0, "open")
     line.leaves()
     assert (line.due() is not None) == is_watched
     line.close()
@@ -134,7 +134,7 @@ def test_a_line_that_nobody_empties_never_makes_the_table_wait(tmp_path: Path, e
 
     def feed() -> None:
         for now in range(5000):
-            line.turned(now * 1000, "open")
+            line.cycled(now * 1000, "open")
 
     feeder = threading.Thread(target=feed, daemon=True)
     feeder.start()

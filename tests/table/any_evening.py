@@ -290,7 +290,7 @@ class AnyEvening(RuleBasedStateMachine):
         random = Random(seed)
         for _ in range(taps):
             areas = self.table.world.picture.targets
-            if areas and not self.table.world.table.has_left:
+            if areas and not self.table.world.table.is_closing:
                 self.table.tap_at(random.choice(areas).rect)
 
     @rule(x=st.integers(0, 799), y=st.integers(0, 479))
@@ -358,7 +358,7 @@ class AnyEvening(RuleBasedStateMachine):
     def the_game_stands_where_what_was_told_leads(self) -> None:
         """By the model of the rules."""
         session = self.table.world.table
-        if session.has_left:
+        if session.is_closing:
             self.pull_the_plug()
             return
         if session.game is None:
@@ -405,7 +405,7 @@ class AnyEvening(RuleBasedStateMachine):
 
     def _touch(self, want: AnyAction | Key) -> None:
         """A finger goes there, if the picture leads there."""
-        if self.table.world.table.has_left:
+        if self.table.world.table.is_closing:
             return
         try:
             self.table.touch(want)

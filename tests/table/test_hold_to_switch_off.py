@@ -25,7 +25,7 @@ def test_between_games_five_seconds_switch_off(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=MAY) as table:
         hold(table, 5.2)
         assert is_off(table)
-        assert table.world.table.has_left
+        assert table.world.table.is_closing
 
 
 def test_it_switches_off_only_once_the_gavel_is_let_go(tmp_path: Path) -> None:

@@ -384,7 +384,7 @@ def _anything_at_both(tables: Sequence[TableUnderTest], random: Random) -> None:
         assume(REASONS[Reason.NOT_ENOUGH_MONEY].in_words(view.translator) not in view.notes.values())
         assume(not isinstance(table.page, SelfTestPage))  # its report names its folder
         assume(not isinstance(table.page, OwnMoneyPage))  # somebody has asked for it
-        assume(not table.world.table.has_left and table.world.table.ledger.course.steps)
+        assume(not table.world.table.is_closing and table.world.table.ledger.course.steps)
 
 
 def _tells_of_no_money(action: object) -> bool:

@@ -117,14 +117,14 @@ def test_closing_asks_while_a_game_is_open(tmp_path: Path, *, power_off: bool) -
         table.go("menu", "ask-to-leave")
         assert table.screen.title.endswith("The game can be resumed.")
         table.touch("back")
-        assert not table.world.table.has_left
+        assert not table.world.table.is_closing
         table.touch("ask-to-leave")
         table.touch(Key("switch-off" if power_off else "close"))
-        assert table.world.table.has_left
+        assert table.world.table.is_closing
 
 
 def test_closing_asks_nothing_without_a_game(tmp_path: Path) -> None:
     begun(tmp_path, "Dora")
     with a_table(tmp_path, ()) as table:
         table.touch("close")
-        assert table.world.table.has_left
+        assert table.world.table.is_closing

@@ -112,8 +112,8 @@ def _effect_board(view: PublicView, phase: Effecting, cards: CardChoices) -> Car
     state = view.card_state
     seat, artist = state.turn, artist_of(state, phase.artist).name
     second = say("May play a second {artist}", artist=artist), say("Second {artist} played", artist=artist)
-    left = AWARD_TOKENS - sum(state.awards)
-    award = say("May give an award of +{value} ({left} left): touch an artist", value=AWARD_VALUE, left=left)
+    tokens = AWARD_TOKENS - sum(state.awards)
+    award = say("May give an award of +{value} ({left} left): touch an artist", value=AWARD_VALUE, left=tokens)
     offers: dict[Effect, tuple[str, str, AnyAction]] = {
         Effect.DRAW: (say("May draw a card from the deck"), say("Card drawn"), actions.Draw(seat)),
         Effect.SECOND: (*second, actions.Second(seat)),

@@ -4,7 +4,6 @@ that is secret (`public_game.py`).
 A view of an earlier moment of a game is the same with fewer steps and no live auction.
 """
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -32,20 +31,36 @@ Topic = Auction | Effect | type[object] | str
 """What a newcomer may ask about: a kind of auction, a card's effect, or else what happens in a phase."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class SessionState:
-    """What the table remembers until the program ends: choices made on the screen, and what was counted or tried."""
+    """What the table remembers until the program ends: choices made on the screen, and what was counted or tried. The
+    table replaces it whole.
+    """
 
     game_filter: GameFilter = NO_FILTER
     """Which games the statistics are about."""
-    money_refusals: Counter[int] = field(default_factory=Counter)
+    money_refusals: Mapping[int, int] = field(default_factory=dict)
     """By game: how often an amount that all could see was refused for lack of money since something was confirmed."""
     asked_about: Topic | None = None
     """What somebody asked to be explained, until the next confirmed action."""
-    explained: set[Topic] = field(default_factory=set)
+    explained: frozenset[Topic] = frozenset()
     """The topics whose explanation was put away since the game was begun or resumed."""
-    counted: dict[int, dict[int, int]] = field(default_factory=dict)
+    counted: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
     """By game and seat: what the player has counted at the end."""
+
+    def refused_for_money(self, game: int) -> "SessionState":
+        """Return the state after one more amount of a game was refused for lack of money."""
+        refusals = self.money_refusals.get(game, 0) + 1
+        return replace(self, money_refusals={**self.money_refusals, game: refusals})
+
+    def without_money_refusals(self, game: int) -> "SessionState":
+        """Return the state in which no amount of a game was refused for lack of money."""
+        others = {number: refusals for number, refusals in self.money_refusals.items() if number != game}
+        return replace(self, money_refusals=others)
+
+    def with_counted(self, game: int, seat: int, amount: int) -> "SessionState":
+        """Return the state after a seat of a game has counted its money."""
+        return replace(self, counted={**self.counted, game: {**self.counted.get(game, {}), seat: amount}})
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +132,7 @@ class PublicView:
     def tried_enough(self) -> str:
         """Return why no amount that a seat may lack can be tried before something is confirmed; empty where it can."""
         is_money_secret = not is_over(self.any_state)
-        if is_money_secret and self.session.money_refusals[self.public_game.number] >= MOST_REFUSALS:
+        if is_money_secret and self.session.money_refusals.get(self.public_game.number, 0) >= MOST_REFUSALS:
             return TRIED_ENOUGH.in_words(self.translator)
         return ""
 

@@ -7,7 +7,7 @@ are played here: `state` is that of an auction game, `card_state` that of a card
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import KW_ONLY, dataclass, field, replace
 from enum import Enum, auto
 from typing import Protocol
 
@@ -218,7 +218,7 @@ class Table:
     def resume(self, ledger: Ledger, at: int) -> None:
         """Play a journalled game from now on."""
         self.game = ledger
-        self.session.explained.clear()
+        self.session = replace(self.session, explained=frozenset())
         usual = COUNTDOWN.value(ledger.course.state.game.edition, ledger.course.header.house, self.options.house)
         self.auction.begin(ledger.number, countdown_on=bool(usual))
         self.feedback.append(GameBegun(ledger.number))
@@ -235,7 +235,7 @@ class Table:
         """
         forget_imported(self.journal.path.parent, {number})
         self.journal.discard(number)
-        self.session.money_refusals.pop(number, None)
+        self.session = self.session.without_money_refusals(number)
         if self.game is not None and self.game.number == number:
             self.game = None
             self.messages.show(())
@@ -269,7 +269,7 @@ class Table:
         unconfirmed state of the lot on the table starts again: bids may have been meant otherwise.
         """
         if how in {How.PLAYED, How.CORRECTED} and not edit.is_free:
-            self.session.money_refusals.pop(self.ledger.number, None)
+            self.session = self.session.without_money_refusals(self.ledger.number)
         sealed = tuple(self.auction.sealed_bids)
         self.feedback += [Undone(action) for step in reversed(edit.taken) for action in reversed(step.actions)]
         for step in edit.put:
@@ -299,7 +299,7 @@ class Table:
         bids stay, but for the sealed bids of seats that have less money now.
         """
         if self.session.asked_about is not None:
-            self.session.asked_about = None
+            self.session = replace(self.session, asked_about=None)
             self.auction.go_on(self.any_state, at)
         self.messages.clear_reply()
         self._ask_to_bid_again(self.auction.drop_bids(came_from, self.any_state), at)
@@ -321,7 +321,7 @@ class Table:
         step was done, undone or redone; None at a resume, and where several steps changed or were corrected: nothing of
         the moment before then stays.
         """
-        self.session.asked_about = None
+        self.session = replace(self.session, asked_about=None)
         self.messages.clear_banner()
         if self.auction.arrive(came_from, self.any_state, at):
             self.stage.moment_passed(at)
@@ -420,7 +420,7 @@ class Table:
         """Count that an amount was refused for lack of money, which tells something of what a seat has: see
         `PublicView.tried_enough`.
         """
-        self.session.money_refusals[self.ledger.number] += 1
+        self.session = self.session.refused_for_money(self.ledger.number)
 
     def fail(self, fault: JournalFault) -> None:
         """Tell the table, and log, that something was not confirmed."""

@@ -40,10 +40,9 @@ class CountMoneyPage(AmountPage):
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Keep the amount, and go on with the next seat that has counted nothing yet."""
         game = game_of(self, table)
-        counted = table.session.counted.setdefault(game.number, {})
-        counted[seat] = amount
+        table.session = table.session.with_counted(game.number, seat, amount)
         for other in range(1, game.course.state.game.seats + 1):
-            if other not in counted:
+            if other not in table.session.counted[game.number]:
                 return CountMoneyPage(self.over, seat=other)
         return ComparedPage(self.over)
 

@@ -5,6 +5,8 @@ counts, and puts it away. Only the countdown waits. Whether a topic has come up 
 so a power failure changes nothing.
 """
 
+from dataclasses import replace
+
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView, Topic
 from companion.live.table import Table
@@ -229,15 +231,15 @@ def _comes_up_first(view: PublicView, topic: Topic) -> bool:
 
 def _close(table: Table, topic: Topic, at: int) -> None:
     """Close an explanation. It has been read, and does not open by itself again in this game."""
-    table.session.explained.add(topic)
-    if table.session.asked_about is not None:
-        table.session.asked_about = None
+    was_asked_about = table.session.asked_about is not None
+    table.session = replace(table.session, explained=table.session.explained | {topic}, asked_about=None)
+    if was_asked_about:
         table.auction.go_on(table.any_state, at)
 
 
 def _ask(table: Table, topic: Topic) -> None:
     """Explain a topic until it is closed, or until the next action is confirmed. The countdown waits meanwhile."""
-    table.session.asked_about = topic
+    table.session = replace(table.session, asked_about=topic)
     table.auction.wait()
 
 

@@ -45,7 +45,7 @@ class FilterPage(SubPage):
         """Return the choice of a filter, after which `shown` is open over the games that pass it."""
 
         def switch(table: Table, _at: int) -> Page:
-            table.session.game_filter = chosen
+            table.session = replace(table.session, game_filter=chosen)
             return replace(shown, over=self.reopened(table))
 
         return choices.put(

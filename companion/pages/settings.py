@@ -1,7 +1,7 @@
 """The settings that a table keeps for other evenings: language, sound, picture; and the choices that open them."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from companion.config.settings import BRIGHTNESS_LEVELS, VOLUME_LEVELS
@@ -156,5 +156,5 @@ def _set_brightness(level: int, table: Table, _at: int) -> None:
 
 
 def _switch_explanations(table: Table, _at: int) -> None:
-    table.session.explained.clear()
+    table.session = replace(table.session, explained=frozenset())
     table.prefer(explain=not table.options.explain)

@@ -7,7 +7,8 @@ T = TypeVar("T")
 
 ROUNDS = 4
 """Rounds of a game, and rows of the market board (rulebook 000: object of the game)."""
-Transition = Callable[[Any, Any, Any], Any]  # each has its own types of state, phase and action
+# Each takes the phase and the action of its row, which the type of a dict cannot say; a test holds every row to it.
+Transition = Callable[[Any, Any, Any], Any]
 """Carries out an action: from the state, its phase and the action it returns the state after it, or raises Refusal."""
 Transitions = dict[type[object], dict[type[object], Transition]]
 """The transition of each action, by phase."""

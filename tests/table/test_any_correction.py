@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from functools import reduce
 from itertools import chain, islice
 from pathlib import Path
@@ -117,7 +117,7 @@ class Wrong:
                 continue
             for told in self.at(opened):
                 self.open(opened)
-                self.table.session.money_refusals.clear()
+                self.table.session = replace(self.table.session, money_refusals={})
                 self.touch(told)
                 for _ in range(30):
                     if isinstance(self.page, PreviewPage) or self.table.public_view().banner or self.is_home:
@@ -131,7 +131,7 @@ class Wrong:
         for _ in range(30):
             if not isinstance(self.page, PreviewPage) or not self.page.effect.corrected.conflict:
                 break
-            self.table.session.money_refusals.clear()
+            self.table.session = replace(self.table.session, money_refusals={})
             names = ("plays-instead", "card-of-asked", "remove-step")
             ways = [choice for choice in self.offered() if choice.means.name in names]
             if not ways:
@@ -258,7 +258,7 @@ def confirmed(wrong: Wrong) -> None:
     """It is put right in one commit, named in the history, there again after a restart, and taken back in one more."""
     session, journal = wrong.table, wrong.table.journal
     while isinstance(wrong.page, PreviewPage) and wrong.page.effect.corrected.conflict and wrong.random.random() < 0.9:
-        session.session.money_refusals.clear()
+        session.session = replace(session.session, money_refusals={})
         wrong.find("remove-step", wrong.page.effect.corrected.conflict.place + 1)
     assert isinstance(wrong.page, PreviewPage)
     corrected, before = wrong.page.effect.corrected, wrong.before

@@ -73,7 +73,7 @@ class BaseApp:
             self.journal,
             config.editions,
             settings.options,
-            played=lambda: "" if is_virtual else datetime.now().astimezone().isoformat("T", "seconds"),
+            time_now=lambda: "" if is_virtual else datetime.now().astimezone().isoformat("T", "seconds"),
             self_test=self.electronics.self_test(settings),
             check_health=partial(check_health, config, self.journal, None if is_virtual else look_around),
             stickers=config.stickers(),

@@ -95,8 +95,8 @@ def group_into_steps(game: AnyGame, actions: Iterable[AnyAction]) -> tuple[Step,
         after = apply(after, action)
         together.append(action)
         events += after.happened
-        are_bids_open = is_secret(before) and is_secret(after) and not isinstance(together[0], TableAction)
-        if not are_bids_open:
+        more_bids_follow = is_secret(before) and is_secret(after) and not isinstance(together[0], TableAction)
+        if not more_bids_follow:
             steps.append(Step(tuple(together), before, after, events=tuple(events)))
             before = after
             together = []

@@ -115,9 +115,8 @@ def find_faults(folder: Path) -> Sequence[JournalFault]:
                 # A new journal may have a longer game of the same number.
                 if noted is None or _entries_found(journal, noted.game) != noted.entries:
                     return [gone(path)]
-                (folder / LAST_CONFIRMED_GONE_FILE).replace(
-                    folder / LAST_CONFIRMED_FILE
-                )  # the journal was put back, and the other note is of the new one
+                # The journal was put back, and the other note is of the new one.
+                (folder / LAST_CONFIRMED_GONE_FILE).replace(folder / LAST_CONFIRMED_FILE)
             if (faults := journal.faults()) or not noted:
                 return faults
             game, confirmed = noted.game, noted.entries

@@ -164,7 +164,7 @@ def like_last_game(table: Table) -> GameSetup:
 def begin_game(table: Table, plan: GameSetup, at: int) -> None:
     """Begin the game of a set-up; show a fault to the table."""
     with table.telling_faults():
-        table.begin(plan.with_default_names(table.translator.nobody).header(table.played()), at)
+        table.begin(plan.with_default_names(table.translator.nobody).header(table.time_now()), at)
 
 
 def known_players(table: Table) -> tuple[str, ...]:

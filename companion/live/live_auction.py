@@ -196,7 +196,7 @@ class LiveAuction:
         if not has_gavel(state):
             return self.reveal_at
         strike = self.gavel.strike_due()
-        return earliest(strike and strike + WINDOW_NS, self.gavel.rail_due(now))
+        return earliest(None if strike is None else strike + WINDOW_NS, self.gavel.rail_due(now))
 
     def silent_strike(self, state: AnyState, now: int) -> int | None:
         """Return the time of the countdown's strike that is due at `now`; None if there is none.

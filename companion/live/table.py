@@ -96,7 +96,7 @@ class Table:
     options: Options
     """The options of the settings, with the preferences applied."""
     _: KW_ONLY
-    played: Callable[[], str]
+    time_now: Callable[[], str]
     """Returns the time now, as ISO 8601, or an empty text in virtual time."""
     self_test: SelfTest
     check_health: Callable[[], Health]
@@ -222,8 +222,8 @@ class Table:
         usual = COUNTDOWN.value(ledger.course.state.game.edition, ledger.course.header.house, self.options.house)
         self.auction.begin(ledger.number, countdown_on=bool(usual))
         self.feedback.append(GameBegun(ledger.number))
-        played = (step.events for step in reversed(ledger.course.steps) if not step.keeps_moment)
-        self._arrive(next(played, ledger.course.beginning.happened), at, came_from=None)
+        moments = (step.events for step in reversed(ledger.course.steps) if not step.keeps_moment)
+        self._arrive(next(moments, ledger.course.beginning.happened), at, came_from=None)
         if ledger.went_back:
             self.messages.show(())
         if is_secret(ledger.course.state):
@@ -307,7 +307,7 @@ class Table:
     def _keep_end(self) -> None:
         """Keep when the game ended, where the time is known; a game that is not over any more has no end."""
         with self.telling_faults():
-            self.ledger.keep_end(self.played() if is_over(self.any_state) else "")
+            self.ledger.keep_end(self.time_now() if is_over(self.any_state) else "")
 
     def _ask_to_bid_again(self, seats: Sequence[int], at: int) -> None:
         """Tell seats that their sealed bids are gone."""

@@ -334,7 +334,7 @@ class AnyEvening(RuleBasedStateMachine):
     @rule(year=st.sampled_from(YEARS))
     def set_wall_clock(self, year: str) -> None:
         """The wall clock jumps by years."""
-        self.table.world.table.played = lambda: year
+        self.table.world.table.time_now = lambda: year
 
     @rule()
     def pull_the_plug(self) -> None:

@@ -190,18 +190,18 @@ def test_an_end_has_its_time_however_it_came_and_a_game_that_goes_on_has_none(tm
         return resumed(tmp_path).course.header.ended
 
     with a_table(tmp_path, ()) as table:
-        table.world.table.played = lambda: "2026-11-20T21:50:00+01:00"
+        table.world.table.time_now = lambda: "2026-11-20T21:50:00+01:00"
         play_to_the_end(table)
         assert ended() == "2026-11-20T21:50:00+01:00", "the last card was played"
         table.touch("undo")
         assert ended() == ""
-        table.world.table.played = lambda: "2026-11-20T22:10:00+01:00"
+        table.world.table.time_now = lambda: "2026-11-20T22:10:00+01:00"
         table.go("menu", "redo")
         assert ended() == "2026-11-20T22:10:00+01:00"
         table.touch("undo")
         table.unbid("munch")
         wrong(table, "13. Axel played Munch, Open, corrected", "Change: Axel played Munch, Open")
-        table.world.table.played = lambda: "2026-11-20T22:30:00+01:00"
+        table.world.table.time_now = lambda: "2026-11-20T22:30:00+01:00"
         tap_card(table, artist=4, kind=0)
         table.tap("Apply correction")
         assert ended() == "2026-11-20T22:30:00+01:00", "the fifth card ends the game"

@@ -154,7 +154,7 @@ def test_how_long_a_game_took_is_told_where_it_took_one_evening(tmp_path: Path, 
     *actions, last = whole(header, Random(3))
     add(tmp_path, header, actions)
     with a_table(tmp_path, ()) as table:
-        table.world.table.played = lambda: ended
+        table.world.table.time_now = lambda: ended
         table.touch("resume", 1)
         table.world.table.do(last, at=table.now)
         table.go("menu", "records", ("games", 0))

@@ -52,8 +52,8 @@ def _pass_turn(state: State, phase: Playing, action: Pass) -> State:
     if state.game.variant is not Variant.TWO_PLAYER:
         raise Refusal(Reason.NOT_ALLOWED, f"seat {action.seat} passed; expected a card from seat {state.turn}")
     missed = phase.missed + 1
-    seats_with_cards = [cards for cards in state.hands if cards]
-    if missed >= len(seats_with_cards):  # one that missed its turn may have no cards any more
+    seats_with_cards = len([cards for cards in state.hands if cards])
+    if missed >= seats_with_cards:  # one that missed its turn may have no cards any more
         return settle(state, RoundEnded(Cause.ALL_SKIPPED))
     return next_turn(state, state.turn, missed=missed)
 

@@ -31,7 +31,7 @@ class ImportResult(NamedTuple):
     """The result of an import."""
 
     imported: int
-    """How many records are imported now that were not before."""
+    """How many games are in the journal now that were not before."""
     refused: list[str]
     """A line for each record that is refused: its file, the line there, what is wrong."""
 
@@ -42,9 +42,9 @@ def import_folder(
     """Add all records in a folder that were not imported before to the journal in the folder `data`.
 
     They are taken by name, those that were listed as refused last; hidden files are left alone. `tell` gets a line for
-    each that is imported. With `keep_list` the refused ones are listed for the table. Nothing is written to a damaged
-    journal. The caller must hold the table's lock. Raise OSError if the folder or a list cannot be read or written,
-    JournalFault if the journal cannot be opened.
+    each that is imported, or whose game is there without being listed. With `keep_list` the refused ones are listed for
+    the table. Nothing is written to a damaged journal. The caller must hold the table's lock. Raise OSError if the
+    folder or a list cannot be read or written, JournalFault if the journal cannot be opened.
     """
     listed = refused_records(data) if keep_list else []
     imported = read_imported(data)
@@ -71,12 +71,15 @@ def import_folder(
                 list_refused(_line(path, _UNFINISHED))
                 record = read_record(BytesIO(content), editions, path)
                 replayed_state(record, editions)
-                # It is there if the power was cut before it could be listed.
-                number = games.find(record) or games.add(record)
+                there = games.find(record)  # also if the power was cut before it could be listed
+                number = games.add(record) if there is None else there
                 imported[fingerprint] = games.noted(number)
                 write_imported(data, imported)
-                count += 1
-                tell(f"{path.name}: imported as game {number}")
+                if there is None:
+                    count += 1
+                    tell(f"{path.name}: imported as game {number}")
+                else:
+                    tell(f"{path.name}: there already as game {number}")
             except FileRefused as refusal:
                 refused.append(_line(path, refusal.message, refusal.line))
             except JournalFault as fault:

@@ -58,5 +58,5 @@ def run(options: argparse.Namespace) -> int:
         tables.executescript("DROP TABLE folded; VACUUM; PRAGMA user_version = 1")
         write_output(to, tables.serialize())
     if to != STANDARD_OUTPUT:
-        print_line(f"{to}: {counted(written, 'game')}")
+        print_line(f"Written to {to}: {counted(written, 'game')}")
     return print_faults([game.why for game in unreadable])

@@ -152,9 +152,14 @@ def _lines(result: CheckResult) -> Iterator[str]:
     if result.unfinished is not None:
         for number, steps in result.unfinished.items():
             yield f"game {number}: {counted(steps, 'step')}"
-        found = len(result.unfinished)
-        summary = f"{found} of {found + len(result.faults)} unfinished games can be resumed"
-        yield f"journal: {summary if result.has_journal else 'there is none yet'}"
+        resumable = len(result.unfinished)
+        unfinished = resumable + len(result.faults)
+        if not result.has_journal:
+            yield "journal: there is none yet"
+        elif not unfinished:
+            yield "journal: there is no unfinished game"
+        else:
+            yield f"journal: {resumable} of {counted(unfinished, 'unfinished game')} can be resumed"
     yield from result.faults
     if result.faults:
         yield "not fit for this table: see above"

@@ -131,7 +131,7 @@ def wiring_lines(wiring: Wiring, plugs: Plugs) -> Iterator[str]:
         for line in lines:
             pins = ranges(use.pin for use in wiring.uses() if use.pin in line.claim.pins)
             yield f"  {line.text:<28}{line.claim.name} would take BCM {pins}"
-    yield from ("", "Mind:")
+    yield from ("", "Please note:")
     yield from (f"  {caution}" for caution in cautions(wiring, plugs))
 
 
@@ -222,7 +222,7 @@ def _missing(wiring: Wiring, plugs: Plugs) -> Iterator[str]:
     if wiring.buzzer is None:
         yield "there is no buzzer or lamp: the screen alone confirms"
     if not any(paddle.light is not None for paddle in wiring.paddles) and not plugs.lights:
-        yield "no button has a light: name pins as `lights`, or, beside five paddles, take a light pod"
+        yield "no button has a light: name pins as `lights`, or, with five paddles, use a light pod"
     for seat, paddle in enumerate(wiring.paddles, start=1):
         missing = []
         if paddle.button is None:
@@ -240,4 +240,4 @@ def _free(uses: dict[int, Use]) -> Iterator[str]:
         rest = f"; {' and '.join(interfaces)} may be used for other things" if interfaces else ""
         yield f"free: BCM {ranges(free)}{rest}"
     else:
-        yield "no pin is left: serial devices come by USB"
+        yield "no pin is left: connect serial devices by USB"

@@ -134,7 +134,7 @@ def test_where_no_game_is_lists_are_empty_and_what_needs_a_game_is_refused(
     out, journal = tmp_path / "out", data / JOURNAL_FILE
     assert done("games", "--data", data) == f"No games yet in {journal}\n"
     assert done("copy", out, "--data", data) == f"{out}: 0 records copied, 0 were there already\n"
-    assert done("archive", tmp_path / "archive", "--data", data) == f"{tmp_path / 'archive'}: 0 games\n"
+    assert done("archive", tmp_path / "archive", "--data", data) == f"Written to {tmp_path / 'archive'}: 0 games\n"
     said = refused("export", "--data", data)
     assert said == f"{journal}: no game has been played yet; play one with `hammerprice`\n"
     for command in ("story", "bgstats"):

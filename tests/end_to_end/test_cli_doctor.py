@@ -25,10 +25,18 @@ def test_a_table_is_fit_once_a_game_has_been_played_in_a_folder_of_its_own(tmp_p
     data = game_begun(tmp_path / "data")
     before = (data / "journal.sqlite3").read_bytes()
     out = done("doctor", "--data", data)
-    assert "journal: 1 of 1 unfinished games can be resumed" in out
+    assert "journal: 1 of 1 unfinished game can be resumed" in out
     assert "a game played by the program: Won by " in out
     assert out.endswith("\nfit for this table\n")
     assert (data / "journal.sqlite3").read_bytes() == before
+
+
+def test_what_is_not_there_is_said_in_a_sentence(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    usual = home / "xdg_config_home/hammerprice/settings.toml"
+    out = done("doctor", home=home)
+    assert f"settings: there is no file, so the defaults are used; {usual} would be read\n" in out
+    assert "journal: there is none yet\n" in out
 
 
 def test_a_game_that_this_version_cannot_go_on_with_is_told(tmp_path: Path) -> None:
@@ -37,7 +45,7 @@ def test_a_game_that_this_version_cannot_go_on_with_is_told(tmp_path: Path) -> N
         journal.add('{"record":1,"edition":"lost","variant":"standard","seats":["A","B","C"],"first":1}')
     said = hammerprice("doctor", "--data", data)
     assert said.code == 1
-    assert "0 of 1 unfinished games" in said.out
+    assert "0 of 1 unfinished game can be resumed" in said.out
     assert "lost" in said.out
     assert said.out.endswith("not fit for this table: see above\n")
 

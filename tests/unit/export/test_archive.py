@@ -30,7 +30,7 @@ def data(tmp_path: Path) -> Path:
 def file(data: Path, tmp_path: Path) -> Path:
     path = tmp_path / "all.sqlite3"
     said = hammerprice("archive", path, "--data", data)
-    assert (said.code, said.out, said.err) == (0, f"{path}: 3 games\n", "")
+    assert (said.code, said.out, said.err) == (0, f"Written to {path}: 3 games\n", "")
     return path
 
 

@@ -1,4 +1,4 @@
-"""`hammerprice completion`: print what lets bash, zsh or fish complete commands, options and their values."""
+"""`hammerprice completion`: print the script with which bash, zsh or fish completes this command line."""
 
 import argparse
 

@@ -54,15 +54,19 @@ def add_arguments(demo: argparse.ArgumentParser) -> None:
         help="the same seed plays the same games (default: 1)",
     )
     demo.add_argument(
-        "--games", type=positive, default=1, metavar="N", help="how many (default: 1); --data puts them in that journal"
+        "--games",
+        type=positive,
+        default=1,
+        metavar="N",
+        help="play N games (default: 1); with --data they go into that journal",
     )
     demo.add_argument("--edition", default="dicetree", metavar="E", help="the edition (default: dicetree)")
     variants = [str(variant) for variant in Variant]
     demo.add_argument(
-        "--variant", metavar="V", choices=variants, help=f"{', '.join(variants)} (default: the one for so many players)"
+        "--variant", metavar="V", choices=variants, help=f"{', '.join(variants)} (default: the one that fits --players)"
     )
     demo.add_argument(
-        "--players", type=positive, metavar="N", help="how many players (default: 4, or what the variant has)"
+        "--players", type=positive, metavar="N", help="play with N players (default: 4, or what the variant has)"
     )
     demo.add_argument(
         "--out", type=folder_path, metavar="DIR", help="write records, and a picture of each kind of screen"

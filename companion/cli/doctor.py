@@ -64,7 +64,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"make a Raspberry Pi's {CONFIG} and {CMDLINE} in DIR, such as /boot/firmware, fit the wiring",
     )
     add_json(one, "what the check found")
-    one.add_argument("--licences", action="store_true", help="list what the program is made of here, with licences")
+    one.add_argument(
+        "--licences", action="store_true", help="list the libraries that are installed here, with their licences"
+    )
     add_force(parser)
 
 

@@ -24,8 +24,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("record", metavar="RECORD", help=RECORD_HELP)
     one = parser.add_mutually_exclusive_group()
-    one.add_argument("--again", action="store_true", help="of a record: add it also if its game is there already")
-    one.add_argument("--keep-list", action="store_true", help="of a folder: let the table say what is refused")
+    one.add_argument("--again", action="store_true", help="add the record even if its game is there already")
+    one.add_argument(
+        "--keep-list", action="store_true", help="with a folder: keep a list of what is refused, which the table shows"
+    )
 
 
 def run(options: argparse.Namespace) -> int:

@@ -40,7 +40,7 @@ GROUPS = {
         "simulate": "run a table script in virtual time",
     },
     "for the shell": {
-        "completion": "print what lets bash, zsh or fish complete commands, options and their values",
+        "completion": "print the script with which bash, zsh or fish completes this command line",
         "manual": "print the manual page, for `man`",
     },
 }

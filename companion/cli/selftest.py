@@ -24,7 +24,9 @@ REST_NS = 40 * MILLISECOND
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--seconds", type=positive, metavar="N", help=f"the longest time (default: {SECONDS})")
+    parser.add_argument(
+        "--seconds", type=positive, metavar="N", help=f"end the test after N seconds (default: {SECONDS})"
+    )
     parser.add_argument("--simulated", action="store_true", help="let simulated hands press simulated parts")
 
 

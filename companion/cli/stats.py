@@ -39,10 +39,10 @@ lots, money    those of the auction games; money is in the unit of its edition""
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("--edition", metavar="E", help="only games of this edition")
-    parser.add_argument("--players", type=positive, metavar="N", help="only games of so many players")
+    parser.add_argument("--players", type=positive, metavar="N", help="only games of N players")
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="one JSON object")
-    form.add_argument("--csv", action="store_true", help="the players as CSV")
+    form.add_argument("--json", action="store_true", help="print one JSON object")
+    form.add_argument("--csv", action="store_true", help="print the players as CSV")
 
 
 def run(options: argparse.Namespace) -> int:

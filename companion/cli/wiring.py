@@ -36,12 +36,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the ready-made wiring of N paddles (default: the settings' wiring)",
     )
     shown = parser.add_mutually_exclusive_group()
-    shown.add_argument("--case", action="store_true", help="a case for five paddles instead: every hole")
+    shown.add_argument("--case", action="store_true", help="list or draw every hole of a case for five paddles instead")
     shown.add_argument(
         "--board",
         type=BoardSide,
         choices=list(BoardSide),
-        help="the board with the small parts instead: its parts, or the wires below",
+        help="list or draw the board with the small parts instead: its parts, or the wires below it",
     )
     parser.add_argument("--svg", type=Path, metavar="FILE", help=f"write a picture of it as SVG{OR_OUTPUT}")
     parser.add_argument("--png", type=Path, metavar="FILE", help=f"write a picture of it as PNG{OR_OUTPUT}")

@@ -32,14 +32,14 @@ class AllGamesStatisticsPage(SubPage):
         found = self.found.found
         title = say(self.chapter)
         if found is None:
-            return DataTableScreen(title, (self.found.fault or say("One moment…"),))
+            return DataTableScreen(title, empty=self.found.fault or say("One moment…"))
         statistics = found.statistics
         commands = []
         if found.choices.is_needed:
             filters = FilterPage(self, found.choices, partial(_opened, self.over, self.chapter))
             commands.append(choices.put(say("Filter"), GoTo(filters), "filter"))
         if not statistics.games:
-            return DataTableScreen(title, (say("No finished games yet."),), choices=tuple(commands))
+            return DataTableScreen(title, empty=say("No finished games yet."), choices=tuple(commands))
         table = chapter_table(statistics, self.chapter, view.editions, translator)
         if self.chapter is Chapter.KINDS and table.edition:
             title = translator.in_thousands(title, table.edition)

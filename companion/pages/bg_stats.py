@@ -23,7 +23,7 @@ class BgStatsPage(SubPage):
         say = view.translator.say
         if not self.code:
             why = say("The names are too long for a code. On a computer, run: hammerprice bgstats")
-            return DataTableScreen(say("Send to BG Stats"), (why,))
+            return DataTableScreen(say("Send to BG Stats"), empty=why)
         lines = (
             say("Point a phone’s camera at the code to send the result to the BG Stats app."),
             say(

@@ -43,7 +43,7 @@ class UsbSticksPage(SubPage):
             return MenuScreen(say("Copy to which USB stick?"), entries)
         none = say("No USB stick found. Plug one in, wait a few seconds, then try again.")
         again = usb_sticks_choice(choices, self.over, say("Try again"))
-        return DataTableScreen(say("Copy to USB stick"), (none,), choices=(again,))
+        return DataTableScreen(say("Copy to USB stick"), empty=none, choices=(again,))
 
     def _copy_to(self, stick: Path, table: Table, _at: int) -> Page:
         """Start copying to a stick, and return the page that shows it."""
@@ -62,7 +62,7 @@ class CopyingPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> DataTableScreen:
         """Return the result of the copy so far."""
         translator = view.translator
-        lines = [translator.say("One moment…")]
+        title = translator.say("Copy to USB stick")
         if copied := self.copied.found:
             lines = [
                 translator.count("{number} game copied to", "{number} games copied to", copied.written),
@@ -78,7 +78,9 @@ class CopyingPage(SubPage):
                 lines.append(translator.say("You can remove the stick now."))
         elif self.copied.fault:
             lines = [translator.say("Not everything could be copied:"), self.copied.fault]
-        return DataTableScreen(translator.say("Copy to USB stick"), tuple(lines))
+        else:
+            return DataTableScreen(title, empty=translator.say("One moment…"))
+        return DataTableScreen(title, lines=tuple(lines))
 
 
 def usb_sticks_choice(choices: Choices, page: Page | None, label: str) -> Choice:

@@ -77,7 +77,7 @@ class GamesScreen(TitledScreen):
     lines: tuple[GameLine, ...]
     """At most six."""
     empty: str
-    """The text where there are no games."""
+    """The text in place of the games; empty if there are some."""
     filter: Choice | None = None
     earlier: Choice | None = None
     later: Choice | None = None
@@ -87,6 +87,8 @@ class GamesScreen(TitledScreen):
 class DataTableScreen(TitledScreen):
     """A table: heads, rows, and sentences below it."""
 
+    empty: str = ""
+    """The sentence of an empty state, in place of all else; empty where there is something to show."""
     lines: tuple[str, ...] = ()
     """Sentences below the table, or in its place."""
     heads: tuple[str, ...] = ()

@@ -18,7 +18,7 @@ _CELL = (26, 24, 22, 20, 18, 16)
 
 
 def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
-    """Yield the table from the rail down, sentences under it, the commands along the lower edge.
+    """Yield the table from the rail down, or the empty state, sentences under it, the commands along the lower edge.
 
     The message to the whole table is beside the commands, or in the title's place where there is no room left.
     """
@@ -36,11 +36,10 @@ def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
         yield from _row(grid, y, row_h, row, screen)
         y += row_h
     room = (foot.y if screen.choices or banner else grid.height) - GAP - y
-    is_empty = not screen.rows and len(screen.lines) == 1
-    if is_empty:
-        yield from empty_state(Rect(MARGIN, y, width, room), screen.lines[0])
+    if screen.empty:
+        yield from empty_state(Rect(MARGIN, y, width, room), screen.empty)
     most = room // max(1, len(screen.lines))
-    for line in () if is_empty else screen.lines:
+    for line in screen.lines:
         high = min(most, _LINE_H if screen.rows or fits_a_line(line, width) else 2 * _LINE_H)
         yield Text(Rect(MARGIN, y + 2, width, high - 4), line, (22, 20, 18, 16), STONE, lines=3, group="lines")
         y += high

@@ -3,6 +3,7 @@
 from companion.screen_data.lists import GameLine, GamesScreen
 from display.icons import Sign
 from display.layouts.buttons import command, heading_with_back
+from display.layouts.common import empty_state
 from display.layouts.grid import GAP, HANG_Y, Grid
 from display.theme import BONE, SHADE, STONE
 from display.widgets import REST, Box, Face, Pieces, Rect, Text, Touch
@@ -18,7 +19,7 @@ def games(grid: Grid, screen: GamesScreen, banner: str) -> Pieces:
     yield from heading_with_back(grid, screen.title, screen.back, banner)
     room = grid.whole._replace(y=HANG_Y + 6, h=grid.height - HANG_Y - 6 - _FOOT)
     if not screen.lines:
-        yield Text(room._replace(h=60), screen.empty, (32, 28, 26, 24), STONE)
+        yield from empty_state(room, screen.empty)
     for row, line in zip(room.stack(len(screen.lines), room.h // _ROWS), screen.lines, strict=True):
         plate = row._replace(h=row.h - 4)
         yield Box(plate, SHADE)

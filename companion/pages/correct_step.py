@@ -16,16 +16,14 @@ from companion.live.table import Table
 from companion.live.undo import go_back
 from companion.live.voice_texts import sale_text
 from companion.pages.board_parts import lot_of
-from companion.pages.give_money import ways_to_money
-from companion.pages.keypad import AmountPage, Entered
+from companion.pages.keypad import Entered
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
-from companion.pages.preview_correction import lead_to, propose, say_why
+from companion.pages.preview_correction import PastSalePage, lead_to, propose
 from companion.pages.step_titles import title, title_at
 from companion.rules.actions import Adjust
 from companion.rules.events import LotSold
 from companion.rules.protocol import AnyAction, has_lots
-from companion.rules.refusal import Refusal
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Choice
@@ -134,7 +132,7 @@ class AddCardPage(PastCardPage):
 
 
 @dataclass(frozen=True)
-class SalePage(AmountPage):
+class SalePage(PastSalePage):
     """Who really bought a lot, and for how much: a pad, and the seats, as they are now until something is entered."""
 
     place: int
@@ -153,7 +151,7 @@ class SalePage(AmountPage):
         steps = view.course.steps
         say, put = view.translator.say, choices.put
         more = put(say("More"), GoTo(CorrectStepPage(self, self.place + 1, self.history)), "more")
-        other_pages = [*ways_to_money(view, choices, self, self._with_money), more]
+        other_pages = [*self.ways_to_money(view, choices), more]
         card = find_card(steps, self.place)
         if card is not None and self.lacking is None:
             page = OtherCardPage(self, card)
@@ -191,12 +189,7 @@ class SalePage(AmountPage):
 
         return lead_to(table, self, sold)
 
-    def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
-        """Say why the lot cannot have been sold so."""
-        say_why(table, refusal, at)
-        return replace(self, lacking=refusal.lacking)
-
-    def _with_money(self, _table: Table, given: Adjust, _at: int) -> Page:
+    def with_money(self, _table: Table, given: Adjust, _at: int) -> Page:
         """Return the page, with what was entered, once a seat has more money before the lot is sold."""
         return replace(self, given=(*self.given, (given,)), lacking=None)
 

@@ -7,16 +7,15 @@ from companion.live.public_view import PublicView
 from companion.live.seat_texts import REASONS
 from companion.live.table import Table
 from companion.pages.board_parts import lot_of, standing_bid
-from companion.pages.give_money import ways_to_money
-from companion.pages.keypad import AmountPage
+from companion.pages.give_money import SpendingPage
 from companion.pages.page import Choices, Page, Place
-from companion.rules.actions import Adjust, Bid
+from companion.rules.actions import Bid
 from companion.rules.refusal import Refusal
 from companion.screen_data.entry import KeypadScreen
 
 
 @dataclass(frozen=True)
-class EnterBidPage(AmountPage):
+class EnterBidPage(SpendingPage):
     """A bid of a seat: in an open auction any seat, in a once-around the seat that is asked."""
 
     shows_question = True
@@ -26,8 +25,7 @@ class EnterBidPage(AmountPage):
         """Return the pad, with the seats to choose from in an open auction."""
         pad = self.pad(view, choices, standing_bid(view) or view.translator.say("No bids yet"))
         seats = tuple(seat for seat in pad.seats if seat.active) if view.state.asked else pad.seats
-        ways = ways_to_money(view, choices, self, self._with_money)
-        return replace(pad, lot=lot_of(view), seats=seats, other_pages=ways)
+        return replace(pad, lot=lot_of(view), seats=seats, other_pages=self.ways_to_money(view, choices))
 
     def is_limited(self, view: PublicView) -> bool:
         """Return whether the game can go on without this bid: it waits for the one of a seat that is asked."""
@@ -45,8 +43,3 @@ class EnterBidPage(AmountPage):
         else:
             table.refuse(self.seat, REASONS[refusal.reason], at)
         return replace(self, digits="", lacking=refusal.lacking)
-
-    def _with_money(self, table: Table, given: Adjust, at: int) -> Page:
-        """Return the page once a seat has more money."""
-        table.confirm(given, at=at)
-        return replace(self, lacking=None)

@@ -7,30 +7,22 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import sell_aloud
 from companion.pages.board_parts import lot_of
-from companion.pages.give_money import ways_to_money
-from companion.pages.keypad import AmountPage
+from companion.pages.give_money import SpendingPage
 from companion.pages.page import Choices, Page, Place
-from companion.rules.actions import Adjust
 from companion.screen_data.entry import KeypadScreen
 
 
 @dataclass(frozen=True)
-class EnterResultPage(AmountPage):
+class EnterResultPage(SpendingPage):
     """A pad for the price of the lot on the table, and the seats to choose its buyer from."""
 
     pauses_game = True
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad with the lot; where money lacked, also the way to correct that first."""
-        ways = ways_to_money(view, choices, self, self._with_money)
         pad = self.pad(view, choices, view.translator.say("Buyer and price"))
-        return replace(pad, lot=lot_of(view), other_pages=ways)
+        return replace(pad, lot=lot_of(view), other_pages=self.ways_to_money(view, choices))
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Sell the lot in one step, also where bids have to be taken back."""
         return Place.GAME if sell_aloud(table, Sale(buyer=seat, price=amount), at) else self
-
-    def _with_money(self, table: Table, given: Adjust, at: int) -> Page:
-        """Return the page, with what was entered, once a seat has more money."""
-        table.confirm(given, at=at)
-        return replace(self, lacking=None)

@@ -1,7 +1,7 @@
 """Money that a seat got from elsewhere, where the rules refused what the table let stand: it pays more than it had."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -42,9 +42,20 @@ def give_money_choice(
     return choices.put(label, opened, "give-money", seat, disabled_reason=view.tried_enough)
 
 
-def ways_to_money(view: PublicView, choices: Choices, pad: AmountPage, follow: WhatFollows) -> tuple[Choice, ...]:
-    """Return the way from a pad to the money that the amount on it lacked; none where it lacked none."""
-    if pad.lacking is None:
-        return ()
-    label = view.translator.say("Give money")
-    return (give_money_choice(view, choices, label, over=pad, follow=follow, seat=pad.lacking),)
+@dataclass(frozen=True)
+class SpendingPage(AmountPage):
+    """A pad for what a seat pays. Where it lacks the money, a way leads to a pad for what it got from elsewhere."""
+
+    def ways_to_money(self, view: PublicView, choices: Choices) -> tuple[Choice, ...]:
+        """Return the way to the money that the amount lacked; none where it lacked none."""
+        if self.lacking is None:
+            return ()
+        label = view.translator.say("Give money")
+        return (give_money_choice(view, choices, label, over=self, follow=self.with_money, seat=self.lacking),)
+
+    def with_money(self, table: Table, given: Adjust, at: int) -> Page:
+        """Correct the money of a seat before it pays; return this pad, with what was entered. Raise Refusal or
+        JournalFault if nothing has changed.
+        """
+        table.confirm(given, at=at)
+        return replace(self, lacking=None)

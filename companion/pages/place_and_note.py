@@ -1,13 +1,13 @@
 """Where a finished game was played, and a note about it: both are in the game's header, and so in its record."""
 
 from abc import abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from companion.i18n.translator import Translator, gettext_noop
+from companion.journal.ledger import Ledger
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.notation.record import Header
 from companion.pages.hooks import game_of
 from companion.pages.keyboard import KeyboardPage
 from companion.pages.page import Act, Choices, GoTo, Page, Run, SubPage
@@ -50,15 +50,14 @@ class _EnterFactPage(KeyboardPage):
 
     def _keep(self, table: Table, _at: int) -> Page:
         """Keep the text in the game's header, and return the page beneath; or this page if the disk refused it."""
-        header = self.with_fact(game_of(self, table).course.header)
         with table.telling_faults():
-            game_of(self, table).describe(place=header.place, notes=header.notes)
+            self.describe(game_of(self, table), self.text.strip())
             return self.over or self
         return self
 
     @abstractmethod
-    def with_fact(self, header: Header) -> Header:
-        """Return the header with the fact as it was typed."""
+    def describe(self, game: Ledger, text: str) -> None:
+        """Keep the text in the header of the game. Raise JournalFault if nothing has changed."""
 
 
 @dataclass(frozen=True)
@@ -67,9 +66,9 @@ class EnterPlacePage(_EnterFactPage):
 
     asks = gettext_noop("Where was it played?")
 
-    def with_fact(self, header: Header) -> Header:
-        """Return the header with the place that was typed."""
-        return replace(header, place=self.text.strip())
+    def describe(self, game: Ledger, text: str) -> None:
+        """Keep the text as the place. Raise JournalFault if nothing has changed."""
+        game.describe(place=text, notes=game.course.header.notes)
 
 
 @dataclass(frozen=True)
@@ -78,6 +77,6 @@ class EnterNotePage(_EnterFactPage):
 
     asks = gettext_noop("What should be noted?")
 
-    def with_fact(self, header: Header) -> Header:
-        """Return the header with the note that was typed."""
-        return replace(header, notes=self.text.strip())
+    def describe(self, game: Ledger, text: str) -> None:
+        """Keep the text as the note. Raise JournalFault if nothing has changed."""
+        game.describe(place=game.course.header.place, notes=text)

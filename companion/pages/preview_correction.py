@@ -19,8 +19,7 @@ from companion.live.seat_texts import REASONS
 from companion.live.table import Table
 from companion.live.undo import correct
 from companion.pages.correction_effect import CorrectionEffect, consequences, difference, removed_steps
-from companion.pages.give_money import give_money_choice, ways_to_money
-from companion.pages.keypad import AmountPage
+from companion.pages.give_money import SpendingPage, give_money_choice
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
 from companion.pages.settle_correction import (
@@ -166,7 +165,17 @@ class SecondCardPage(SubPage):
 
 
 @dataclass(frozen=True)
-class LotSalePage(AmountPage):
+class PastSalePage(SpendingPage):
+    """A pad for who bought a lot, and for how much, in a game that is corrected."""
+
+    def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
+        """Say why the lot cannot have been sold so."""
+        say_why(table, refusal, at)
+        return replace(self, lacking=refusal.lacking)
+
+
+@dataclass(frozen=True)
+class LotSalePage(PastSalePage):
     """Who bought a lot of the corrected game, and for how much."""
 
     keeps_banner = True
@@ -176,19 +185,14 @@ class LotSalePage(AmountPage):
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the seats to choose from; where money lacked, also the way to correct that first."""
         pad = self.pad(view, choices, view.translator.say("Buyer and price"))
-        return replace(pad, other_pages=ways_to_money(view, choices, self, self._with_money))
+        return replace(pad, other_pages=self.ways_to_money(view, choices))
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Return the page that follows from this sale."""
         sale = Sale(buyer=seat, price=amount)
         return lead_on(table, self, sell_undecided_lot(table.ledger.course.steps, self.corrected, sale))
 
-    def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
-        """Say why the lot cannot have been sold so."""
-        say_why(table, refusal, at)
-        return replace(self, lacking=refusal.lacking)
-
-    def _with_money(self, table: Table, given: Adjust, _at: int) -> Page:
+    def with_money(self, table: Table, given: Adjust, _at: int) -> Page:
         """Return the page, with what was entered, once a seat has more money before this lot is sold."""
         corrected = self.corrected.with_steps_before(table.ledger.course.steps, [(given,)])
         return replace(self, corrected=corrected, lacking=None)

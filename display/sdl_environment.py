@@ -13,6 +13,8 @@ import pygame
 
 SHOWS_NOTHING = {"dummy", "offscreen"}
 """SDL's video drivers without a screen. SDL uses them silently where nothing better opens."""
+WITHOUT_DESKTOP = "kmsdrm"
+"""SDL's video driver that draws to a connector of a graphics card, without a desktop."""
 MAINTENANCE = "boot/firmware/maintenance*"
 """A file on the boot partition with which the owner asks for a log-in at the console (systemd/README.md)."""
 CONNECTORS = "sys/class/drm/card*-*/status"
@@ -74,7 +76,7 @@ def sdl_environment(env: Mapping[str, str], *, root: Path = Path("/"), unseen: b
     """
     driver = video_driver(env, cards=graphics_cards(root), unseen=unseen)
     chosen = {"SDL_VIDEODRIVER": driver}
-    if driver == "kmsdrm":
+    if driver == WITHOUT_DESKTOP:
         # pygame's renderer asks for no swap interval, and SDL then flips without waiting for the picture before
         # (KMSDRM_GLES_SwapWindow in SDL_kmsdrmopengles.c), a path on which vc4 tears or stalls (SDL issue 8579, Linux
         # of Raspberry Pi 5827, 6810). SDL_CreateRenderer (SDL_render.c) lets this hint decide.
@@ -104,15 +106,13 @@ def screen_facts(env: Mapping[str, str], root: Path = Path("/")) -> Iterator[str
 
 def framebuffer_acceleration(driver: str) -> str | None:
     """Return SDL_FRAMEBUFFER_ACCELERATION for the video driver that SDL has opened; None to leave it unset."""
-    match driver:
-        case "kmsdrm":
-            # SDL draws through OpenGL ES here: without a desktop it has no other way to a screen.
-            return "opengles2"
-        case "wayland":
-            return None
-        case _:
-            # Without this, as measured, SDL puts a renderer, its threads and a second copy between us and the screen.
-            return "0"
+    if driver == WITHOUT_DESKTOP:
+        # SDL draws through OpenGL ES here: without a desktop it has no other way to a screen.
+        return "opengles2"
+    if driver == "wayland":
+        return None
+    # Without this, as measured, SDL puts a renderer, its threads and a second copy between us and the screen.
+    return "0"
 
 
 def video_driver(env: Mapping[str, str], *, cards: bool, unseen: bool = False) -> str:
@@ -133,7 +133,7 @@ def video_driver(env: Mapping[str, str], *, cards: bool, unseen: bool = False) -
     if found := [driver for driver, variable in desktops.items() if env.get(variable)]:
         return ",".join(found)
     if cards:
-        return "kmsdrm"
+        return WITHOUT_DESKTOP
     raise NoScreen(
         "There is no screen: neither DISPLAY nor WAYLAND_DISPLAY is set, and there is no graphics card in /dev/dri. "
         "Start it from a desktop; on a Raspberry Pi without one, connect the screen and enable vc4-kms-v3d."
@@ -161,13 +161,15 @@ def _all_disconnected(found: list[Connector]) -> bool:
     return bool(found) and all(connector.status == "disconnected" for connector in found)
 
 
-def wait_for_panel(pause: Callable[[float], None] = sleep, *, root: Path = Path("/")) -> bool:
+def wait_for_panel(env: Mapping[str, str], pause: Callable[[float], None] = sleep, *, root: Path = Path("/")) -> bool:
     """Wait while nothing is connected to any connector of the graphics cards, at most LONGEST_WAIT_S; return whether it
-    had to wait.
+    had to wait. It does not wait where SDL draws in another way than to a connector.
 
-    A monitor that is switched on together with the computer, or after it, is often not there yet. `pause` waits so many
-    seconds.
+    A monitor that is switched on together with the computer, or after it, is often not there yet. `env` is the present
+    environment; `pause` waits so many seconds. Raise NoScreen where no screen can open.
     """
+    if video_driver(env, cards=graphics_cards(root)) != WITHOUT_DESKTOP:
+        return False
     looks = LONGEST_WAIT_S // PAUSE_S
     for look in range(looks):
         if not _all_disconnected(connectors(root)):

@@ -28,7 +28,7 @@ def run(options: argparse.Namespace) -> int:
     config = last_good.config()
     with table_log(config.data, sys.stderr) as log:
         try:
-            if is_supervised(os.environ) and wait_for_panel():
+            if is_supervised(os.environ) and wait_for_panel(os.environ):
                 log.write("The table waited for a screen to be connected.\n")
             with closing(_open(config, last_good, options.pins, log)) as app:
                 last_good.keep()

@@ -1,6 +1,7 @@
 """The table as systemd starts it: without its screen it waits, and fails only after that."""
 
 import argparse
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ class Waits(Exception):
     """The table waits for a screen."""
 
 
-def _waits() -> bool:
+def _waits(_env: Mapping[str, str]) -> bool:
     raise Waits
 
 

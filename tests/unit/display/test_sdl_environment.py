@@ -73,8 +73,16 @@ def test_a_start_waits_for_a_screen_that_is_switched_on_late(tmp_path: Path, sec
 
     if not seconds:
         status.write_text("connected\n")
-    assert wait_for_panel(pause, root=root) == (waited > 0)
+    assert wait_for_panel({}, pause, root=root) == (waited > 0)
     assert pauses == [PAUSE_S] * (waited // PAUSE_S)
+
+
+@pytest.mark.parametrize("env", [{"SDL_VIDEODRIVER": "x11"}, {"WAYLAND_DISPLAY": "wayland-0"}])
+def test_a_start_on_a_desktop_waits_for_no_screen(tmp_path: Path, env: dict[str, str]) -> None:
+    def pause(_seconds: float) -> None:
+        pytest.fail("it waits")
+
+    assert not wait_for_panel(env, pause, root=computer(tmp_path, PI_4_SCREEN_OFF))
 
 
 def test_the_consoles_keyboard_is_left_on_only_where_the_owner_asks_for_a_log_in(tmp_path: Path) -> None:

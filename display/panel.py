@@ -5,12 +5,14 @@ Pixels need not be square. Layouts are elsewhere.
 
 from typing import NamedTuple
 
-KNOWN_SIZES_MM = {
-    (800, 480): (154.08, 85.92),  # Raspberry Pi Touch Display (7"), active area of its data sheet
-    (720, 1280): (88.0, 155.0),  # Raspberry Pi Touch Display 2, active area of its data sheet
-}
+TOUCH_DISPLAY_MM = (154.08, 85.92)
+"""Width and height of the lit area of a Raspberry Pi Touch Display (7"), by its data sheet."""
+TOUCH_DISPLAY_2_MM = (88.0, 155.0)
+"""The same of a Raspberry Pi Touch Display 2 of 7 inches."""
 USUAL = (800, 480)
 """The default pixels of a picture: the 7" Touch Display's, for which the screens are designed."""
+KNOWN_SIZES_MM = {USUAL: TOUCH_DISPLAY_MM, (720, 1280): TOUCH_DISPLAY_2_MM}
+"""Millimetres by pixels, where nothing tells more."""
 LEAST_MM = 100, 60
 """The sides of the smallest panel that fingers can use: of 5 inches. On a smaller one a key is too small to hit."""
 DEFAULT_PX_PER_MM = 5.2

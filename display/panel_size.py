@@ -6,6 +6,7 @@ Pixels alone do not tell: Raspberry Pi's Touch Display 2 has 720×1280 of them a
 from pathlib import Path
 from typing import NamedTuple
 
+from display.panel import TOUCH_DISPLAY_2_MM
 from display.sdl_environment import Connector, connectors
 
 PANELS = "sys/bus/mipi-dsi/devices/*/of_node/compatible"
@@ -14,7 +15,7 @@ DEVICE_TREE_SIZES_MM = {
     # Linux of Raspberry Pi, arch/arm/boot/dts/overlays/vc4-kms-dsi-ili9881-5inch-overlay.dts and -7inch-; the sizes are
     # those of the data sheets.
     "raspberrypi,dsi-5inch": (62.0, 110.5),
-    "raspberrypi,dsi-7inch": (88.0, 155.0),
+    "raspberrypi,dsi-7inch": TOUCH_DISPLAY_2_MM,
 }
 EDID_HEADER = bytes.fromhex("00ffffffffffff00")
 """The beginning of an EDID block (VESA E-EDID 1.4, 3.3)."""

@@ -16,12 +16,12 @@ from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
-from display.panel import Panel
+from display.panel import TOUCH_DISPLAY_MM, Panel
 from display.widgets import REST, Rect
 
 LONG, SHORT = 800, 480
 """The smallest grid in units: the 7" panel's pixels, lying or standing."""
-_PX_PER_MM = 480 / 85.92
+_PX_PER_MM = SHORT / TOUCH_DISPLAY_MM[1]
 """Pixels of the 7" panel in a millimetre where they are densest: from top to bottom."""
 FINGER_MM = 9
 """The smallest side of what is touched, on every panel: `tests/support/audits.py` holds every picture to it."""

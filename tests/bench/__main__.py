@@ -18,7 +18,7 @@ from tests.bench import answers, commits, rules, start, touches
 from tests.bench.measure import HEAD, Figure
 from tests.support.tour import open_screen
 
-PANEL = Panel(800, 480, 154.08, 85.92)
+PANEL = Panel.of(800, 480)
 PARTS: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "answers": answers.measures,
     "commits": commits.measures,

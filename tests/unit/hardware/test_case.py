@@ -2,6 +2,9 @@
 
 from itertools import combinations
 
+import pytest
+
+from display.panel import TOUCH_DISPLAY_MM
 from hardware.raspberry_pi.case import CASE_HOLES, LIT_AREA_7, PANELS, CaseHole
 
 EDGE_MM = 5
@@ -28,6 +31,7 @@ def test_bought_parts_fit() -> None:
     """Raspberry Pi's drawings, and the board's own size."""
     (screen,) = [hole for hole in CASE_HOLES if hole.what == "screen"]
     assert (screen.width - LIT_AREA_7[0], screen.height - LIT_AREA_7[1]) == (1, 1)
+    assert pytest.approx(TOUCH_DISPLAY_MM, abs=0.05) == LIT_AREA_7
     apart = {"Pi, M2.5": (49, 58), "board, M3": (100 - 10, 160 - 10)}
     for what, distances in apart.items():
         spots = [(hole.x, hole.y) for hole in CASE_HOLES if hole.what == what]

@@ -5,8 +5,10 @@ With it come the USB devices, the lines of config.txt, and cautions.
 
 import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.cli.arguments import (
     OR_OUTPUT,
@@ -52,8 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
     check_outputs(options.svg, options.png, force=options.force)
-    if options.case and options.paddles is not None:
-        raise CommandRefused("--paddles: there is one case for every wiring; leave it out")
+    _refuse_without_effect(options)
     settings = settings_of(options)
     wiring, plugs = settings.wiring, settings.plugs
     if options.paddles is not None:
@@ -61,33 +62,38 @@ def run(options: argparse.Namespace) -> None:
             wiring, plugs = ready_made(options.paddles), Plugs()
         except ConfigError as error:
             raise CommandRefused(f"--paddles {options.paddles}: {error.problem}; {error.remedy}") from None
+    shown = _shown(wiring, plugs, options)
     if options.svg is not None or options.png is not None:
-        sheet = _sheet(wiring, plugs, options)
+        sheet = shown.sheet()
         if options.paper:
             sheet = on_paper(sheet)
         if options.svg is not None:
             write_output(options.svg, svg(sheet).encode())
         if options.png is not None:
             write_output(options.png, png(sheet))
-    elif options.paper:
-        raise CommandRefused("--paper: there is no picture; add --svg FILE or --png FILE")
     if STANDARD_OUTPUT not in (options.svg, options.png):
-        sys.stdout.writelines(f"{line}\n" for line in _lines(wiring, plugs, options))
+        sys.stdout.writelines(f"{line}\n" for line in shown.lines())
 
 
-def _sheet(wiring: Wiring, plugs: Plugs, options: argparse.Namespace) -> Sheet:
-    """Return the drawing that is asked for."""
+class _Shown(NamedTuple):
+    """What is asked for, as a drawing and as a list."""
+
+    sheet: Callable[[], Sheet]
+    lines: Callable[[], Iterable[str]]
+
+
+def _shown(wiring: Wiring, plugs: Plugs, options: argparse.Namespace) -> _Shown:
+    """Return the case, a side of the board, or the wiring pin by pin."""
     if options.case:
-        return case_sheet()
+        return _Shown(case_sheet, case_lines)
     if options.board is not None:
-        return board_sheet(wiring, options.board)
-    return wiring_sheet(wiring, plugs)
+        return _Shown(partial(board_sheet, wiring, options.board), partial(board_lines, wiring, options.board))
+    return _Shown(partial(wiring_sheet, wiring, plugs), partial(wiring_lines, wiring, plugs))
 
 
-def _lines(wiring: Wiring, plugs: Plugs, options: argparse.Namespace) -> Iterable[str]:
-    """Return the list that belongs to it."""
-    if options.case:
-        return case_lines()
-    if options.board is not None:
-        return board_lines(wiring, options.board)
-    return wiring_lines(wiring, plugs)
+def _refuse_without_effect(options: argparse.Namespace) -> None:
+    """Raise CommandRefused for an option that would change nothing."""
+    if options.case and options.paddles is not None:
+        raise CommandRefused("--paddles: there is one case for every wiring; leave it out")
+    if options.paper and options.svg is None and options.png is None:
+        raise CommandRefused("--paper: there is no picture; add --svg FILE or --png FILE")

@@ -13,7 +13,6 @@ from display.widgets import Align, Box, Face, Line, Outline, Rect, Text, union
 from hardware.config.wiring import Wiring
 from hardware.raspberry_pi.perfboard import (
     COLUMNS,
-    NODE,
     ROWS,
     SUPPLY_BUS,
     BareWire,
@@ -148,9 +147,9 @@ def _part(placed: PlacedPart) -> Iterator[SheetPiece]:
                 yield Text(Rect(spot.x + 26, spot.y - 10, 90, 20), net, SMALL, STONE)
     for hole in holes:
         yield Box(_square(hole, BoardSide.PARTS), BONE)
-    if part.kind is Kind.RESISTOR and holes[1].column == NODE:
+    if part.kind is Kind.RESISTOR and part.channel and part.nets[0] == part.channel.pi_net:
         x, y = _spot(Hole(SUPPLY_BUS + 1, holes[0].row), BoardSide.PARTS)
-        yield Text(Rect(x, y - 10, LABEL_W, 20), f"{part.nets[0]}: {part.channel}", SMALL, STONE)
+        yield Text(Rect(x, y - 10, LABEL_W, 20), f"{part.channel.pi_net}: {part.channel.net}", SMALL, STONE)
 
 
 def _beside(spot: Rect, words: str) -> Text:

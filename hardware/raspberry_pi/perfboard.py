@@ -14,11 +14,13 @@ from typing import NamedTuple
 
 from hardware.config.wiring import Wiring
 from hardware.raspberry_pi.small_parts import (
+    BASE_NET,
     GROUND,
     SUPPLY,
     Channel,
     Kind,
     SmallPart,
+    Terminal,
     channels_of,
     seat_channels,
     seats_on_pins,
@@ -101,56 +103,66 @@ def column_name(column: int) -> str:
 
 
 class _Blocks(NamedTuple):
-    """The first row of each channel, by its net, and of each plug or terminal, by its name."""
+    """The first row of each channel, of each seat's plug, and of each terminal."""
 
-    channels: dict[str, int]
-    plugs: dict[str, int]
+    channels: dict[Channel, int]
+    seats: dict[int, int]
+    terminals: dict[Terminal, int]
+
+    def row_of(self, part: SmallPart) -> int:
+        """Return the first row of a part's channel, plug or terminal."""
+        if part.channel is not None:
+            return self.channels[part.channel]
+        if part.terminal is not None:
+            return self.terminals[part.terminal]
+        return self.seats[part.seat] if part.seat else PI_ROW
 
 
 def perfboard(wiring: Wiring) -> Perfboard:
     """Return the board of a wiring."""
     blocks = _blocks(wiring)
-    parts = tuple(_placed(part, blocks) for part in small_parts(wiring))
+    parts = tuple(_placed(part, blocks.row_of(part)) for part in small_parts(wiring))
     bare = tuple(_bare_wires(wiring, blocks))
     return Perfboard(parts, bare, tuple(_insulated_wires(parts, blocks)))
 
 
 def _blocks(wiring: Wiring) -> _Blocks:
     """Return the rows: seat by seat with its plug beside its channels, then the table's lines and terminals."""
-    channels: dict[str, int] = {}
-    plugs = {"Screen": PI_ROW - SCREW_ROWS - 5}
+    channels: dict[Channel, int] = {}
+    seats: dict[int, int] = {}
+    terminals = {Terminal.SCREEN: PI_ROW - SCREW_ROWS - 5}
     row = FIRST_ROW
     for seat in seats_on_pins(wiring):
-        plugs[f"Seat {seat}"] = row + 1
+        seats[seat] = row + 1
         own = seat_channels(wiring, seat)
         for place, channel in enumerate(own):
-            channels[channel.net] = row + CHANNEL_ROWS * place
+            channels[channel] = row + CHANNEL_ROWS * place
         row += max(PLUG_ROWS, CHANNEL_ROWS * len(own))
     row = max(row, FIRST_ROW + SCREW_ROWS)
     for channel in table_channels(wiring):
-        channels[channel.net] = row
-        if channel.is_buzzer:
-            plugs["Buzzer"] = row + 1
-            row += BUZZER_ROWS
-        else:
-            if channel.net == "gavel":
-                plugs["Gavel"] = row - SCREW_ROWS
-            row += CHANNEL_ROWS
-    return _Blocks(channels, plugs)
+        channels[channel] = row
+        match channel.terminal:
+            case Terminal.BUZZER:
+                terminals[Terminal.BUZZER] = row + 1
+                row += BUZZER_ROWS
+            case Terminal.GAVEL:
+                terminals[Terminal.GAVEL] = row - SCREW_ROWS
+                row += CHANNEL_ROWS
+            case _:
+                row += CHANNEL_ROWS
+    return _Blocks(channels, seats, terminals)
 
 
-def _placed(part: SmallPart, blocks: _Blocks) -> PlacedPart:
-    row = blocks.channels.get(part.channel, 0)
+def _placed(part: SmallPart, row: int) -> PlacedPart:
+    """Return a part in its holes; its channel, plug or terminal begins in this row."""
     match part.kind:
         case Kind.PI:
-            spots = [(PI_COLUMN + pin % 2, PI_ROW + pin // 2) for pin in range(len(part.nets))]
+            spots = [(PI_COLUMN + pin % 2, row + pin // 2) for pin in range(len(part.nets))]
         case Kind.SEAT:
-            first = blocks.plugs[part.name]
-            spots = [(PLUG_COLUMN + contact % 2, first + contact // 2) for contact in range(len(part.nets))]
+            spots = [(PLUG_COLUMN + contact % 2, row + contact // 2) for contact in range(len(part.nets))]
         case Kind.TERMINAL:
-            column = PI_COLUMN if part.name == "Screen" else PLUG_COLUMN
-            first = blocks.plugs[part.name]
-            spots = [(column, first), (column, first + SCREW_ROWS)]
+            column = PI_COLUMN if part.terminal is Terminal.SCREEN else PLUG_COLUMN
+            spots = [(column, row), (column, row + SCREW_ROWS)]
         case Kind.RESISTOR if SUPPLY in part.nets:
             spots = [(PULL_UP_LEFT, row), (SUPPLY_BUS, row)]
         case Kind.RESISTOR:
@@ -168,14 +180,14 @@ def _bare_wires(wiring: Wiring, blocks: _Blocks) -> Iterator[BareWire]:
     for column, net in ((GROUND_BUS, GROUND), (SUPPLY_BUS, SUPPLY)):
         yield BareWire(Hole(column, 1), Hole(column, ROWS), net)
     for channel in channels_of(wiring):
-        yield from _channel_wires(channel, blocks.channels[channel.net])
+        yield from _channel_wires(channel, blocks.channels[channel])
 
 
 def _channel_wires(channel: Channel, row: int) -> Iterator[BareWire]:
     """Yield the bare wires of a channel that begins in this row."""
     beside = PULL_UP_LEFT
     if channel.is_buzzer:
-        yield BareWire(Hole(NODE, row), Hole(NODE, row + 1), "buzzer's base")
+        yield BareWire(Hole(NODE, row), Hole(NODE, row + 1), BASE_NET)
         yield BareWire(Hole(NODE + 1, row + 1), Hole(GROUND_BUS, row + 1), GROUND)
         yield BareWire(Hole(NODE - 1, row + 1), Hole(NODE - 1, row + 3), channel.net)
         yield BareWire(Hole(NODE - 1, row + 3), Hole(beside, row + 3), channel.net)
@@ -206,13 +218,13 @@ def _insulated_wires(parts: Iterable[PlacedPart], blocks: _Blocks) -> Iterator[I
 
 def _ends(parts: Iterable[PlacedPart], blocks: _Blocks) -> dict[str, Hole]:
     """Return for each net the hole from which its first insulated wire goes: the free end of its channel."""
-    ends = {net: Hole(NODE, row) for net, row in blocks.channels.items()}
-    for placed in parts:
-        for net, hole in zip(placed.part.nets, placed.holes, strict=True):
-            if placed.part.kind is Kind.RESISTOR and net.startswith("BCM"):
+    ends = {channel.net: Hole(NODE, row) for channel, row in blocks.channels.items()}
+    for part, holes in parts:
+        for net, hole in zip(part.nets, holes, strict=True):
+            if part.kind is Kind.RESISTOR and part.channel and net == part.channel.pi_net:
                 ends[net] = hole
-            if placed.part.kind is Kind.TRANSISTOR and net == placed.part.channel:
+            if part.kind is Kind.TRANSISTOR and part.channel and net == part.channel.net:
                 ends[net] = hole
-            if placed.part.kind is Kind.PI and net and net not in ends:
+            if part.kind is Kind.PI and net and net not in ends:
                 ends[net] = hole
     return ends

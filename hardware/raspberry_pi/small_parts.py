@@ -14,6 +14,8 @@ from hardware.raspberry_pi.wiring_table import BASE, COLUMN, LIGHT, PULL_UP, ROW
 
 GROUND, SUPPLY, SCREEN_SUPPLY = "ground", "3.3 V", "5 V"
 """The nets of power. 5 V go to the screen's terminal alone."""
+GAVEL_NET, BUZZER_NET, BASE_NET = "gavel", "buzzer", "buzzer's base"
+"""The nets at the cables of the gavel and the buzzer, and at the base of the buzzer's transistor."""
 DEBOUNCE, STRONG_DEBOUNCE = "10 nF", "47 nF"
 """What holds a contact's first touch while the kernel reads the level: with 10 kΩ and the Pi's own 50 kΩ, 10 nF rise to
 1.3 V in 42 µs and to 2.0 V in 78; with the 1.8 kΩ of BCM 2 and 3, 47 nF do so in 42 and 79, but 10 nF in 9 and 17.
@@ -38,17 +40,12 @@ class Kind(StrEnum):
     """Two screws."""
 
 
-class SmallPart(NamedTuple):
-    """One part on the board."""
+class Terminal(StrEnum):
+    """A terminal of two screws, by its name in drawings."""
 
-    name: str
-    """Its name in drawings: `R12`, `Seat 3`."""
-    kind: Kind
-    value: str
-    nets: tuple[str, ...]
-    """What each leg is connected to, in the order of the legs; empty for a leg with no connection."""
-    channel: str = ""
-    """The line that it belongs to: the net at the cable's end."""
+    SCREEN = "Screen"
+    GAVEL = "Gavel"
+    BUZZER = "Buzzer"
 
 
 class Channel(NamedTuple):
@@ -61,14 +58,42 @@ class Channel(NamedTuple):
     """The resistor between the two."""
     pull_up: str = ""
     capacitor: str = ""
-    is_buzzer: bool = False
+    terminal: Terminal | None = None
+    """Where the cable begins; None for a seat's plug."""
+
+    @property
+    def pi_net(self) -> str:
+        """Return the net at the Pi's end, named as the header names the pin."""
+        return HEADER[header_pin(self.bcm) - 1].name
+
+    @property
+    def is_buzzer(self) -> bool:
+        """Return whether a transistor switches what is at the cable's end."""
+        return self.terminal is Terminal.BUZZER
 
 
-def _contact(bcm: int, net: str) -> Channel:
+class SmallPart(NamedTuple):
+    """One part on the board."""
+
+    name: str
+    """Its name in drawings: `R12`, `Seat 3`."""
+    kind: Kind
+    value: str
+    nets: tuple[str, ...]
+    """What each leg is connected to, in the order of the legs; empty for a leg with no connection."""
+    channel: Channel | None = None
+    """The line that it belongs to; None for plugs and terminals."""
+    seat: int = 0
+    """The seat of a plug; 0 for any other part."""
+    terminal: Terminal | None = None
+    """Which terminal it is; None for any other part."""
+
+
+def _contact(bcm: int, net: str, terminal: Terminal | None = None) -> Channel:
     """Return the channel of a button or the gavel."""
     if bcm in FIXED_PULL_UPS:
-        return Channel(bcm, net, series=ROW, capacitor=STRONG_DEBOUNCE)
-    return Channel(bcm, net, series=ROW, pull_up=PULL_UP, capacitor=DEBOUNCE)
+        return Channel(bcm, net, series=ROW, capacitor=STRONG_DEBOUNCE, terminal=terminal)
+    return Channel(bcm, net, series=ROW, pull_up=PULL_UP, capacitor=DEBOUNCE, terminal=terminal)
 
 
 def _row_net(row: int) -> str:
@@ -93,9 +118,9 @@ def table_channels(wiring: Wiring) -> tuple[Channel, ...]:
     """Return the channels of the rows, the gavel and the buzzer."""
     channels = [Channel(bcm, _row_net(row), series=ROW) for row, bcm in enumerate(wiring.rows)]
     if wiring.gavel is not None:
-        channels.append(_contact(wiring.gavel, "gavel"))
+        channels.append(_contact(wiring.gavel, GAVEL_NET, Terminal.GAVEL))
     if wiring.buzzer is not None:
-        channels.append(Channel(wiring.buzzer, "buzzer", series=BASE, is_buzzer=True))
+        channels.append(Channel(wiring.buzzer, BUZZER_NET, series=BASE, terminal=Terminal.BUZZER))
     return tuple(channels)
 
 
@@ -127,41 +152,37 @@ def small_parts(wiring: Wiring) -> tuple[SmallPart, ...]:
     for channel in channels_of(wiring):
         for kind, value, nets in _parts_of(channel):
             counts[kind] += 1
-            found.append(SmallPart(f"{kind}{counts[kind]}", kind, value, nets, channel.net))
+            found.append(SmallPart(f"{kind}{counts[kind]}", kind, value, nets, channel=channel))
     plugs = (
-        SmallPart(f"Seat {seat}", Kind.SEAT, "box header 2×5", seat_contacts(wiring, seat))
+        SmallPart(f"Seat {seat}", Kind.SEAT, "box header 2×5", seat_contacts(wiring, seat), seat=seat)
         for seat in seats_on_pins(wiring)
     )
     terminals = (
-        SmallPart(name, Kind.TERMINAL, "terminal of 2 screws", nets) for name, nets in _terminals(wiring).items()
+        SmallPart(terminal.value, Kind.TERMINAL, "terminal of 2 screws", nets, terminal=terminal)
+        for terminal, nets in _terminals(wiring).items()
     )
     return (*found, *plugs, *terminals)
-
-
-def _pi_end(channel: Channel) -> str:
-    """Return the net of a channel's pin, named as the header names the pin."""
-    return HEADER[header_pin(channel.bcm) - 1].name
 
 
 def _parts_of(channel: Channel) -> Iterator[tuple[Kind, str, tuple[str, ...]]]:
     """Yield kind, value and nets of the parts of a channel, from the Pi to the cable."""
     if channel.is_buzzer:
-        yield Kind.RESISTOR, channel.series, (_pi_end(channel), "buzzer's base")
-        yield Kind.TRANSISTOR, "BC337", (channel.net, "buzzer's base", GROUND)
+        yield Kind.RESISTOR, channel.series, (channel.pi_net, BASE_NET)
+        yield Kind.TRANSISTOR, "BC337", (channel.net, BASE_NET, GROUND)
         yield Kind.DIODE, "1N4148", (channel.net, SUPPLY)
         return
-    yield Kind.RESISTOR, channel.series, (_pi_end(channel), channel.net)
+    yield Kind.RESISTOR, channel.series, (channel.pi_net, channel.net)
     if channel.pull_up:
         yield Kind.RESISTOR, channel.pull_up, (channel.net, SUPPLY)
     if channel.capacitor:
         yield Kind.CAPACITOR, channel.capacitor, (channel.net, GROUND)
 
 
-def _terminals(wiring: Wiring) -> dict[str, tuple[str, str]]:
-    """Return the nets of the screws by the terminal's name."""
-    terminals = {"Screen": (SCREEN_SUPPLY, GROUND)}
+def _terminals(wiring: Wiring) -> dict[Terminal, tuple[str, str]]:
+    """Return the nets of each terminal's screws."""
+    terminals = {Terminal.SCREEN: (SCREEN_SUPPLY, GROUND)}
     if wiring.gavel is not None:
-        terminals["Gavel"] = ("gavel", GROUND)
+        terminals[Terminal.GAVEL] = (GAVEL_NET, GROUND)
     if wiring.buzzer is not None:
-        terminals["Buzzer"] = (SUPPLY, "buzzer")
+        terminals[Terminal.BUZZER] = (SUPPLY, BUZZER_NET)
     return terminals

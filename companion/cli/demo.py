@@ -124,10 +124,10 @@ def run(options: argparse.Namespace) -> None:
                 tell(f"Recorded in {path}")
 
 
-def play_in_virtual_time(plan: Plan, config: AppConfig) -> None:
-    """Play the plan's games in the journal of this configuration, and print each line of them."""
-    with ProgressBar("rounds") as bar, closing(VirtualApp(_simulated(config), seed=plan.seed)) as table:
-        demonstrate(table, plan, bar.print_line, bar.report)
+def play_in_virtual_time(plan: Plan, config: AppConfig, tell: Callable[[str], None], progress: Progress) -> None:
+    """Play the plan's games in the journal of this configuration; `tell` and `progress` are as in `demonstrate`."""
+    with closing(VirtualApp(_simulated(config), seed=plan.seed)) as table:
+        demonstrate(table, plan, tell, progress)
 
 
 def _simulated(config: AppConfig) -> AppConfig:

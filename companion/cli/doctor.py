@@ -6,7 +6,7 @@ An update must pass it. Without options it changes nothing; each option does onl
 import argparse
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -24,11 +24,11 @@ from companion.cli.arguments import (
     settings_of,
     write_output,
 )
-from companion.cli.demo import demonstrate
+from companion.cli.demo import play_in_virtual_time
 from companion.cli.fault_report import fault_report
 from companion.config.app_config import AppConfig
 from companion.config.paths import data_folder, settings_file, usual_settings
-from companion.config.settings import Options, load_settings
+from companion.config.settings import load_settings
 from companion.demo.demonstration import Plan
 from companion.editions.reader import load_editions
 from companion.journal.database import not_opened
@@ -37,7 +37,6 @@ from companion.journal.ledger import Ledger
 from companion.notation.record import write_line
 from companion.system import versions
 from companion.terminal import EXIT_FAILED, ProgressBar, counted, print_line
-from companion.virtual.virtual_app import VirtualApp
 from display.panel import Panel
 from hardware.config.wiring import Wiring
 from hardware.raspberry_pi.boot_files import CMDLINE, CONFIG, conflicting_lines, fitted_cmdline, fitted_config
@@ -122,13 +121,10 @@ def _check(config: AppConfig, settings: Path | None) -> CheckResult:
 def _play_a_game() -> str:
     """Play a whole game, and return who won it."""
     lines: list[str] = []
-    with TemporaryDirectory(prefix="hammerprice-") as folder:
+    with TemporaryDirectory(prefix="hammerprice-") as folder, ProgressBar("playing a game") as bar:
         own = AppConfig(Path(folder), load_settings(None), load_editions(None))
-        with (
-            ProgressBar("playing a game") as bar,
-            closing(VirtualApp(own.with_settings(options=Options(motion_on=False)), seed=1)) as table,
-        ):
-            demonstrate(table, Plan(), lines.append, bar.report)
+        still = own.with_settings(options=replace(own.settings.options, motion_on=False))
+        play_in_virtual_time(Plan(), still, lines.append, bar.report)
     return lines[-1]
 
 

@@ -17,7 +17,7 @@ from companion.demo.demonstration import Plan
 from companion.pages.page import Place
 from companion.system.log import TableLog, table_log
 from companion.system.systemd import is_supervised
-from companion.terminal import EXIT_POWER_OFF, CommandRefused
+from companion.terminal import EXIT_POWER_OFF, CommandRefused, ProgressBar
 from display.panel import TooSmall
 from display.sdl_environment import NoScreen, wait_for_panel
 
@@ -41,8 +41,8 @@ def run(options: argparse.Namespace) -> int:
     if not isinstance(not_opened, NoScreen) or is_supervised(os.environ):
         raise CommandRefused(str(not_opened))  # as a service the table needs a screen
     sys.stderr.write(f"{not_opened} Until then, here is a game played by the program itself.\n")
-    with TemporaryDirectory(prefix="hammerprice-") as folder:
-        play_in_virtual_time(Plan(), replace(config, data=Path(folder)))
+    with TemporaryDirectory(prefix="hammerprice-") as folder, ProgressBar("rounds") as bar:
+        play_in_virtual_time(Plan(), replace(config, data=Path(folder)), bar.print_line, bar.report)
     return 0
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.device_input import card_at_reader, paddles
-from companion.i18n.message import Message, message
+from companion.i18n.message import Message, message, plural_message
 from companion.i18n.translator import gettext_noop
 from companion.live.feedback import BID_FEEDBACK, LOST_FEEDBACK, Logged
 from companion.live.table import Table
@@ -150,5 +150,11 @@ def fault_message(faults: Sequence[Fault]) -> Message:
         return message("{fault}, and {number} more. Use the screen instead.", fault=fault, number=more)
     if first.kind is FaultKind.HELD and first.pins:
         pins = ", ".join(str(header_pin(pin)) for pin in first.pins)
-        return message("{fault}: check pin {pins}", fault=fault, pins=pins)
+        return plural_message(
+            "{fault}: check the wire at pin {pins}",
+            "{fault}: check the wires at pins {pins}",
+            len(first.pins),
+            fault=fault,
+            pins=pins,
+        )
     return message("{fault}. Use the screen instead.", fault=fault)

@@ -66,7 +66,7 @@ def test_a_held_button_is_said_with_its_wire_once_and_the_screen_stands_in(tmp_p
         table.play("klimt", "open")
         table.world.simulated.button(3, down=True, at=table.at(0.1))
         table.advance(10.5)
-        assert table.scene.banner == "Seat 3’s button is held down: check pin 29"
+        assert table.scene.banner == "Seat 3’s button is held down: check the wire at pin 29"
         assert table.note(3) == "Held down"
         assert len(table.logged) == 1
         assert table.logged[0].startswith("Seat 3's button is held down: look for what presses it")
@@ -84,7 +84,7 @@ def test_a_key_that_stays_down_is_told_though_nothing_else_happens(tmp_path: Pat
         table.play("klimt", "open")
         table.world.simulated.key(2, "5", down=True, at=table.at(0.1))
         table.advance(11)
-        assert table.scene.banner == "Seat 2’s keypad is held down: check pin 21, 36"
+        assert table.scene.banner == "Seat 2’s keypad is held down: check the wires at pins 21, 36"
 
 
 BUTTON = Fault(2, Part.BUTTON, FaultKind.MISSING, (4,), "")
@@ -97,7 +97,12 @@ EVERYTHING = Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), "")
     [
         ("en", BUTTON, "Seat 2’s button is missing. Use the screen instead.", "Seat 2's button is missing"),
         ("de", BUTTON, "Knopf von Platz 2 fehlt. Nutzt den Bildschirm.", "Seat 2's button is missing"),
-        ("de", KEYPAD, "Tastenfeld von Platz 2 klemmt: Pin 21, 36 prüfen", "Seat 2's keypad is held down"),
+        (
+            "de",
+            KEYPAD,
+            "Tastenfeld von Platz 2 klemmt: Drähte an den Pins 21, 36 prüfen",
+            "Seat 2's keypad is held down",
+        ),
         (
             "en",
             EVERYTHING,

@@ -33,7 +33,7 @@ PANEL = Panel.parse("800x480")
 WORDS_OF_THE_TEST = (
     *("Not found: see the report", "Held down", "Press again", "OK", "Nothing is wired", "Loose wire"),
     *("Contact bounce", "Loose wire: pin {pins}", "Contact bounce: pin {pins}", "{number} left"),
-    "{number} left; no response: check pin {pins}",
+    "{left} left; no response: check pins {pins}",
 )
 
 
@@ -44,7 +44,7 @@ def test_no_word_of_the_self_test_is_cut_at_a_full_table(language: str, panel: P
     sample = pictures("en")["self-test-some"].screen
     assert isinstance(sample, SelfTestScreen)
     for text in WORDS_OF_THE_TEST:
-        word = say(text, pins="36, 38", number=13)
+        word = say(text, pins="36, 38", number=13, left=13)
         seats = tuple(seat._replace(number=number, word=word) for number, seat in enumerate(sample.parts[:1] * 5, 1))
         screen = replace(
             sample,

@@ -42,8 +42,7 @@ from hardware.config.parts import KEYS
 from hardware.simulator.usb import Socket
 from hardware.time_units import MILLISECOND
 from tests.support import random_card_play, random_play
-from tests.support.command_line import done
-from tests.support.exports import export
+from tests.support.exports import at_another_table, export
 from tests.support.lost_edges import deaf_until, losing_a_frame
 from tests.support.model_card_rules import CardModel
 from tests.support.model_rules import Model
@@ -384,10 +383,7 @@ class AnyEvening(RuleBasedStateMachine):
     def _is_in_the_journal(self, number: int, actions: list[dict[str, Any]]) -> None:
         written = export(self.data, EDITIONS, number)
         assert [json.loads(line) for line in written.splitlines()][1:] == actions
-        record = self.folder / "record.jsonl"
-        record.write_bytes(written)
-        done("import", "--again", record, "--data", self.folder / "again")
-        assert export(self.folder / "again", EDITIONS, None) == written
+        at_another_table(written, EDITIONS, self.folder)
 
     def _settings(self) -> Settings:
         return settings_of(self.folder, PARTS)

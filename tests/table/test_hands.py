@@ -5,19 +5,19 @@ Each way begins at the board and is told touch by touch.
 
 from collections.abc import Callable
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
 from companion.config.settings import Settings
-from companion.notation.record import Header
-from companion.notation.replay import read_named, replayed_state
+from companion.notation.record import Header, read_record
+from companion.notation.replay import replayed_state
 from companion.rules.actions import Bid, FaceDown, Hand, Influence, Pass, Play, PlayCard, Turn
 from companion.rules.protocol import AnyState
 from companion.rules.words import Auction, Effect, Variant
-from tests.support.command_line import done
 from tests.support.evenings import add
-from tests.support.exports import export
+from tests.support.exports import at_another_table, export
 from tests.support.table import EDITIONS, NAMES, SETTINGS, TableUnderTest, Unreachable, a_table, a_table_again
 
 SEALED = Play(1, "klimt", Auction.SEALED)
@@ -91,16 +91,14 @@ def test_it_is_undone_and_redone_survives_the_plug_and_is_in_the_record(
     table.pull_the_plug()
 
     written = export(tmp_path, EDITIONS, None)
-    (tmp_path / "record.jsonl").write_bytes(written)
-    record = read_named(str(tmp_path / "record.jsonl"), EDITIONS)
+    record = read_record(BytesIO(written), EDITIONS)
     assert replayed_state(record, EDITIONS).at_rest() == after.at_rest()
-    done("import", tmp_path / "record.jsonl", "--data", tmp_path / "again")
-    assert export(tmp_path / "again", EDITIONS, None) == written
+    other = at_another_table(written, EDITIONS, tmp_path)
     with a_table_again(tmp_path) as again:
         assert state_of(again) == after
         again.touch("undo")
         assert state_of(again) == before
-    with a_table_again(tmp_path / "again") as imported:
+    with a_table_again(other) as imported:
         assert state_of(imported).hands == after.hands
 
 

@@ -11,8 +11,7 @@ import pytest
 from companion.rules.actions import Add, Adjust, Influence, Pass, PlayCard, Turn
 from companion.rules.words import Auction, Effect
 from companion.statistics.lots_sold import lots_sold
-from tests.support.command_line import done
-from tests.support.exports import export
+from tests.support.exports import at_another_table, export
 from tests.support.past_of_a_game import entries, tap_card, wrong
 from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
 
@@ -116,9 +115,7 @@ def is_one_edit(table: TableUnderTest, folder: Path, before: bytes) -> None:
     with a_table_again(folder) as again:
         again.go("menu", "redo")
         assert (again.world.table.any_state, lots(again)) == (after, told)
-    (folder / "record.jsonl").write_bytes(written)
-    done("import", folder / "record.jsonl", "--data", folder / "other")
-    assert export(folder / "other", EDITIONS, None) == written
+    at_another_table(written, EDITIONS, folder)
 
 
 def test_the_plug_is_pulled_before_it_is_applied(table: TableUnderTest, tmp_path: Path) -> None:

@@ -14,9 +14,8 @@ from companion.journal.ledger import Ledger
 from companion.notation.replay import read_named
 from companion.pages.page import Place
 from companion.pages.players import PlayersPage
-from tests.support.command_line import done
 from tests.support.evenings import finished, resumed
-from tests.support.exports import export
+from tests.support.exports import at_another_table, export
 from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
 from tests.table.test_mishaps import DyingDisk
 
@@ -63,9 +62,7 @@ def test_it_follows_at_once_survives_the_plug_and_is_in_the_record(
         table.pull_the_plug()
     written = export(tmp_path, EDITIONS, 2)
     assert json.loads(written.splitlines()[0])["seats"] == [*names]
-    (tmp_path / "record.jsonl").write_bytes(written)
-    done("import", tmp_path / "record.jsonl", "--data", tmp_path / "again")
-    assert export(tmp_path / "again", EDITIONS, None) == written
+    at_another_table(written, EDITIONS, tmp_path)
     with a_table_again(tmp_path, 2) as again:
         assert again.state.game.names == names
         again.go("menu", "undo")

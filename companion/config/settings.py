@@ -137,7 +137,7 @@ def keys_of(kind: type) -> dict[str, Setting]:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of play. Times are in ns."""
+    """The options of play. Times are in ns. The defaults are those of `settings.toml`; a test holds both together."""
 
     language: Annotated[str, Setting("table", "language", _one_of(LANGUAGES), kept_as="language")] = "en"
     """A language of `i18n/translator.py`."""

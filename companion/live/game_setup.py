@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.i18n.translator import ENGLISH, Translator
 from companion.journal.journal import JournalFault
@@ -12,7 +11,16 @@ from companion.live.table import Table
 from companion.notation.record import Header, LineRefused, check_name
 from companion.rules.common import put_at
 from companion.rules.edition import SEATS, AnyEdition
-from companion.rules.house_rules import BY_THE_BOOK, HouseRule, HouseRules, house_rules_of
+from companion.rules.house_rules import (
+    BY_THE_BOOK,
+    HOUSE_RULES,
+    HouseRule,
+    HouseRules,
+    NumberRule,
+    SwitchRule,
+    ValueT,
+    house_rules_of,
+)
 from companion.rules.words import Variant
 
 FEWEST_SEATS = SEATS[Variant.TWO_PLAYER][0]
@@ -45,26 +53,28 @@ class GameSetup(NamedTuple):
         """Return whether a mystery hand can be chosen for this edition and number of players."""
         return Variant.THREE_PLAYER in self.box.seats and len(self.names) == SEATS[Variant.THREE_PLAYER][0]
 
-    def choose(self, rule: HouseRule, value: int) -> "GameSetup":
+    def choose(self, rule: HouseRule[ValueT], value: ValueT) -> "GameSetup":
         """Return the set-up with this value of a house rule."""
-        chosen: dict[str, Any] = {rule.field: value}  # a switch is a bool, any other rule a number
-        return self._replace(house=replace(self.house, **chosen))
+        return self._replace(house=rule.choose(self.house, value))
 
-    def differing(self, usual: HouseRules) -> dict[HouseRule, int]:
-        """Return the values of the house rules that are not by the book, chosen here or `usual` in the settings."""
-        values = {rule: rule.value(self.box, self.house, usual) for rule in house_rules_of(self.box)}
-        return {rule: value for rule, value in values.items() if value != rule.book(self.box)}
+    def differing(self, usual: HouseRules) -> list[NumberRule | SwitchRule]:
+        """Return the house rules that are not by the book, chosen here or `usual` in the settings."""
+        return [rule for rule in house_rules_of(self.box) if not rule.is_by_the_book(self.box, self.house, usual)]
 
     def by_the_book(self) -> "GameSetup":
         """Return the set-up without house rules, not even those that are usual in the settings."""
-        chosen: dict[str, Any]  # a switch is a bool, any other rule a number
-        chosen = {rule.field: rule.book(self.box) for rule in house_rules_of(self.box)}
-        return self._replace(house=HouseRules(**chosen))
+        house = BY_THE_BOOK
+        for rule in house_rules_of(self.box):
+            house = rule.choose_by_the_book(house, self.box)
+        return self._replace(house=house)
 
     def with_box(self, box: AnyEdition) -> "GameSetup":
         """Return the set-up with another edition, without the house rules about the money of the old one."""
-        by_the_book: dict[str, None] = dict.fromkeys(rule.field for rule in house_rules_of(self.box) if rule.in_money)
-        return self._replace(box=box, house=replace(self.house, **by_the_book))
+        house = self.house
+        for rule in house_rules_of(self.box):
+            if isinstance(rule, NumberRule) and rule.in_money:
+                house = rule.choose(house, None)
+        return self._replace(box=box, house=house)
 
     def remove_seat(self, seat: int) -> "GameSetup":
         """Return the set-up without a seat. Enough others must be left."""
@@ -100,17 +110,17 @@ class GameSetup(NamedTuple):
 
     def header(self, played: str) -> Header:
         """Return the header of the game to begin; `played` is an ISO time or empty."""
-        chosen = {rule: getattr(self.house, rule.field) for rule in house_rules_of(self.box)}
-        kept = {
-            rule.field: value for rule, value in chosen.items() if value != rule.book(self.box) or not rule.in_record
-        }
+        house, of_this_game = self.house, house_rules_of(self.box)
+        for rule in HOUSE_RULES:
+            if rule not in of_this_game or (rule.in_record and rule.is_by_the_book(self.box, house)):
+                house = rule.choose(house, None)
         return Header(
             edition=self.box.key,
             variant=self.variant,
             seats=self.names,
             first=self.first,
             played=played,
-            house=HouseRules(**kept),
+            house=house,
         )
 
 

@@ -219,8 +219,8 @@ class Table:
         """Play a journalled game from now on."""
         self.game = ledger
         self.session = replace(self.session, explained=frozenset())
-        usual = COUNTDOWN.value(ledger.course.state.game.edition, ledger.course.header.house, self.options.house)
-        self.auction.begin(ledger.number, countdown_on=bool(usual))
+        countdown_on = COUNTDOWN.value(ledger.course.state.game.edition, ledger.course.header.house, self.options.house)
+        self.auction.begin(ledger.number, countdown_on=countdown_on)
         self.feedback.append(GameBegun(ledger.number))
         moments = (step.events for step in reversed(ledger.course.steps) if not step.keeps_moment)
         self._arrive(next(moments, ledger.course.beginning.happened), at, came_from=None)

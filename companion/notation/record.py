@@ -20,7 +20,7 @@ from companion.regular_files import STANDARD_INPUT
 from companion.rules.actions import Action, CardAction
 from companion.rules.edition import AnyEdition, CardEdition, Edition, Editions, EditionT_co
 from companion.rules.game import Game
-from companion.rules.house_rules import BY_THE_BOOK, HOUSE_RULES, HouseRules, house_rules_of
+from companion.rules.house_rules import BY_THE_BOOK, HOUSE_RULES, HouseRules, NumberRule, SwitchRule, house_rules_of
 from companion.rules.protocol import AnyAction
 from companion.rules.words import Auction, Effect, Variant
 
@@ -188,19 +188,17 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Editions, *,
     fewest, most = box.seats[variant]
     seats = _seats(names, variant, fewest=fewest, most=most)
     first = whole_number(values["first"], "first", least=1, most=len(seats))
-    rules = {**_house_rules(values, "rules", box), **_house_rules(values, "table", box)}
+    house = _house_rules(BY_THE_BOOK, values, "rules", box)
+    house = _house_rules(house, values, "table", box)
     texts = {key: read(values[key], key) for key, read in _TEXTS.items() if key in values}
     ended = _time(values["ended"], "ended") if "ended" in values else ""
-    house = HouseRules(**rules)
     return Header(edition=edition, variant=variant, seats=seats, first=first, **texts, house=house, ended=ended)
 
 
-def _house_rules(
-    values: Mapping[str, object], place: str, box: AnyEdition
-) -> dict[str, Any]:  # a switch is a bool, any other rule a number
-    """Return the house rules under one key of a header, by field of `HouseRules`; none if the key is missing."""
+def _house_rules(house: HouseRules, values: Mapping[str, object], place: str, box: AnyEdition) -> HouseRules:
+    """Return the house rules with those under one key of a header; unchanged if the key is missing."""
     if place not in values:
-        return {}
+        return house
     if place == "rules":
         known = {rule.key: rule for rule in house_rules_of(box) if rule.in_record}
     else:  # old journals hold some that the edition's game does not have
@@ -209,12 +207,13 @@ def _house_rules(
     if not isinstance(chosen, dict) or not chosen or not chosen.keys() <= known.keys():
         raise LineRefused(f"{place} must be an object with {' or '.join(known)}, or left out")
     for key, value in chosen.items():
-        allowed = known[key].allowed
-        if allowed is None:
-            truth(value, key)
-        else:
-            whole_number(value, key, least=allowed[0], most=allowed[-1])
-    return {known[key].field: value for key, value in chosen.items()}
+        match known[key]:
+            case NumberRule() as rule:
+                number = whole_number(value, key, least=rule.allowed[0], most=rule.allowed[-1])
+                house = rule.choose(house, number)
+            case SwitchRule() as rule:
+                house = rule.choose(house, truth(value, key))
+    return house
 
 
 def write_header(header: Header, *, journalled: bool = False) -> str:
@@ -226,7 +225,7 @@ def write_header(header: Header, *, journalled: bool = False) -> str:
     rules: dict[str, object] = {}
     table: dict[str, object] = {}
     for rule in HOUSE_RULES:
-        chosen = getattr(header.house, rule.field)
+        chosen = rule.chosen(header.house)
         if chosen is not None:
             place = rules if rule.in_record else table
             place[rule.key] = chosen

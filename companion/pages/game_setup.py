@@ -15,13 +15,13 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.board_parts import artists_of
 from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage
-from companion.pages.house_rule_texts import HOUSE_RULE_TEXTS
+from companion.pages.house_rule_texts import NUMBER_TEXTS, SWITCH_TEXTS, summary
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
 from companion.pages.stepper import stepper
 from companion.rules.auction_game.round import DEALS, MYSTERY_HANDS
 from companion.rules.edition import Edition
-from companion.rules.house_rules import NUMBER_OF_ROUNDS, house_rules_of
+from companion.rules.house_rules import NUMBER_OF_ROUNDS, NumberRule, SwitchRule, house_rules_of
 from companion.screen_data.between_games import GameSetupScreen, SeatSetting
 from companion.screen_data.lists import MenuScreen, Stepper
 from companion.screen_data.screens import Choice
@@ -175,38 +175,40 @@ class HouseRulesPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of house rules, each entry with its current value."""
-        translator = view.translator
         say = view.translator.say
-        put = choices.put
         plan = self.over.plan
-        usual = view.options.house
-        box = self.over.plan.box
         entries: list[Choice | Stepper] = []
-        for rule in house_rules_of(box):
-            now = rule.value(box, plan.house, usual)
-            texts = HOUSE_RULE_TEXTS[rule]
-            label = texts.label(translator, box, now)
-            if rule.nearest is None:
-                entries.append(put(label, self._change(plan.choose(rule, not now)), texts.choice, on=bool(now)))
-            else:
-                less, more = rule.nearest(box, now)
-                entries.append(
-                    stepper(
-                        view,
-                        choices,
-                        label,
-                        name=texts.choice,
-                        less=self._change(plan.choose(rule, less)),
-                        more=self._change(plan.choose(rule, more)),
-                        is_least=less == now,
-                        is_most=more == now,
-                    )
-                )
-        already = "" if plan.differing(usual) else say("already set")
-        entries.append(
-            put(say("Standard rules"), self._change(plan.by_the_book()), "standard-rules", disabled_reason=already)
-        )
+        for rule in house_rules_of(plan.box):
+            match rule:
+                case NumberRule():
+                    entries.append(self._number(view, choices, rule))
+                case SwitchRule():
+                    entries.append(self._switch(view, choices, rule))
+        already = "" if plan.differing(view.options.house) else say("already set")
+        standard = self._change(plan.by_the_book())
+        entries.append(choices.put(say("Standard rules"), standard, "standard-rules", disabled_reason=already))
         return MenuScreen(say("House rules"), tuple(entries))
+
+    def _number(self, view: PublicView, choices: Choices, rule: NumberRule) -> Stepper:
+        plan, texts = self.over.plan, NUMBER_TEXTS[rule]
+        now = rule.value(plan.box, plan.house, view.options.house)
+        less, more = rule.smaller(plan.box, now), rule.larger(plan.box, now)
+        return stepper(
+            view,
+            choices,
+            texts.label(view.translator, plan.box, now),
+            name=texts.choice,
+            less=self._change(plan.choose(rule, less)),
+            more=self._change(plan.choose(rule, more)),
+            is_least=less == now,
+            is_most=more == now,
+        )
+
+    def _switch(self, view: PublicView, choices: Choices, rule: SwitchRule) -> Choice:
+        plan, texts = self.over.plan, SWITCH_TEXTS[rule]
+        is_on = rule.value(plan.box, plan.house, view.options.house)
+        switched = self._change(plan.choose(rule, not is_on))
+        return choices.put(texts.label(view.translator), switched, texts.choice, on=is_on)
 
     def _change(self, plan: GameSetup) -> GoTo:
         return GoTo(HouseRulesPage(replace(self.over, plan=plan)))
@@ -243,11 +245,10 @@ def _house_label(view: PublicView, plan: GameSetup) -> str:
 
     A line does not break within one of them.
     """
-    translator = view.translator
-    summaries = []
-    for rule, value in plan.differing(view.options.house).items():
-        summary = HOUSE_RULE_TEXTS[rule].summary(translator, plan.box, value)
-        summaries.append(summary.replace(" ", NO_BREAK))
+    translator, usual = view.translator, view.options.house
+    summaries = [
+        summary(translator, rule, plan.box, plan.house, usual).replace(" ", NO_BREAK) for rule in plan.differing(usual)
+    ]
     if not summaries:
         return translator.say("House rules: none")
     return translator.say("House rules: {rules}", rules=translator.listed(summaries))

@@ -5,42 +5,74 @@ from typing import NamedTuple
 
 from companion.i18n.translator import Translator
 from companion.rules.edition import AnyEdition
-from companion.rules.house_rules import BID_INCREMENT, COUNTDOWN, NUMBER_OF_ROUNDS, START, HouseRule
+from companion.rules.house_rules import (
+    BID_INCREMENT,
+    COUNTDOWN,
+    NUMBER_OF_ROUNDS,
+    START,
+    HouseRules,
+    NumberRule,
+    SwitchRule,
+)
 
-Wording = Callable[[Translator, AnyEdition, int], str]
-"""Returns a text about the value of a house rule, in a language, for an edition."""
+NumberWording = Callable[[Translator, AnyEdition, int], str]
+"""Returns a text about a number, in a language, for an edition."""
+SwitchWording = Callable[[Translator], str]
+"""Returns a text about a switch that is on, in a language."""
 
 
-class HouseRuleTexts(NamedTuple):
-    """The words of one house rule."""
+class NumberTexts(NamedTuple):
+    """The words of a house rule whose value is a number."""
 
     choice: str
-    """The name of the choice that changes the rule."""
-    label: Wording
+    """The name of the choices that change the rule."""
+    label: NumberWording
     """Returns the rule with its value."""
-    summary: Wording
+    summary: NumberWording
     """Returns how the set-up of a game shows, in few words, a value that differs from the rulebook."""
 
 
-HOUSE_RULE_TEXTS: Mapping[HouseRule, HouseRuleTexts] = {
-    START: HouseRuleTexts(
+class SwitchTexts(NamedTuple):
+    """The words of a house rule that is on or off."""
+
+    choice: str
+    """The name of the choice that changes the rule."""
+    label: SwitchWording
+    """Returns the rule's name."""
+    summary: SwitchWording
+    """Returns how the set-up of a game shows, in few words, that it is on."""
+
+
+NUMBER_TEXTS: Mapping[NumberRule, NumberTexts] = {
+    START: NumberTexts(
         choice="start-money",
         label=lambda words, box, now: words.say("Starting money: {money}", money=words.money(box, now)),
         summary=lambda words, box, now: words.say("start with {money}", money=words.money(box, now)),
     ),
-    NUMBER_OF_ROUNDS: HouseRuleTexts(
+    NUMBER_OF_ROUNDS: NumberTexts(
         choice="rounds",
-        label=lambda words, box, now: words.say("Rounds: {number}", number=now),
-        summary=lambda words, box, now: words.count("{number} round", "{number} rounds", now),
+        label=lambda words, _box, now: words.say("Rounds: {number}", number=now),
+        summary=lambda words, _box, now: words.count("{number} round", "{number} rounds", now),
     ),
-    BID_INCREMENT: HouseRuleTexts(
+    BID_INCREMENT: NumberTexts(
         choice="bid-increment",
         label=lambda words, box, now: words.say("Button raises by {money}", money=words.money(box, now)),
         summary=lambda words, box, now: words.say("raise by {money}", money=words.money(box, now)),
     ),
-    COUNTDOWN: HouseRuleTexts(
+}
+SWITCH_TEXTS: Mapping[SwitchRule, SwitchTexts] = {
+    COUNTDOWN: SwitchTexts(
         choice="auction-end",
-        label=lambda words, box, now: words.say("Gavel countdown"),
-        summary=lambda words, box, now: words.say("countdown"),
+        label=lambda words: words.say("Gavel countdown"),
+        summary=lambda words: words.say("countdown"),
     ),
 }
+
+
+def summary(translator: Translator, rule: NumberRule | SwitchRule, box: AnyEdition, *choices: HouseRules) -> str:
+    """Return in few words a value that differs from the rulebook: that in the first of `choices` that has one."""
+    match rule:
+        case NumberRule():
+            return NUMBER_TEXTS[rule].summary(translator, box, rule.value(box, *choices))
+        case SwitchRule():
+            return SWITCH_TEXTS[rule].summary(translator)

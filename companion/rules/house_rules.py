@@ -6,8 +6,8 @@ rule is a field and an entry here, the code that reads the field, and its words 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
 
 from companion.rules.common import ROUNDS
 from companion.rules.edition import AnyEdition, Edition
@@ -41,80 +41,113 @@ class HouseRules:
 BY_THE_BOOK = HouseRules()
 
 
-class HouseRule(NamedTuple):
+ValueT = TypeVar("ValueT", int, bool)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class HouseRule(Generic[ValueT]):
     """One house rule. Its functions take an edition of a game that has this rule."""
 
-    field: str
-    """The field of `HouseRules`."""
     key: str
     """The key in a header."""
-    book: Callable[[Any], int]  # takes an edition of either game, or only of the auction game
+    chosen: Callable[[HouseRules], ValueT | None]
+    """Returns the value among these choices; None where they have none."""
+    choose: Callable[[HouseRules, ValueT | None], HouseRules]
+    """Returns the choices with another value; None for none."""
+    book: Callable[[AnyEdition], ValueT]
     """Returns the value of the rulebook."""
-    allowed: range | None = None
-    """The allowed numbers; None for a switch."""
-    nearest: Callable[[Any, int], tuple[int, int]] | None = None  # as for `book`
-    """Returns the next smaller value and the next larger one, at an end the value itself; None for a switch."""
     in_record: bool = False
     """Whether it changes what actions lead to, and so is part of a record."""
     in_card_game: bool = False
-    in_money: bool = False
-    """Whether it is an amount, which does not fit another edition's money."""
 
-    def value(self, box: AnyEdition, *chosen: HouseRules) -> int:
-        """Return the value in the first of `chosen` that has one, else that of the rulebook."""
-        for rules in chosen:
-            value: int | None = getattr(rules, self.field)
+    def value(self, box: AnyEdition, *choices: HouseRules) -> ValueT:
+        """Return the value in the first of `choices` that has one, else that of the rulebook."""
+        for rules in choices:
+            value = self.chosen(rules)
             if value is not None:
                 return value
         return self.book(box)
 
+    def choose_by_the_book(self, rules: HouseRules, box: AnyEdition) -> HouseRules:
+        """Return the choices with the value of the rulebook."""
+        return self.choose(rules, self.book(box))
 
-def house_rules_of(box: AnyEdition) -> tuple[HouseRule, ...]:
+    def is_by_the_book(self, box: AnyEdition, *choices: HouseRules) -> bool:
+        """Return whether the value is that of the rulebook."""
+        return self.value(box, *choices) == self.book(box)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class NumberRule(HouseRule[int]):
+    """A house rule whose value is a number."""
+
+    allowed: range
+    smaller: Callable[[AnyEdition, int], int]
+    """Returns the next smaller number to choose; at the end the number itself."""
+    larger: Callable[[AnyEdition, int], int]
+    """Returns the next larger one in the same way."""
+    in_money: bool = False
+    """Whether it is an amount, which does not fit another edition's money."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class SwitchRule(HouseRule[bool]):
+    """A house rule that is on or off."""
+
+
+def house_rules_of(box: AnyEdition) -> tuple[NumberRule | SwitchRule, ...]:
     """Return the house rules of an edition's game."""
     return tuple(rule for rule in HOUSE_RULES if rule.in_card_game or isinstance(box, Edition))
 
 
-def _nearest_money(box: Edition, now: int) -> tuple[int, int]:
-    change = START_CHANGE * box.bid_increment
-    return max(now - change, 0), min(now + change, LARGEST_START)
+def _bid_increment(box: AnyEdition) -> int:
+    """Return the bid increment of the rulebook. Raise LookupError for a card game."""
+    if not isinstance(box, Edition):
+        raise LookupError("this edition is a card game's; expected an auction game's")
+    return box.bid_increment
 
 
-def _nearest_rounds(_box: AnyEdition, now: int) -> tuple[int, int]:
-    return max(now - 1, 1), min(now + 1, ROUNDS)
+def _increments(box: AnyEdition) -> tuple[int, ...]:
+    """Return the bid increments that a table may choose, the smallest first."""
+    return tuple(choice * _bid_increment(box) for choice in INCREMENT_CHOICES)
 
 
-def _nearest_increment(box: Edition, now: int) -> tuple[int, int]:
-    choices = [choice * box.bid_increment for choice in INCREMENT_CHOICES]
-    smaller = [choice for choice in choices if choice < now]
-    larger = [choice for choice in choices if choice > now]
-    return max(smaller, default=now), min(larger, default=now)
-
-
-START = HouseRule(
-    field="start",
+START = NumberRule(
     key="start",
+    chosen=lambda rules: rules.start,
+    choose=lambda rules, money: replace(rules, start=money),
     book=lambda box: box.start,
     allowed=range(LARGEST_START + 1),
-    nearest=_nearest_money,
+    smaller=lambda box, now: max(now - START_CHANGE * _bid_increment(box), 0),
+    larger=lambda box, now: min(now + START_CHANGE * _bid_increment(box), LARGEST_START),
     in_record=True,
     in_money=True,
 )
-NUMBER_OF_ROUNDS = HouseRule(
-    field="rounds",
+NUMBER_OF_ROUNDS = NumberRule(
     key="rounds",
+    chosen=lambda rules: rules.rounds,
+    choose=lambda rules, number: replace(rules, rounds=number),
     book=lambda _: ROUNDS,
     allowed=range(1, ROUNDS + 1),
-    nearest=_nearest_rounds,
+    smaller=lambda _, now: max(now - 1, 1),
+    larger=lambda _, now: min(now + 1, ROUNDS),
     in_record=True,
     in_card_game=True,
 )
-BID_INCREMENT = HouseRule(
-    field="bid_increment",
+BID_INCREMENT = NumberRule(
     key="step",
-    book=lambda box: box.bid_increment,
+    chosen=lambda rules: rules.bid_increment,
+    choose=lambda rules, amount: replace(rules, bid_increment=amount),
+    book=_bid_increment,
     allowed=range(1, LARGEST_INCREMENT * max(INCREMENT_CHOICES) + 1),
-    nearest=_nearest_increment,
+    smaller=lambda box, now: max((step for step in _increments(box) if step < now), default=now),
+    larger=lambda box, now: min((step for step in _increments(box) if step > now), default=now),
     in_money=True,
 )
-COUNTDOWN = HouseRule(field="countdown", key="countdown", book=lambda _: False)
+COUNTDOWN = SwitchRule(
+    key="countdown",
+    chosen=lambda rules: rules.countdown,
+    choose=lambda rules, is_on: replace(rules, countdown=is_on),
+    book=lambda _: False,
+)
 HOUSE_RULES = (START, NUMBER_OF_ROUNDS, BID_INCREMENT, COUNTDOWN)

@@ -40,6 +40,10 @@ def refused(file: Path, text: str | bytes) -> str:
 # What may be said
 
 
+def test_the_defaults_of_the_code_are_those_of_the_file() -> None:
+    assert load_settings(None).options == Options()
+
+
 def test_a_table_of_which_nothing_is_said() -> None:
     assert load_settings(None) == Settings(
         options=Options(seen_after=100 * MILLISECOND, segment_ns=5 * SECOND, countdown_on=False, sound_on=True),

@@ -30,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
         try:
             if is_supervised(os.environ) and wait_for_panel(os.environ):
                 log.write("The table waited for a screen to be connected.\n")
-            with closing(_open(config, last_good, options.pins, log)) as app:
+            with closing(_open(config, last_good=last_good, pins=options.pins, log=log)) as app:
                 last_good.keep()
                 app.navigator.open(Place.WELCOME, app.clock.now())
                 app.run()

@@ -107,12 +107,12 @@ def _seat(cell: Rect, seat: int, wiring: Wiring, *, is_pod: bool) -> Iterator[Sh
         return
     paddle = wiring.paddles[seat - 1] if seat <= len(wiring.paddles) else PaddleWiring()
     ground = wiring_table.SEAT_GROUNDS[seat - 1]
-    yield from _contact(button, paddle.button, ground, "bid", "No button: bids by touch")
+    yield from _contact(button, bcm=paddle.button, ground=ground, words="bid", without="No button: bids by touch")
     if paddle.columns:
         yield from _keypad(keypad, wiring.rows, paddle.columns)
     else:
         yield Text(keypad._replace(h=CHIP), "No keypad: keys by touch", BODY, STONE)
-    yield from _contact(light, paddle.light, ground, "light")
+    yield from _contact(light, bcm=paddle.light, ground=ground, words="light")
 
 
 def _table(cell: Rect, wiring: Wiring) -> Iterator[SheetPiece]:
@@ -120,8 +120,12 @@ def _table(cell: Rect, wiring: Wiring) -> Iterator[SheetPiece]:
     yield Icon(Rect(cell.x, cell.y + 4, 40, 40), Sign.GAVEL, BONE)
     yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), "Table", (28, 26), BONE, Face.STRONG)
     _, gavel, _, buzzer, _, rest = cell.down(84, CHIP, 28, CHIP, 80, REST)
-    yield from _contact(gavel, wiring.gavel, wiring_table.GAVEL_GROUND, "gavel", "No gavel: struck by touch")
-    yield from _contact(buzzer, wiring.buzzer, wiring_table.BUZZER_GROUND, "buzzer", "No buzzer or lamp")
+    yield from _contact(
+        gavel, bcm=wiring.gavel, ground=wiring_table.GAVEL_GROUND, words="gavel", without="No gavel: struck by touch"
+    )
+    yield from _contact(
+        buzzer, bcm=wiring.buzzer, ground=wiring_table.BUZZER_GROUND, words="buzzer", without="No buzzer or lamp"
+    )
     if wiring.buzzer is not None:
         supply = buzzer.square(CHIP).moved(0, CHIP + 28)
         yield _wire_down(supply.middle[0], buzzer.bottom + 4, supply.y)

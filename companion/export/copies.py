@@ -96,7 +96,7 @@ def copy_to_folder(
     `progress` is told how many games have been looked at. Raise JournalFault if the journal cannot be opened.
     """
     with Journal(data, read_only=True) as journal:
-        copy = FolderCopy(journal, editions, folder, extras)
+        copy = FolderCopy(journal, editions=editions, folder=folder, extras=extras)
         with copy.keeping_faults():
             folder.mkdir(parents=True, exist_ok=True)
             numbers = journal.numbers()
@@ -124,7 +124,9 @@ class FolderCopy:
             yield
         except OSError as error:
             fault = _FAULTS.get(error.errno or 0, CopyFault.GONE)
-            stopped = Stopped(fault, Path(error.filename or self._folder), error.strerror or str(error))
+            stopped = Stopped(
+                fault=fault, path=Path(error.filename or self._folder), reason=error.strerror or str(error)
+            )
             self.result = self.result._replace(stopped=stopped)
         except JournalFault as fault:
             self.result = self.result._replace(unread=str(fault))

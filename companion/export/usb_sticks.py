@@ -47,7 +47,7 @@ def copy_to_stick(data: Path, editions: Editions, stick: Path, *, extras: Extras
     """
     folder = stick / STICK_FOLDER
     with Journal(data, read_only=True) as journal:
-        copy = FolderCopy(journal, editions, folder, extras)
+        copy = FolderCopy(journal, editions=editions, folder=folder, extras=extras)
         with copy.keeping_faults():
             _check_mounted(stick, stick)
             folder.mkdir(exist_ok=True)

@@ -36,7 +36,7 @@ class AllGamesStatisticsPage(SubPage):
         statistics = found.statistics
         commands = []
         if found.choices.is_needed:
-            filters = FilterPage(self, found.choices, partial(_opened, self.over, self.chapter))
+            filters = FilterPage(self, known=found.choices, reopened=partial(_opened, self.over, self.chapter))
             commands.append(choices.put(say("Filter"), GoTo(filters), "filter"))
         if not statistics.games:
             return DataTableScreen(title, empty=say("No finished games yet."), choices=tuple(commands))
@@ -55,8 +55,12 @@ class AllGamesStatisticsPage(SubPage):
         number = self.page_number
         if last > 0:
             commands += [
-                self._turn_to(choices, number - 1, say("Previous"), "" if number else say("first page")),
-                self._turn_to(choices, number + 1, say("Next"), "" if number < last else say("last page")),
+                self._turn_to(
+                    choices, number - 1, label=say("Previous"), disabled_reason="" if number else say("first page")
+                ),
+                self._turn_to(
+                    choices, number + 1, label=say("Next"), disabled_reason="" if number < last else say("last page")
+                ),
             ]
         return DataTableScreen(
             title=title,
@@ -99,4 +103,4 @@ def start_statistics(table: Table) -> BackgroundJob[FilteredGames]:
 
 def _opened(over: Page | None, chapter: Chapter, table: Table) -> AllGamesStatisticsPage:
     """Return the first page of a chapter about the chosen games."""
-    return AllGamesStatisticsPage(over, start_statistics(table), chapter)
+    return AllGamesStatisticsPage(over, found=start_statistics(table), chapter=chapter)

@@ -143,7 +143,9 @@ def seats_of(view: PublicView, active: int | None) -> tuple[Seat, ...]:
 
 def seats_to_touch(choices: Choices, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """Return seats that open their hands when they are touched."""
-    return tuple(seat._replace(touch=hand_choice(choices, seat.number, seat.name, seat.cards)) for seat in seats)
+    return tuple(
+        seat._replace(touch=hand_choice(choices, seat=seat.number, name=seat.name, cards=seat.cards)) for seat in seats
+    )
 
 
 def seat_shown(view: PublicView, seat: int) -> Seat:

@@ -34,7 +34,7 @@ class EnterCardPage(Page):
 def played_cards(view: PublicView, enter: ActionChoice) -> CardKeys:
     """Return a key for each card that the seat whose turn it is may play."""
     seat = view.state.turn
-    return card_keys(view, lambda label, artist, kind: enter(label, Play(seat, artist, kind)))
+    return card_keys(view, lambda label, artist, kind: enter(label, Play(seat=seat, artist=artist, auction=kind)))
 
 
 def skip_choice(view: PublicView, enter: ActionChoice) -> Choice | None:

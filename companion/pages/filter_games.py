@@ -35,8 +35,10 @@ class FilterPage(SubPage):
         by_player = say("With {name}", name=chosen.player) if chosen.player else say("With anybody")
         another_box = chosen._replace(edition=_after(editions, chosen.edition), players=None)
         entries = (
-            self.choice(choices, another_box, by_box, self),
-            self.choice(choices, chosen._replace(players=_after(seats, chosen.players)), by_players, self),
+            self.choice(choices, chosen=another_box, label=by_box, shown=self),
+            self.choice(
+                choices, chosen=chosen._replace(players=_after(seats, chosen.players)), label=by_players, shown=self
+            ),
             choices.put(by_player, GoTo(ChoosePlayerPage(self, self)), "filter-players", 0),
         )
         return MenuScreen(say("Filter"), entries)
@@ -67,10 +69,13 @@ class ChoosePlayerPage(SubPage):
         names = self.filter.known.players
         number = self.page_number
         first, after = number * NAMES_ON_A_PAGE, (number + 1) * NAMES_ON_A_PAGE
-        anybody = self.filter.choice(choices, chosen._replace(player=None), say("With anybody"), self.filter)
+        anybody = self.filter.choice(
+            choices, chosen=chosen._replace(player=None), label=say("With anybody"), shown=self.filter
+        )
         entries = [] if number else [anybody]
         entries += [
-            self.filter.choice(choices, chosen._replace(player=name), name, self.filter) for name in names[first:after]
+            self.filter.choice(choices, chosen=chosen._replace(player=name), label=name, shown=self.filter)
+            for name in names[first:after]
         ]
         if number:
             entries.append(self._turn_to(choices, number - 1, say("Previous")))

@@ -34,7 +34,7 @@ class FinishedGamePage(SubPage, GameOnShowPage):
             *count_choices(view, choices, self),
         )
         back = put(say(self.back), Run(lambda table, _at: self.reopened(table)), BACK.name)
-        return replace(result_of(view, choices, commands, self), back=back)
+        return replace(result_of(view, choices, commands=commands, over=self), back=back)
 
     def _past(self, view: PublicView, choices: Choices) -> Choice:
         say = view.translator.say
@@ -43,7 +43,7 @@ class FinishedGamePage(SubPage, GameOnShowPage):
         return choices.put(say("History"), GoTo(StepListPage(self)), "history", 0)
 
     def _replay(self, view: PublicView, choices: Choices) -> Choice:
-        replay = StepViewerPage(self, view.course, 0)
+        replay = StepViewerPage(self, course=view.course, steps=0)
         return choices.put(view.translator.say("Replay"), GoTo(replay), "replay")
 
 

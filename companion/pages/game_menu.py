@@ -46,7 +46,7 @@ class GameMenuPage(SubPage):
             play.append(put(say("Gavel countdown"), switch, "countdown", on=view.auction.countdown_on))
             past.append(put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0))
         if is_over(view.any_state):
-            play.append(put(say("Replay"), GoTo(StepViewerPage(self, view.course, 0)), "replay"))
+            play.append(put(say("Replay"), GoTo(StepViewerPage(self, course=view.course, steps=0)), "replay"))
         past += [records_choice(view, choices, self), put(say("Players"), GoTo(PlayersPage(self)), "players")]
         past.append(put(say("Switch game"), GoTo(Place.WELCOME), "switch-game"))
         around = [

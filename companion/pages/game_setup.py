@@ -128,14 +128,14 @@ class GameSetupPage(SubPage):
         others = tuple(name for name in known if name not in names)
 
         def named(name: str) -> GoTo:
-            return GoTo(self._name_seat(seat, others or known, name))  # this list serves the next seat, too
+            return GoTo(self._name_seat(seat, known=others or known, name=name))  # this list serves the next seat, too
 
         def picked(name: str) -> GoTo:
             if name in names:
                 return self._change(self.plan.change_places(seat, names.index(name) + 1))
             return named(name)
 
-        keyboard = EnterPlayerNamePage(self, seat, named, text=now)
+        keyboard = EnterPlayerNamePage(self, seat=seat, named=named, text=now)
         if not seated and not others:
             return keyboard
         return ChooseKnownPlayerPage(self, seated=seated, others=others, picked=picked, keyboard=keyboard, last=last)

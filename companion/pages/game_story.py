@@ -107,7 +107,9 @@ def over_time_screen(steps: Sequence[Step], translator: Translator) -> pictures.
             if stop.settles
         ),
         lots=tuple(
-            pictures.Hung(place, artist_of(state, stop.lot.artist), stop.lot.cards, stop.lot.price)
+            pictures.Hung(
+                stop=place, artist=artist_of(state, stop.lot.artist), cards=stop.lot.cards, price=stop.lot.price
+            )
             for place, stop in enumerate(stops)
             if stop.lot
         ),

@@ -41,7 +41,7 @@ class GamesPage(SubPage):
         if found is None:
             return GamesScreen(say("Games"), lines=(), empty=self.found.fault or say("One moment…"))
         first, after = number * GAMES_PER_PAGE, (number + 1) * GAMES_PER_PAGE
-        filters = FilterPage(self, found.choices, partial(games_page, self.over))
+        filters = FilterPage(self, known=found.choices, reopened=partial(games_page, self.over))
         return GamesScreen(
             title=filter_text(view) or say("Games"),
             lines=tuple(self._line(view, choices, game) for game in found.games[first:after]),
@@ -67,7 +67,7 @@ class GamesPage(SubPage):
         winners = tuple(placed for placed in game.placed if placed.won)
         names = translator.names(tuple(placed.name for placed in winners))
         reopened = partial(games_page, self.over, page_number=self.page_number)
-        opened = Run(lambda table, _at: open_finished(table, game.number, self, reopened))
+        opened = Run(lambda table, _at: open_finished(table, game.number, over=self, reopened=reopened))
         amount = translator.money(box, winners[0].total) if box else translator.number(winners[0].total)
         return GameLine(
             when=" · ".join(_facts(game, translator)),
@@ -80,7 +80,7 @@ class GamesPage(SubPage):
 
 def games_page(over: Page | None, table: Table, *, page_number: int = 0) -> GamesPage:
     """Return a page of the games that pass the filter."""
-    return GamesPage(over, start_statistics(table), page_number)
+    return GamesPage(over, found=start_statistics(table), page_number=page_number)
 
 
 def games_choice(view: PublicView, choices: Choices, page: Page) -> Choice:

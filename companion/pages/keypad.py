@@ -112,7 +112,7 @@ class AmountPage(SubPage):
             table.messages.reply(TRIED_ENOUGH)
             return self
         try:
-            return self.confirmed(table, entered.seat, entered.amount, at)
+            return self.confirmed(table, seat=entered.seat, amount=entered.amount, at=at)
         except Refusal as refusal:
             return self.refused(table, refusal, at)
         except JournalFault as fault:

@@ -61,9 +61,9 @@ class LotsPage(SubPage):
         history = StepListPage(self, lot=places)
         if not view.is_on_table:
             return choices.put(str(lot.number), GoTo(history), "lot", lot.number)
-        page: Page = CorrectStepPage(self, lot.place + 1, history)
+        page: Page = CorrectStepPage(self, steps=lot.place + 1, history=history)
         if sale := places.auctioned_sale:
-            page = SalePage(self, lot.place, sale, history=history)
+            page = SalePage(self, place=lot.place, sale=sale, history=history)
         return choices.put(str(lot.number), GoTo(page), "lot", lot.number)
 
 

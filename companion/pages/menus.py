@@ -27,7 +27,7 @@ class RecordsPage(SubPage):
         """Return the list."""
         say = view.translator.say
         entries = [games_choice(view, choices, self), *statistics_choices(view, choices, self)]
-        entries.append(unfinished_games_choice(choices, self, say("Unfinished games")))
+        entries.append(unfinished_games_choice(choices, self, label=say("Unfinished games")))
         entries.append(usb_sticks_choice(choices, self, say("Copy to USB stick")))
         return MenuScreen(say("Records"), tuple(entries))
 

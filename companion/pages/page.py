@@ -131,7 +131,11 @@ class Choices:
         if not disabled_reason:
             self.acts[key] = act
         return Choice(
-            key, label, disabled_reason, on, opens=isinstance(act, Run) or (isinstance(act, GoTo) and act.may_return)
+            means=key,
+            label=label,
+            disabled_reason=disabled_reason,
+            on=on,
+            opens=isinstance(act, Run) or (isinstance(act, GoTo) and act.may_return),
         )
 
     def action(

@@ -37,8 +37,16 @@ class PlayersPage(SubPage):
         now = players(header, table.translator)[seat - 1]
         others = tuple(name for name in header.seats if name != header.seats[seat - 1])
         known = tuple(name for name in known_players(table) if name not in header.seats)
-        keyboard = EnterPlayerNamePage(self, seat, lambda text: Run(partial(self._type, seat, text)), text=now)
-        return ChooseKnownPlayerPage(self, others, known, lambda name: Run(partial(self._pick, seat, name)), keyboard)
+        keyboard = EnterPlayerNamePage(
+            self, seat=seat, named=lambda text: Run(partial(self._type, seat, text)), text=now
+        )
+        return ChooseKnownPlayerPage(
+            self,
+            seated=others,
+            others=known,
+            picked=lambda name: Run(partial(self._pick, seat, name)),
+            keyboard=keyboard,
+        )
 
     def _pick(self, seat: int, name: str, table: Table, _at: int) -> Page | Place:
         """Name a seat's player; one who sits at the table changes places with that player."""

@@ -51,7 +51,11 @@ class MoneyCoverPage(SubPage, HandedPage):
     def show(self, view: PublicView, choices: Choices) -> CoverScreen:
         """Return the cover."""
         return cover_screen(
-            view, choices, self.holder, "show-money", lambda _, at: OwnMoneyPage(self.holder, due_at=at + SHOWN_NS)
+            view,
+            choices,
+            seat=self.holder,
+            name="show-money",
+            lift=lambda _, at: OwnMoneyPage(self.holder, due_at=at + SHOWN_NS),
         )
 
 

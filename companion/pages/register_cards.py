@@ -42,8 +42,10 @@ class RegisterCardsPage(SubPage, CardPage):
             for artist in edition.artists
         )
         if self.artist:
-            return effects_board(view, picks, self.artist, lambda label, effect: register(label, self.artist, effect))
-        return board_of_all(view, say("Which card? Touch its artist"), picks)
+            return effects_board(
+                view, picks=picks, artist=self.artist, card=lambda label, effect: register(label, self.artist, effect)
+            )
+        return board_of_all(view, prompt=say("Which card? Touch its artist"), picks=picks)
 
     def read_card(self, table: Table, tag: str, at: int) -> Page:  # whichever card it is
         """Say that the card has to be chosen first."""

@@ -33,19 +33,19 @@ class StepListPage(SubPage):
         first, end = (self.lot.first, self.lot.end) if self.lot else (0, len(steps))
         last = end - PAGE_LENGTH * number
         entries = [
-            self._moment(view, choices, f"{step}. {_title(steps[step - 1], view.translator)}", step)
+            self._moment(view, choices, label=f"{step}. {_title(steps[step - 1], view.translator)}", steps=step)
             for step in range(last, max(first, last - PAGE_LENGTH), -1)
         ]
         if last > first + PAGE_LENGTH:
             entries.append(put(say("Earlier"), GoTo(replace(self, page_number=number + 1)), "history", number + 1))
         elif last > 0 and not self.lot:
-            entries.append(self._moment(view, choices, say("Start of game"), 0))
+            entries.append(self._moment(view, choices, label=say("Start of game"), steps=0))
         if number:
             entries.append(put(say("Later"), GoTo(replace(self, page_number=number - 1)), "history", number - 1))
         return MenuScreen(say("History"), tuple(entries))
 
     def _moment(self, view: PublicView, choices: Choices, label: str, steps: int) -> Choice:
-        moment = StepViewerPage(self, view.course, steps, corrects=view.is_on_table)
+        moment = StepViewerPage(self, course=view.course, steps=steps, corrects=view.is_on_table)
         return choices.put(label, GoTo(moment), "look-at", steps, 0)
 
 

@@ -55,21 +55,21 @@ def _facts(view: PublicView, health: Health) -> Iterator[Fact]:
         boxes = say("{number}, {own} of them your own", number=boxes, own=health.own_boxes)
     yield Fact(say("Editions"), boxes)
     if health.games is None:
-        yield Fact(say("Games file"), _size(translator, health.journal), say("It cannot be read: see the log"))
+        yield Fact(say("Games file"), _size(translator, health.journal), remedy=say("It cannot be read: see the log"))
     else:
         games = translator.count("{number} game", "{number} games", health.games)
         yield Fact(say("Games file"), translator.listed((games, _size(translator, health.journal))))
     tester = view.self_test
     if untested := [gone for gone in tester.unplugged.values() if not (gone.kind.contacts or gone.kind.on_when)]:
-        yield Fact(say("Buttons and keypads"), say("Not found"), say(untested[0].kind.unplugged))
+        yield Fact(say("Buttons and keypads"), say("Not found"), remedy=say(untested[0].kind.unplugged))
     elif tester.unplugged or tester.missing:
-        yield Fact(say("Buttons and keypads"), say("Not found"), say("Test buttons and keypads"))
+        yield Fact(say("Buttons and keypads"), say("Not found"), remedy=say("Test buttons and keypads"))
     else:
         yield Fact(say("Buttons and keypads"), say("All found"))
     if health.unreadable_file is not None:
         file = health.unreadable_file.refusal
         mend = say("Fix {file}, line {line}", file=file.path.name, line=file.line)
-        yield Fact(say("Your own files"), say("One cannot be read"), mend)
+        yield Fact(say("Your own files"), say("One cannot be read"), remedy=mend)
     if health.around is not None:
         yield from _around(translator, health.around)
 
@@ -77,20 +77,22 @@ def _facts(view: PublicView, health: Health) -> Iterator[Fact]:
 def _around(translator: Translator, around: Surroundings) -> Iterator[Fact]:
     say, computer = translator.say, around.computer
     if around.free is None:
-        yield Fact(say("Free space"), say("Not found"), say("Check that the games disk is connected"))
+        yield Fact(say("Free space"), say("Not found"), remedy=say("Check that the games disk is connected"))
     else:
         room = say("Free up space on the memory card") if around.free < LEAST_FREE else ""
-        yield Fact(say("Free space"), _size(translator, around.free), room)
+        yield Fact(say("Free space"), _size(translator, around.free), remedy=room)
     if computer.model:
         yield Fact(say("Computer"), computer.model.removeprefix("Raspberry ").partition(" Rev ")[0])
     if computer.temperature is not None:
         cool = say("Too hot: improve the cooling") if computer.is_hot else ""
-        yield Fact(say("Temperature"), f"{computer.temperature:.0f} °C", cool)
+        yield Fact(say("Temperature"), f"{computer.temperature:.0f} °C", remedy=cool)
     if computer.is_undervolted is not None:
         supply = say("Use the power supply made for this computer") if computer.is_undervolted else ""
-        yield Fact(say("Power supply"), say("Too weak") if computer.is_undervolted else say("OK"), supply)
+        yield Fact(say("Power supply"), say("Too weak") if computer.is_undervolted else say("OK"), remedy=supply)
     date = f"{translator.date(around.clock)} {around.clock:%H:%M}"
-    yield Fact(say("Clock"), date, say("Wrong: only the dates of games are affected") if around.clock_is_wrong else "")
+    yield Fact(
+        say("Clock"), date, remedy=say("Wrong: only the dates of games are affected") if around.clock_is_wrong else ""
+    )
     if computer.uptime is not None:
         hours, minutes = divmod(round(computer.uptime) // 60, 60)
         yield Fact(say("Running for"), say("{hours} h {minutes} min", hours=hours, minutes=minutes))

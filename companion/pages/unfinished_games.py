@@ -38,9 +38,13 @@ class UnfinishedGamesPage(SubPage):
             for game in self.games
         ]
         if not self.is_last:
-            entries.append(unfinished_games_choice(choices, self.over, say("Earlier"), self.page_number + 1))
+            entries.append(
+                unfinished_games_choice(choices, self.over, label=say("Earlier"), page_number=self.page_number + 1)
+            )
         if self.page_number:
-            entries.append(unfinished_games_choice(choices, self.over, say("Later"), self.page_number - 1))
+            entries.append(
+                unfinished_games_choice(choices, self.over, label=say("Later"), page_number=self.page_number - 1)
+            )
         if not entries:
             return NoticeScreen((say("No game waits to be resumed."),))
         return MenuScreen(say("Unfinished games"), tuple(entries))
@@ -82,12 +86,12 @@ class DiscardGamePage(SubPage):
             table.discard(self.game.number)
         if table.game is None or any(page.is_outside_game for page in self.stack):
             return Place.WELCOME
-        return _games(table, self.over.over.over, self.over.over.page_number)
+        return _games(table, over=self.over.over.over, page_number=self.over.over.page_number)
 
 
 def unfinished_games_choice(choices: Choices, over: Page | None, label: str, page_number: int = 0) -> Choice:
     """Return the choice that opens a page of the unfinished games over a page."""
-    listed = Run(lambda table, _at: _games(table, over, page_number))
+    listed = Run(lambda table, _at: _games(table, over=over, page_number=page_number))
     return choices.put(label, listed, "unfinished-games", page_number)
 
 
@@ -101,4 +105,4 @@ def _games(table: Table, over: Page | None, page_number: int) -> UnfinishedGames
     for number in numbers[first:after]:
         with table.telling_faults():
             games.append(table.game_of(number))
-    return UnfinishedGamesPage(over, tuple(games), page_number, is_last=len(numbers) <= after)
+    return UnfinishedGamesPage(over, games=tuple(games), page_number=page_number, is_last=len(numbers) <= after)

@@ -71,13 +71,13 @@ class WelcomePage(Page):
             artists=artists_of(course.state.game.edition),
             others=tuple(
                 WaitingGame(
-                    put(_label(translator, other.course), resume(other), "resume", other.number),
-                    facts_of(translator, other.course),
-                    artists_of(other.course.state.game.edition),
+                    resume=put(_label(translator, other.course), resume(other), "resume", other.number),
+                    facts=facts_of(translator, other.course),
+                    artists=artists_of(other.course.state.game.edition),
                 )
                 for other in others
             ),
-            more=unfinished_games_choice(choices, self, say("More unfinished games")) if self.has_more else None,
+            more=unfinished_games_choice(choices, self, label=say("More unfinished games")) if self.has_more else None,
         )
 
 

@@ -97,7 +97,9 @@ class GameTables(AbstractContextManager["GameTables"]):
             stamps, finished = journal.stamps(), set(journal.finished())
             before = tables.total_changes
             faults = _bring_up_to_date(tables, journal, stamps, self._editions, self._progress)
-        self._unreadable = tuple(UnreadableGame(game, game in finished, why) for game, why in faults.items())
+        self._unreadable = tuple(
+            UnreadableGame(number=game, is_finished=game in finished, why=why) for game, why in faults.items()
+        )
         if tables.total_changes > before:
             # Without the cache the next start only takes longer.
             with suppress(OSError, JournalFault), one_at_a_time(self._data), Journal(self._data, read_only=True) as now:
@@ -182,7 +184,7 @@ def _bring_up_to_date(
             "figures": sha256(repr(figures).encode()).hexdigest(),
             "actions": zlib.compress("\n".join(map(write_action, ledger.course.actions)).encode(), level=1),
         }
-        _insert(tables, "folded", game, [folded])
+        _insert(tables, table="folded", game=game, rows=[folded])
     tables.execute("COMMIT")
     return faults
 
@@ -207,11 +209,11 @@ def _insert_game(tables: sqlite3.Connection, ledger: Ledger) -> list[tuple[objec
     lots = _lot_rows(finished_steps, state.game.edition.keys)
     pictures = _picture_rows(finished_steps, state.game.edition.keys)
     payouts = _payout_rows(state.payouts) if is_finished and has_lots(state) else []
-    _insert(tables, "games", ledger.number, [game])
-    _insert(tables, "seats", ledger.number, seats)
-    _insert(tables, "pictures", ledger.number, pictures)
-    _insert(tables, "lots", ledger.number, lots)
-    _insert(tables, "payouts", ledger.number, payouts)
+    _insert(tables, table="games", game=ledger.number, rows=[game])
+    _insert(tables, table="seats", game=ledger.number, rows=seats)
+    _insert(tables, table="pictures", game=ledger.number, rows=pictures)
+    _insert(tables, table="lots", game=ledger.number, rows=lots)
+    _insert(tables, table="payouts", game=ledger.number, rows=payouts)
     return [tuple(row.values()) for row in (played, *seats, *lots, *pictures)]
 
 

@@ -81,7 +81,7 @@ def open_electronics(settings: Settings, clock: Clock, kept: ExitStack, *, seed:
             serial = SteppedSerialDevices(plugs, simulated.usb, clock)
         else:
             serial = SerialDevices(plugs, UsbPorts(), clock)
-        opened = TableDevices(wiring, factory, clock, serial, light_percent=settings.light_percent)
+        opened = TableDevices(wiring, factory, clock=clock, serial=serial, light_percent=settings.light_percent)
         kept.callback(opened.close)
         simulated.plug_in()
         return opened

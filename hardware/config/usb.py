@@ -63,15 +63,19 @@ def parse(tables: Mapping[str, Mapping[str, object]], kinds: Collection[UsbKind]
         known = {key: kind for kind in kinds if kind.table == table for key in kind.keys}
         for key, value in values.items():
             if (kind := known.get(key)) is None:
-                raise ConfigError(table, key, "there is no such key", f"expected {', '.join(known)}")
+                raise ConfigError(
+                    table=table, key=key, problem="there is no such key", remedy=f"expected {', '.join(known)}"
+                )
             if not isinstance(value, str) or kind.identity.fullmatch(value) is None:
-                raise ConfigError(table, key, f"{value!r} is not a {kind}", kind.remedy)
+                raise ConfigError(table=table, key=key, problem=f"{value!r} is not a {kind}", remedy=kind.remedy)
             if not value:
                 continue  # no device
             identity = value if value.startswith("/") else value.upper()
             if other := found.get((table, identity)):
                 holder = f"the {other.kind}" if other.seat == TABLE else f"seat {other.seat}"
-                raise ConfigError(table, key, f"{holder} has this pod", "give every seat a pod of its own")
+                raise ConfigError(
+                    table=table, key=key, problem=f"{holder} has this pod", remedy="give every seat a pod of its own"
+                )
             found[table, identity] = Plug(seat=kind.keys[key], identity=identity, kind=kind)
     order = list(kinds)
     return Plugs(tuple(sorted(found.values(), key=lambda plug: (order.index(plug.kind), plug.seat))))

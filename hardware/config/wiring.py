@@ -32,7 +32,7 @@ class ConfigError(ValueError):
 
 
 def _refused(key: str, problem: str, remedy: str) -> ConfigError:
-    return ConfigError("wiring", key, problem, remedy)
+    return ConfigError(table="wiring", key=key, problem=problem, remedy=remedy)
 
 
 class PaddleWiring(NamedTuple):

@@ -62,17 +62,20 @@ def _corners(what: str, x: float, y: float, apart: tuple[float, float], width: f
     across, up = apart
     left, right, below, above = x - across / 2, x + across / 2, y - up / 2, y + up / 2
     spots = ((left, above), (right, above), (left, below), (right, below))
-    return tuple(CaseHole(FLOOR, what, *spot, width) for spot in spots)
+    return tuple(CaseHole(FLOOR, what, x=x, y=y, width=width) for x, y in spots)
 
 
 CASE_HOLES = (
-    CaseHole(LID, "screen", 115, 110, LIT_AREA_7[0] + ROOM, LIT_AREA_7[1] + ROOM),
-    CaseHole(LID, "gavel's button", 250, 110, 30),
-    CaseHole(LID, "buzzer", 250, 40, 10),
-    *_corners("Pi, M2.5", 50, 130, PI_HOLES, 2.7),
-    *_corners("board, M3", 200, 100, BOARD_HOLES, 3.2),
-    *(CaseHole(BACK, f"ribbon of seat {seat}", 80 + 35 * (seat - 1), 20, *RIBBON) for seat in range(1, 6)),
-    CaseHole(BACK, "power cable", 280, 20, 12),
-    *(CaseHole(BACK, "air", 90 + 40 * place, 50, 30, 5) for place in range(4)),
+    CaseHole(LID, "screen", x=115, y=110, width=LIT_AREA_7[0] + ROOM, height=LIT_AREA_7[1] + ROOM),
+    CaseHole(LID, "gavel's button", x=250, y=110, width=30),
+    CaseHole(LID, "buzzer", x=250, y=40, width=10),
+    *_corners(what="Pi, M2.5", x=50, y=130, apart=PI_HOLES, width=2.7),
+    *_corners(what="board, M3", x=200, y=100, apart=BOARD_HOLES, width=3.2),
+    *(
+        CaseHole(BACK, f"ribbon of seat {seat}", x=80 + 35 * (seat - 1), y=20, width=RIBBON[0], height=RIBBON[1])
+        for seat in range(1, 6)
+    ),
+    CaseHole(BACK, "power cable", x=280, y=20, width=12),
+    *(CaseHole(BACK, "air", x=90 + 40 * place, y=50, width=30, height=5) for place in range(4)),
 )
 """Every hole; the bolts of the screen itself are drilled after its own frame, which differs."""

@@ -147,18 +147,20 @@ def small_parts(wiring: Wiring) -> tuple[SmallPart, ...]:
     """Return all parts of the board: the plug to the Pi, then line by line, then the plugs and terminals."""
     used = {connection.pin for connection in connections(wiring)}
     pins = tuple(pin.name if pin.number in used else "" for pin in HEADER)
-    found = [SmallPart("Pi", Kind.PI, "box header 2×20", pins)]
+    found = [SmallPart(name="Pi", kind=Kind.PI, value="box header 2×20", nets=pins)]
     counts = dict.fromkeys(Kind, 0)
     for channel in channels_of(wiring):
         for kind, value, nets in _parts_of(channel):
             counts[kind] += 1
-            found.append(SmallPart(f"{kind}{counts[kind]}", kind, value, nets, channel=channel))
+            found.append(SmallPart(name=f"{kind}{counts[kind]}", kind=kind, value=value, nets=nets, channel=channel))
     plugs = (
-        SmallPart(f"Seat {seat}", Kind.SEAT, "box header 2×5", seat_contacts(wiring, seat), seat=seat)
+        SmallPart(
+            name=f"Seat {seat}", kind=Kind.SEAT, value="box header 2×5", nets=seat_contacts(wiring, seat), seat=seat
+        )
         for seat in seats_on_pins(wiring)
     )
     terminals = (
-        SmallPart(terminal.value, Kind.TERMINAL, "terminal of 2 screws", nets, terminal=terminal)
+        SmallPart(name=terminal.value, kind=Kind.TERMINAL, value="terminal of 2 screws", nets=nets, terminal=terminal)
         for terminal, nets in _terminals(wiring).items()
     )
     return (*found, *plugs, *terminals)

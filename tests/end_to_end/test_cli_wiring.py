@@ -162,6 +162,7 @@ def test_the_case_in_the_documents_is_the_one_that_is_listed(tmp_path: Path) -> 
     ("arguments", "line"),
     [
         (["--paddles", "6"], "--paddles 6: not a number of paddles; expected 1 to 5"),
+        (["--case", "--paddles", "3"], "--paddles: there is one case for every wiring; leave it out"),
         (["--paper"], "--paper: there is no picture; add --svg FILE or --png FILE"),
         (
             ["--png", "/dev/null/x.png"],

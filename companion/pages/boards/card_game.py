@@ -75,13 +75,15 @@ def question_board(view: PublicView, cards: CardChoices) -> CardScreen:
     match phase := state.phase:
         case Influencing():
             prompt = say("Turn over the influence card and touch its artist")
-            return board_of_all(view, prompt, _picks(view, cards, actions.Influence))
+            return board_of_all(view, prompt=prompt, picks=_picks(view, cards, actions.Influence))
         case CardPlaying():
             prompt = say("{name}: touch the card’s artist", name=state.game.names[state.turn - 1])
-            return board_of_all(view, prompt, _played_picks(view, cards), state.turn)
+            return board_of_all(view, prompt=prompt, picks=_played_picks(view, cards), active=state.turn)
         case PlayingTogether(asked=asked):
             prompt = say("Everyone plays. {name}: touch your card’s artist.", name=state.game.names[asked - 1])
-            return board_of_all(view, prompt, _picks(view, cards, partial(actions.Together, asked)), asked)
+            return board_of_all(
+                view, prompt=prompt, picks=_picks(view, cards, partial(actions.Together, asked)), active=asked
+            )
         case Effecting():
             return _effect_board(view, phase, cards)
         case _:
@@ -161,9 +163,9 @@ class EffectPage(Page):
         seat = view.card_state.turn
 
         def played(label: str, effect: Effect) -> Choice:
-            return cards.action(label, actions.PlayCard(seat, self.artist, effect))
+            return cards.action(label, actions.PlayCard(seat=seat, artist=self.artist, effect=effect))
 
-        board = effects_board(view, _played_picks(view, cards), self.artist, played)
+        board = effects_board(view, picks=_played_picks(view, cards), artist=self.artist, card=played)
         return replace(board, asked=seat_shown(view, seat))
 
 
@@ -213,7 +215,7 @@ class PickingPage(Page):
         def pick(artist: str, name: str) -> Choice | None:
             target = self.touch(state, PickedCard(artist))
             if isinstance(target, PickingPage):
-                return cards.ask_more(name, target, artist, len(touched))
+                return cards.ask_more(name, page=target, artist=artist, number=len(touched))
             return cards.action(name, target.action, stickers=target.stickers) if target else None
 
         picks = tuple(pick(artist.key, artist.short) for artist in state.game.edition.artists)
@@ -273,9 +275,11 @@ def _played_picks(view: PublicView, cards: CardChoices) -> Picks:
     picks: list[Choice] = []
     for place, artist in enumerate(state.game.edition.artists):
         if state.ends_round(place):
-            picks.append(cards.action(artist.short, actions.PlayCard(state.turn, artist.key, Effect.NONE)))
+            picks.append(
+                cards.action(artist.short, actions.PlayCard(seat=state.turn, artist=artist.key, effect=Effect.NONE))
+            )
         else:
-            picks.append(cards.ask_more(artist.short, EffectPage(artist.key), artist.key))
+            picks.append(cards.ask_more(artist.short, page=EffectPage(artist.key), artist=artist.key))
     return tuple(picks)
 
 

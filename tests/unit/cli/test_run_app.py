@@ -38,5 +38,5 @@ def test_only_a_table_that_systemd_starts_waits_for_its_screen(
         assert run_app.run(options) == 0
 
 
-def _no_screen(*_: object) -> None:
+def _no_screen(*_: object, **_named: object) -> None:
     raise NoScreen("There is no screen.")

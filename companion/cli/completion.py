@@ -26,4 +26,5 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
-    print_line(SCRIPTS[options.shell](*whole_parser()))
+    top, commands = whole_parser()
+    print_line(SCRIPTS[options.shell](top, commands))

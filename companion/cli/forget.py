@@ -48,50 +48,56 @@ def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
     data, editions = data_folder(options.data), all_editions(options)
     with instance_lock(data):
-        games: Collection[int] = ()
-        headers: Mapping[int, str] = {}
-        still_named: Sequence[str] = ()
         with Journal(data, read_only=True) as journal:
             if options.player is None:
-                games = {options.game}.intersection(journal.numbers())
-                warning = f"Game {options.game} will be removed: its record, its result and its part in statistics."
-                unknown = str(journal.no_such_game(options.game))
+                removal = _removal_of_game(journal, options.game)
             else:
-                name = normal_name(options.player)
-                renaming = _rename(journal, editions, name)
-                headers, still_named = renaming.headers, renaming.still_named
-                warning = f"{options.player} will be called {renaming.instead} in {counted(len(headers), 'game')}."
-                unknown = f"{journal.path}: no player is called {name!r}; capitals and accents must match"
-        if not games and not headers:
+                removal = _removal_of_player(journal, editions, options.player)
+        warning = removal.warning
+        if not removal.games and not removal.headers:
             if not (data / UNFINISHED).exists():
-                raise CommandRefused(unknown)
+                raise CommandRefused(removal.unknown)
             warning = "That is not in the journal any more, but old bytes of it may be: they will be overwritten."
         print_line(warning)
-        for place in (*still_named, *_other_copies(data)):
+        for place in (*removal.still_named, *_other_copies(data)):
             print_line(f"Not forgotten: {place}")
         if not options.yes:
             print_line("This cannot be undone. Type yes to continue:")
             if sys.stdin.readline().strip().lower() != "yes":
                 print_line("Nothing was changed")
                 return EXIT_FAILED
-        _forget(data, games, headers)
+        _forget(data, removal.games, removal.headers)
     print_line("Forgotten")
     return 0
 
 
-class _Renaming(NamedTuple):
-    """What takes the place of a player's name in all games."""
+class _Removal(NamedTuple):
+    """What is removed, and what the user is told about it."""
 
-    headers: Mapping[int, str]
-    """The new headers, by number, of the games in which the player took part."""
-    instead: str
-    """The player's new name."""
-    still_named: Sequence[str]
+    warning: str
+    """What will happen."""
+    unknown: str
+    """The refusal where the journal has nothing of it."""
+    games: Collection[int] = ()
+    """The games that are removed as a whole."""
+    headers: Mapping[int, str] = {}
+    """The new headers, by number, of the games in which a forgotten player took part."""
+    still_named: Sequence[str] = ()
     """Where the name may still be found, for the user to check."""
 
 
-def _rename(journal: Journal, editions: Editions, name: str) -> _Renaming:
-    """Return what takes the place of a player's name. Raise JournalFault."""
+def _removal_of_game(journal: Journal, game: int) -> _Removal:
+    """Return the removal of a game. Raise JournalFault."""
+    return _Removal(
+        warning=f"Game {game} will be removed: its record, its result and its part in statistics.",
+        unknown=str(journal.no_such_game(game)),
+        games={game}.intersection(journal.numbers()),
+    )
+
+
+def _removal_of_player(journal: Journal, editions: Editions, player: str) -> _Removal:
+    """Return the removal of a player's name, with what takes its place in all games. Raise JournalFault."""
+    name = normal_name(player)
     played: dict[int, tuple[dict[str, object], tuple[str, ...]]] = {}
     still_named: list[str] = []
     taken: set[str] = set()
@@ -108,12 +114,17 @@ def _rename(journal: Journal, editions: Editions, name: str) -> _Renaming:
             played[game] = values, seats
         if name.casefold() in written:
             still_named.append(f"game {game} has the name in its notes, its place or a reason of its own")
-    instead = next(player for number in range(1, len(taken) + 2) if (player := f"Player {number}") not in taken)
+    instead = next(other for number in range(1, len(taken) + 2) if (other := f"Player {number}") not in taken)
     headers = {
         game: write_line(values | {"seats": [instead if seat == name else seat for seat in seats]})
         for game, (values, seats) in played.items()
     }
-    return _Renaming(headers, instead=instead, still_named=still_named)
+    return _Removal(
+        warning=f"{player} will be called {instead} in {counted(len(headers), 'game')}.",
+        unknown=f"{journal.path}: no player is called {name!r}; capitals and accents must match",
+        headers=headers,
+        still_named=still_named,
+    )
 
 
 def _forget(data: Path, games: Collection[int], headers: Mapping[int, str]) -> None:

@@ -53,8 +53,8 @@ def _read(journal: Journal, number: int, editions: Editions) -> ListedGame:
     try:
         ledger, fault = Ledger.as_far_as_readable(journal, number, editions)
     except JournalFault as why:
-        return ListedGame(number, None, str(why))
-    return ListedGame(number, ledger.course, str(fault or ""))
+        return ListedGame(number, course=None, fault=str(why))
+    return ListedGame(number, course=ledger.course, fault=str(fault or ""))
 
 
 def _values(game: ListedGame) -> dict[str, object]:

@@ -37,7 +37,7 @@ def main(arguments: Sequence[str]) -> int:
         return 130
     except OSError as error:
         try:
-            sys.stdout.flush()
+            sys.stdout.flush()  # where this fails too, standard output is the cause
         except OSError as fault:
             _print_no_more()
             return _refuse(f"standard output: {fault.strerror}; let it go where it can be written")

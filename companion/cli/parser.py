@@ -103,7 +103,8 @@ class Parser(argparse.ArgumentParser):
             message = f"{switch[1]}: it takes no value; leave out {switch[2]!r}"
         else:
             message = re.sub(r"\bargument (?=[-A-Z])", "", message)
-        raise CommandRefused(f"{message}{' See' if message.endswith('?') else '; see'} `{self.prog} --help`")
+        see = " See" if message.endswith("?") else "; see"
+        raise CommandRefused(f"{message}{see} `{self.prog} --help`")
 
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:
@@ -155,7 +156,8 @@ def names_with_value(parser: Parser) -> list[str]:
 
 def module_of(command: str) -> ModuleType:
     """Return the module of a command."""
-    return import_module(f"companion.cli.{'import_record' if command == 'import' else command}")
+    name = "import_record" if command == "import" else command  # `import` is a word of Python
+    return import_module(f"companion.cli.{name}")
 
 
 def _parsers(named: Collection[str], *, is_whole: bool) -> tuple[Parser, dict[str, Parser]]:

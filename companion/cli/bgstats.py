@@ -3,7 +3,7 @@
 import argparse
 
 from companion.cli.arguments import add_game, open_journal, readable_editions
-from companion.export.bg_stats import link, play
+from companion.export.bg_stats import import_link, play_of
 from companion.export.import_export import finished_game
 from companion.journal.ledger import Ledger
 from companion.notation.record import write_line
@@ -21,4 +21,4 @@ def run(options: argparse.Namespace) -> None:
     editions = readable_editions(options)
     with open_journal(options) as journal:
         ledger = Ledger.resume(journal, finished_game(journal, options.game), editions)
-    print_line(link(ledger) if options.link else write_line(play(ledger)))
+    print_line(import_link(ledger) if options.link else write_line(play_of(ledger)))

@@ -21,7 +21,7 @@ code.
 """
 
 
-def play(ledger: Ledger) -> dict[str, object]:
+def play_of(ledger: Ledger) -> dict[str, object]:
     """Return a finished game as a play. Raise CommandRefused if it is not over."""
     state, header = ledger.course.state, ledger.course.header
     if not is_over(state):
@@ -53,12 +53,12 @@ def play(ledger: Ledger) -> dict[str, object]:
     return {key: value for key, value in values.items() if value}
 
 
-def link(ledger: Ledger) -> str:
+def import_link(ledger: Ledger) -> str:
     """Return the link from which the app imports the play. Raise CommandRefused."""
-    return LINK + quote(write_line(play(ledger)), safe=_PLAIN)
+    return LINK + quote(write_line(play_of(ledger)), safe=_PLAIN)
 
 
-def code(text: str) -> tuple[str, ...]:
+def qr_code(text: str) -> tuple[str, ...]:
     """Return a text as a QR code: rows of 0 and 1, without margin, with the least error correction for large modules.
 
     Return an empty tuple if the text is too long.

@@ -150,7 +150,8 @@ class FolderCopy:
         elif not wrong:
             self.result = self.result._replace(same=self.result.same + 1)
         page = path.with_suffix(".html")
-        if self._extras and number in self._finished and not wrong and not (is_there and os.path.lexists(page)):
+        has_page = is_there and os.path.lexists(page)
+        if self._extras and number in self._finished and not wrong and not has_page:
             course = Ledger.resume(self._journal, number, self._editions).course
             write_whole(page, self._extras.story(course), lasting=True)
 

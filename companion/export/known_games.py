@@ -26,7 +26,7 @@ class KnownGames:
     def find(self, record: Record) -> int | None:
         """Return the number of a record's game if it is there, at this point or further on; else None.
 
-        The rules must accept the record (see `standing`). Raise JournalFault.
+        The rules must accept the record (see `replayed_state`). Raise JournalFault.
         """
         actions = _actions_of(as_exported(record, self._editions))
         numbers = self._numbers[_identity(record.header)]
@@ -35,7 +35,7 @@ class KnownGames:
     def add(self, record: Record) -> int:
         """Add a record's game, also if it is there, and return its number. Raise JournalFault.
 
-        The rules must accept the record (see `standing`).
+        The rules must accept the record (see `replayed_state`).
         """
         number = import_record(self._journal, record, self._editions)
         self._numbers[_identity(record.header)].append(number)

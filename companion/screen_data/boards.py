@@ -132,8 +132,8 @@ class CardScreen(BoardScreen):
     effects: tuple[Effect, ...] = ()
     """The effects that `keys` name, in their order; empty where they name none."""
     main: Choice | None = None
-    main_is_quiet: bool = False
-    """True if `main` is not what usually comes next."""
+    main_is_usual: bool = True
+    """False if `main` is not what usually comes next."""
 
 
 class Coins(NamedTuple):

@@ -9,12 +9,13 @@ import socket
 from collections.abc import Mapping
 from contextlib import suppress
 
-LINE = "NOTIFY_SOCKET"
+SOCKET_VARIABLE = "NOTIFY_SOCKET"
+"""The environment variable in which systemd names the socket for notifications."""
 
 
 def is_supervised(environment: Mapping[str, str]) -> bool:
     """Return whether systemd supervises this process."""
-    return bool(environment.get(LINE))
+    return bool(environment.get(SOCKET_VARIABLE))
 
 
 class Supervision:
@@ -22,7 +23,7 @@ class Supervision:
 
     def __init__(self, environment: Mapping[str, str]) -> None:
         """Connect to systemd, which sets NOTIFY_SOCKET, WATCHDOG_USEC and WATCHDOG_PID in `environment`."""
-        address = environment.get(LINE, "")
+        address = environment.get(SOCKET_VARIABLE, "")
         self._address = "\0" + address[1:] if address.startswith("@") else address
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK)
         self._interval = _watchdog_ns(environment) // 2 if address else 0

@@ -118,7 +118,7 @@ def _asked(grid: Grid, screen: CardScreen) -> Pieces:
             yield from bought(shown.x, shown.y, shown.w, screen.asked.bought)
         for effect, choice in zip(screen.effects, screen.keys, strict=True):
             yield from tall_command(answers, choice, Sign[effect.name], weight=Weight.USUAL)
-    weight = Weight.PLAIN if screen.main_is_quiet else Weight.USUAL
+    weight = Weight.USUAL if screen.main_is_usual else Weight.PLAIN
     yield from command(grid.main, screen.main, weight=weight)
 
 

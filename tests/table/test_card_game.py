@@ -138,10 +138,10 @@ def test_what_an_effect_asks_for_is_on_its_keys_and_not_to_use_it_is_the_quiet_o
         (Effect.TOGETHER, "All together"),
         (Effect.AWARD, "Award"),
     ]
-    assert (table.screen.main.label, table.screen.main_is_quiet) == ("No effect", False)
+    assert (table.screen.main.label, table.screen.main_is_usual) == ("No effect", True)
     table.touch(PlayCard(1, "wagner", effect))
     assert [key.label for key in table.screen.keys] == keys
-    assert (table.screen.main.label, table.screen.main_is_quiet) == ("Skip", True)
+    assert (table.screen.main.label, table.screen.main_is_usual) == ("Skip", False)
 
 
 def test_undo_and_redo_work_card_by_card_and_the_menu_has_no_money(table: TableUnderTest) -> None:

@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from companion.export.bg_stats import play
+from companion.export.bg_stats import play_of
 from companion.export.known_games import KnownGames
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
@@ -88,7 +88,7 @@ def test_a_name_that_is_none_or_another_players_changes_nothing(table: TableUnde
 @pytest.mark.parametrize("edition", ["dicetree", "card-game"])
 def test_a_game_that_is_over_is_renamed_and_is_the_same_play_in_another_app(tmp_path: Path, edition: str) -> None:
     finished(tmp_path, NAMES[:4], edition=edition)
-    before = play(resumed(tmp_path))
+    before = play_of(resumed(tmp_path))
     with a_table(tmp_path, ()) as table:
         table.world.table.resume(table.world.table.game_of(1), table.now)
         table.open(PlayersPage(None))
@@ -97,17 +97,17 @@ def test_a_game_that_is_over_is_renamed_and_is_the_same_play_in_another_app(tmp_
         table.open(Place.GAME)
         table.advance(60)
         assert table.world.table.any_state.game.names == SWAPPED
-    after = play(resumed(tmp_path))
+    after = play_of(resumed(tmp_path))
     assert after["sourcePlayId"] == before["sourcePlayId"]
     assert [player["name"] for player in cast(list[dict[str, str]], after["players"])] == [*SWAPPED]
 
 
 def test_a_game_with_another_place_and_note_is_the_same_play_in_another_app(tmp_path: Path) -> None:
     finished(tmp_path, NAMES[:4])
-    before = play(resumed(tmp_path))
+    before = play_of(resumed(tmp_path))
     with Journal(tmp_path) as journal:
         Ledger.resume(journal, 1, EDITIONS).describe(place="At Axel’s", notes="Rain")
-    assert play(resumed(tmp_path))["sourcePlayId"] == before["sourcePlayId"]
+    assert play_of(resumed(tmp_path))["sourcePlayId"] == before["sourcePlayId"]
 
 
 def test_a_record_on_a_stick_is_the_game_whose_players_were_renamed(tmp_path: Path) -> None:

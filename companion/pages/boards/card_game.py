@@ -129,7 +129,7 @@ def _effect_board(view: PublicView, phase: Effecting, cards: CardChoices) -> Car
         keys=(cards.action(label, use),) if use else (),
         effects=(phase.effect,) if use else (),
         main=cards.action(say("Skip"), Pass(seat)),
-        main_is_quiet=True,
+        main_is_usual=False,
     )
 
 

@@ -1,6 +1,6 @@
 """The result of either game."""
 
-from companion.export.bg_stats import code, link
+from companion.export.bg_stats import import_link, qr_code
 from companion.live.game_setup import begin_game, same_again
 from companion.live.public_view import PublicView
 from companion.pages.bg_stats import BgStatsPage
@@ -46,7 +46,7 @@ def result_of(
     else:
         much = translator.count("{number} round", "{number} rounds", len(state.payouts))
     story = GameStoryPage(over, GameStoryPart.OVER_TIME)
-    to_phone = Run(lambda table, _at: BgStatsPage(over, code(link(game_of(over, table)))))
+    to_phone = Run(lambda table, _at: BgStatsPage(over, qr_code(import_link(game_of(over, table)))))
     return GameResultScreen(
         title=say("Result"),
         headline=who_won(state, translator),

@@ -9,7 +9,7 @@ import pygame
 import pytest
 import zxingcpp
 
-from companion.export.bg_stats import LINK, code, link, play
+from companion.export.bg_stats import LINK, import_link, play_of, qr_code
 from companion.notation.record import Header
 from companion.rules.actions import Adjust
 from companion.rules.words import Variant
@@ -46,7 +46,7 @@ def sent(url: str) -> object:
 def test_a_play_says_who_played_what_and_how_it_ended(tmp_path: Path) -> None:
     finished(tmp_path, NAMES[:3])
     ledger = resumed(tmp_path)
-    told = play(ledger)
+    told = play_of(ledger)
     assert told["sourceName"] == "Hammer Price"
     assert told["playDate"] == "2026-11-20 20:15:00"
     assert told["game"] == {"name": "Modern Art (DiceTree, 2017)", "bggId": 118, "highestWins": True, "noPoints": False}
@@ -65,7 +65,7 @@ def test_of_players_with_equal_money_all_win_and_who_started_is_told_wherever_th
     level = [Adjust(seat, max(money) - money[seat - 1]) for seat in (2, 4) if money[seat - 1] < max(money)]
     rest = [Adjust(seat, max(money) - money[seat - 1] - behind) for seat, behind in ((1, 5), (3, 9))]
     number = add(tmp_path, header, [*actions, *level, *(change for change in rest if change.amount)])
-    players = play(resumed(tmp_path, number))["players"]
+    players = play_of(resumed(tmp_path, number))["players"]
     assert isinstance(players, list)
     assert [(player["rank"], player["winner"], player["startPlayer"]) for player in players] == [
         (3, False, False),
@@ -77,7 +77,7 @@ def test_of_players_with_equal_money_all_win_and_who_started_is_told_wherever_th
 
 def test_the_card_game_has_a_number_of_its_own_and_an_imported_game_no_date(tmp_path: Path) -> None:
     finished(tmp_path, NAMES[:2], edition="card-game", played="")
-    told = play(resumed(tmp_path))
+    told = play_of(resumed(tmp_path))
     assert told["game"] == {
         "name": "Modern Art: The Card Game (CMON, 2024)",
         "bggId": 40381,
@@ -89,7 +89,7 @@ def test_the_card_game_has_a_number_of_its_own_and_an_imported_game_no_date(tmp_
 
 def test_each_game_has_a_name_of_its_own_for_the_app(tmp_path: Path) -> None:
     finished(tmp_path, NAMES[:3], NAMES[:3])
-    assert play(resumed(tmp_path, 1))["sourcePlayId"] != play(resumed(tmp_path, 2))["sourcePlayId"]
+    assert play_of(resumed(tmp_path, 1))["sourcePlayId"] != play_of(resumed(tmp_path, 2))["sourcePlayId"]
 
 
 def test_a_game_that_is_not_over_is_refused(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_a_game_that_is_not_over_is_refused(tmp_path: Path) -> None:
 
 def test_the_command_prints_the_play_or_its_link(tmp_path: Path) -> None:
     finished(tmp_path, LONGEST)
-    told = play(resumed(tmp_path))
+    told = play_of(resumed(tmp_path))
     assert json.loads(hammerprice("bgstats", "--data", tmp_path).out) == told
     assert sent(hammerprice("bgstats", "--game", "1", "--link", "--data", tmp_path).out.strip()) == told
 
@@ -110,9 +110,9 @@ def test_the_command_prints_the_play_or_its_link(tmp_path: Path) -> None:
 )
 def test_a_phone_reads_the_code_off_every_panel(tmp_path: Path, shape: str, names: tuple[str, ...]) -> None:
     finished(tmp_path, names)
-    url = link(resumed(tmp_path))
+    url = import_link(resumed(tmp_path))
     screen = BgStatsScreen(
-        "Send to BG Stats", code(url), ("Point a phone’s camera at it",), back=Choice(Key("back"), "Back")
+        "Send to BG Stats", qr_code(url), ("Point a phone’s camera at it",), back=Choice(Key("back"), "Back")
     )
     painter = Painter(SHAPES[shape])
     painter.paint(Scene(screen))

@@ -34,16 +34,15 @@ class FilterPage(SubPage):
         by_players = say("Players: {number}", number=chosen.players) if chosen.players else say("Players: all")
         by_player = say("With {name}", name=chosen.player) if chosen.player else say("With anybody")
         another_box = chosen._replace(edition=_after(editions, chosen.edition), players=None)
+        another_number = chosen._replace(players=_after(seats, chosen.players))
         entries = (
             self.choice(choices, chosen=another_box, label=by_box, shown=self),
-            self.choice(
-                choices, chosen=chosen._replace(players=_after(seats, chosen.players)), label=by_players, shown=self
-            ),
+            self.choice(choices, chosen=another_number, label=by_players, shown=self),
             choices.put(by_player, GoTo(ChoosePlayerPage(self, self)), "filter-players", 0),
         )
         return MenuScreen(say("Filter"), entries)
 
-    def choice(self, choices: Choices, chosen: GameFilter, label: str, shown: "FilterPage") -> Choice:
+    def choice(self, choices: Choices, *, chosen: GameFilter, label: str, shown: "FilterPage") -> Choice:
         """Return the choice of a filter, after which `shown` is open over the games that pass it."""
 
         def switch(table: Table, _at: int) -> Page:

@@ -83,7 +83,9 @@ class SealPage(Page):
 
 def game_on_show(page: Page | None) -> Ledger | None:
     """Return the game that is on show on a page instead of the one on the table, or None."""
-    return next((one.ledger for one in page.stack if isinstance(one, GameOnShowPage)), None) if page else None
+    if page is None:
+        return None
+    return next((one.ledger for one in page.stack if isinstance(one, GameOnShowPage)), None)
 
 
 def game_of(page: Page | None, table: Table) -> Ledger:

@@ -9,7 +9,7 @@ from companion.live.public_view import PublicView
 from companion.notation.record import composed
 from companion.pages.hooks import DONE, ERASE, TextPage
 from companion.pages.page import Act, Choices, GoTo, SubPage
-from companion.screen_data.entry import EnterPlayerNameScreen
+from companion.screen_data.entry import KeyboardScreen
 
 LETTERS = {
     "abc": ("QWERTYUIOP", "ASDFGHJKL-", "ZXCVBNM'"),
@@ -44,7 +44,7 @@ class KeyboardPage(SubPage, TextPage):
     def done(self) -> Act:
         """Return the act that ends the text."""
 
-    def show(self, view: PublicView, choices: Choices) -> EnterPlayerNameScreen:
+    def show(self, view: PublicView, choices: Choices) -> KeyboardScreen:
         """Return the keyboard with the text so far."""
         say, put = view.translator.say, choices.put
         first = not self.text or self.text.endswith((" ", "-", "'"))
@@ -60,10 +60,12 @@ class KeyboardPage(SubPage, TextPage):
             put("space", self._typing(" "), "letter", " "),
             put("erase", GoTo(replace(self, text=self.text[:-1])), ERASE.name),
         )
-        return EnterPlayerNameScreen(
-            title=say("At most {number} letters", number=self.longest)
-            if len(self.text) == self.longest
-            else self.question(view.translator),
+        if len(self.text) == self.longest:
+            title = say("At most {number} letters", number=self.longest)
+        else:
+            title = self.question(view.translator)
+        return KeyboardScreen(
+            title=title,
             text=self.text,
             hint=say("Other alphabets: plug in a keyboard"),
             keys=(*rows, others),

@@ -32,7 +32,7 @@ class SettingsPage(SubPage):
             title=say("Settings"),
             entries=(
                 put(language, GoTo(LanguagesPage(self), keeps_reply=True), "languages"),
-                put(say("Sound"), _switch("sound", options.sound_on), "sound", on=options.sound_on),
+                put(say("Sound"), _switch("sound", on=options.sound_on), "sound", on=options.sound_on),
                 put(say("Voice"), Do(_switch_voice), "voice", disabled_reason=silent, on=options.voice_on),
                 _in_levels(
                     view,
@@ -45,7 +45,7 @@ class SettingsPage(SubPage):
                     disabled_reason=silent,
                 ),
                 put(say("Screen faces active player"), Do(switch_following), "face-active-player", on=follows),
-                put(say("Animations"), _switch("motion", options.motion_on), "animations", on=options.motion_on),
+                put(say("Animations"), _switch("motion", on=options.motion_on), "animations", on=options.motion_on),
                 *([_brightness(view, choices)] if view.has_backlight else []),
                 explain_choice(view, choices),
             ),
@@ -134,9 +134,9 @@ def _in_levels(
     )
 
 
-def _switch(choice: str, on: bool) -> Do:
-    """Return the act of a switch."""
-    return Do(lambda table, _at: table.prefer(**{choice: not on}))
+def _switch(preference: str, *, on: bool) -> Do:
+    """Return the act that switches a preference, which is `on` or off now."""
+    return Do(lambda table, _at: table.prefer(**{preference: not on}))
 
 
 def _switch_voice(table: Table, _at: int) -> None:

@@ -90,9 +90,8 @@ def _around(translator: Translator, around: Surroundings) -> Iterator[Fact]:
         supply = say("Use the power supply made for this computer") if computer.is_undervolted else ""
         yield Fact(say("Power supply"), say("Too weak") if computer.is_undervolted else say("OK"), remedy=supply)
     date = f"{translator.date(around.clock)} {around.clock:%H:%M}"
-    yield Fact(
-        say("Clock"), date, remedy=say("Wrong: only the dates of games are affected") if around.clock_is_wrong else ""
-    )
+    wrong = say("Wrong: only the dates of games are affected") if around.clock_is_wrong else ""
+    yield Fact(say("Clock"), date, remedy=wrong)
     if computer.uptime is not None:
         hours, minutes = divmod(round(computer.uptime) // 60, 60)
         yield Fact(say("Running for"), say("{hours} h {minutes} min", hours=hours, minutes=minutes))

@@ -42,8 +42,8 @@ class HandScreen(TitledScreen):
 
 
 @dataclass(frozen=True)
-class EnterPlayerNameScreen(TitledScreen):
-    """A name on a keyboard on the screen; a real keyboard types into it too."""
+class KeyboardScreen(TitledScreen):
+    """A keyboard on the screen for a name or a short note; a real keyboard types into it too."""
 
     text: str
     hint: str

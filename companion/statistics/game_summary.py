@@ -94,9 +94,10 @@ def final_places(totals: Sequence[int]) -> tuple[int, ...]:
 def artist_sums(steps: Sequence[Step], lots: Sequence[Purchase]) -> tuple[Sums, ...]:
     """Return the sums of every artist's cards, in board order."""
     collections = tuple(collections_of(steps))
+    counted: Sequence[Purchase | Collection] = lots or collections  # the card game sells no lots
     return tuple(
         Sums(
-            number=sum(one.cards for one in lots or collections if one.artist == artist),
+            number=sum(one.cards for one in counted if one.artist == artist),
             paid=sum(lot.price for lot in lots if lot.artist == artist),
             earned=sum(one.paid for one in collections if one.artist == artist),
         )
@@ -151,8 +152,8 @@ def stops_of(steps: Sequence[Step], lots: Iterable[Purchase]) -> tuple[Stop, ...
     return (*stops[:-1], stops[-1]._replace(totals=steps[-1].after.totals))
 
 
-def collections_of(steps: Iterable[Step]) -> Iterable[Collection]:
-    """Return each seat's income by artist at the end of each round."""
+def collections_of(steps: Iterable[Step]) -> Iterator[Collection]:
+    """Yield each seat's income by artist at the end of each round."""
     for after in (step.after for step in steps if step.ends_round):
         for seat, counts in enumerate(held_cards(after), start=1):
             for artist, (count, worth) in enumerate(zip(counts, worths_now(after), strict=True)):

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
 from companion.screen_data.between_games import GameSetupScreen, WelcomeScreen
 from companion.screen_data.boards import AppraisalScreen, CardScreen, DealScreen, EnterCardScreen, MarketScreen
-from companion.screen_data.entry import CoverScreen, EnterPlayerNameScreen, HandScreen, KeypadScreen
+from companion.screen_data.entry import CoverScreen, HandScreen, KeyboardScreen, KeypadScreen
 from companion.screen_data.finished_game import (
     BgStatsScreen,
     GameResultScreen,
@@ -36,13 +36,13 @@ from display.layouts.card_game import card_game
 from display.layouts.correction_effect import correction_effect
 from display.layouts.cover import cover
 from display.layouts.data_table import data_table
-from display.layouts.enter_player_name import enter_player_name
 from display.layouts.game_result import game_result
 from display.layouts.game_setup import game_setup
 from display.layouts.game_story import over_time, sums, turning_points
 from display.layouts.games import games
 from display.layouts.grid import Grid, grid_of
 from display.layouts.hand import hand
+from display.layouts.keyboard import keyboard
 from display.layouts.keypad import keypad
 from display.layouts.lots import lots
 from display.layouts.market import enter_card, market
@@ -72,7 +72,7 @@ class MovingLayout(Protocol):
 LAYOUTS: dict[type[Screen], Layout] = {
     WelcomeScreen: welcome,
     GameSetupScreen: game_setup,
-    EnterPlayerNameScreen: enter_player_name,
+    KeyboardScreen: keyboard,
     MarketScreen: market,
     EnterCardScreen: enter_card,
     CardScreen: card_game,

@@ -39,7 +39,7 @@ def name(table: TableUnderTest, seat: int, letters: str) -> None:
     for letter in letters:
         table.tap(letter)
     table.touch("done")
-    if table.shows == "enter player name":
+    if table.shows == "keyboard":
         assert table.screen.text == "", "the next seat without a name is asked"
         table.touch("back")
 

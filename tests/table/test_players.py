@@ -81,7 +81,7 @@ def test_a_name_that_is_none_or_another_players_changes_nothing(table: TableUnde
     table.go("continue", "menu", "players", ("player-of", 1), "type-name", *["erase"] * 4)
     table.world.loop.type_text(typed, table.now)
     table.touch("done")
-    assert (table.shows, table.scene.banner) == ("enter player name", why)
+    assert (table.shows, table.scene.banner) == ("keyboard", why)
     assert table.state.game.names == table.world.table.ledger.course.header.seats == NAMES[:4]
 
 

@@ -1,6 +1,6 @@
-"""A name typed on the screen's own keyboard."""
+"""A name or a short note, typed on the screen's own keyboard."""
 
-from companion.screen_data.entry import EnterPlayerNameScreen
+from companion.screen_data.entry import KeyboardScreen
 from companion.screen_data.screens import Choice
 from display.icons import Sign
 from display.layouts.buttons import Weight, command
@@ -16,7 +16,7 @@ _NARROW_ROW, _EDGE = 8, 10
 """Keys in a row of a standing picture, which is too narrow for ten; and its margin."""
 
 
-def enter_player_name(grid: Grid, screen: EnterPlayerNameScreen, banner: str) -> Pieces:
+def keyboard(grid: Grid, screen: KeyboardScreen, banner: str) -> Pieces:
     """Yield the text so far on a line, commands beside or below it, and the keys."""
     side = Rect(grid.width - 260, 8, 244, 124)
     words = Rect(MARGIN, 4, side.x - 16 - MARGIN, 128)

@@ -57,9 +57,10 @@ class GameMenuPage(SubPage):
         ]
         if view.has_reader:
             around.append(put(say("Register cards"), GoTo(RegisterCardsPage(self)), "register-cards"))
+        around.append(leave_choice(view, choices, self))
         groups = (
             MenuGroup(say("Game"), tuple(play)),
             MenuGroup(say("Look back"), tuple(past)),
             MenuGroup(say("Device"), tuple(around)),
         )
-        return GroupedMenuScreen(say("Menu"), groups, apart=leave_choice(view, choices, self))
+        return GroupedMenuScreen(say("Menu"), groups)

@@ -38,8 +38,6 @@ class GroupedMenuScreen(TitledScreen):
     """A menu in two or three groups."""
 
     groups: tuple[MenuGroup, ...]
-    apart: Choice | None = None
-    """The choice that belongs to no group."""
 
 
 @dataclass(frozen=True)

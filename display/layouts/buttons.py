@@ -162,7 +162,7 @@ def undo_and_menu(grid: Grid, screen: GameScreen) -> Pieces:
 
 
 def _undo_or_back(place: Rect, choice: Choice, sign: Sign) -> Pieces:
-    word, _, what = choice.label.replace("：", ": ").partition(": ")
+    word, what = parted(choice.label)
     room = place.inset(6, 3)
     if what:
         first, below = room.down(18, REST, gap=6)
@@ -176,6 +176,12 @@ def _undo_or_back(place: Rect, choice: Choice, sign: Sign) -> Pieces:
         yield Icon(icon.square(20), sign, BONE)
         yield Text(beside, word, (*COMMAND, 20, 18), BONE, Face.STRONG, lines=3)
     yield Touch(place, choice)
+
+
+def parted(label: str) -> tuple[str, str]:
+    """Return what is before the colon of a label, such as *Undo: Ada bid 4*, and what is behind it; it may be empty."""
+    word, _, what = label.replace("：", ": ").partition(": ")
+    return word, what
 
 
 def back_command(grid: Grid, choice: Choice | None) -> Pieces:

@@ -41,7 +41,11 @@ def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
     most = room // max(1, len(screen.lines))
     for line in screen.lines:
         high = min(most, _LINE_H if screen.rows or fits_a_line(line, width) else 2 * _LINE_H)
-        yield Text(Rect(MARGIN, y + 2, width, high - 4), line, (22, 20, 18, 16), STONE, lines=3, group="lines")
+        place = Rect(MARGIN, y + 2, width, high - 4)
+        if screen.rows:
+            yield Text(place, line, (22, 20, 18, 16), STONE, lines=3, group="lines")
+        else:
+            yield Text(place, line, (30, 28, 26, 24, 22, 20, 18, 16), BONE, lines=3, group="lines")
         y += high
     places = foot.columns(commands, GAP)
     for rect, choice in zip(places, screen.choices, strict=False):

@@ -13,6 +13,8 @@ _ROWS_Y, _ROW_PITCH, _ROW_H = 80, 66, 58
 _START_W, _REMOVE_W = 104, 64
 _GRIP_W = 52
 """Width of a seat's paddle, which is touched to seat the players anew."""
+_NOTED_TITLE_W = 190
+"""Width of the title beside a note on a lying picture."""
 SMALL_PRINT = (22, 20, 18, 17, 16)
 """Sizes of the text on mystery hands, beside its switch or in a row of its own."""
 
@@ -20,8 +22,9 @@ SMALL_PRINT = (22, 20, 18, 17, 16)
 def game_setup(grid: Grid, screen: GameSetupScreen, banner: str) -> Pieces:
     """Yield the seats in the order they sit, and the edition with its artists at their right or below."""
     taken = BACK_W + GAP if screen.back else 0
-    if not (screen.back if grid.portrait else banner):  # standing, there is no room beside the back command
-        yield heading(grid, screen.title, taken + CORNER_W + GAP)
+    if not (screen.back and (grid.portrait or banner)):  # there is no room beside the back command
+        beside = grid.whole.w - _NOTED_TITLE_W if banner and not grid.portrait else taken + CORNER_W + GAP
+        yield heading(grid, screen.title, beside)
     yield from corner(grid.width - MARGIN - taken, screen, screen.menu)
     yield rail(grid)
     right = grid.width - MARGIN if grid.portrait else grid.board.right
@@ -36,6 +39,8 @@ def game_setup(grid: Grid, screen: GameSetupScreen, banner: str) -> Pieces:
         left = variant.right + GAP if screen.variant else variant.x
         yield Text(variant._replace(x=left, w=right - left), screen.mystery, SMALL_PRINT, STONE, lines=3)
     plate, guide, band = _setup_places(grid)
+    if not grid.portrait and not screen.back:
+        _, band, _ = band._replace(w=grid.whole.w).across(_NOTED_TITLE_W, REST, CORNER_W, gap=GAP)
     yield from quiet_command(grid.foot, screen.house_rules, Sign.RENAME)
     yield from quiet_command(guide, screen.guide, Sign.HELP)
     yield from _edition(plate, screen)

@@ -43,11 +43,15 @@ def welcome(grid: Grid, screen: WelcomeScreen, banner: str) -> Pieces:
 
 
 def corner(right: int, screen: BetweenGamesScreen, menu: Choice | None = None) -> Pieces:
-    """Yield the language, and at its left the commands that rotate the picture and open the menu, over the rail up to
-    `right`.
+    """Yield the commands that rotate the picture and choose the language, over the rail up to `right`; and at their
+    right the menu, if there is one, where it is throughout the game.
     """
-    menu_at, rotate_at, language_at = Rect(right - CORNER_W, 4, CORNER_W, 56).across(ROTATE_W, ROTATE_W, LANGUAGE_W)
-    yield from sign_command(menu_at, menu, Sign.MENU)
+    corner_at = Rect(right - CORNER_W, 4, CORNER_W, 56)
+    if menu:
+        rotate_at, language_at, menu_at = corner_at.across(ROTATE_W, LANGUAGE_W, ROTATE_W)
+        yield from sign_command(menu_at, menu, Sign.MENU)
+    else:
+        _, rotate_at, language_at = corner_at.across(ROTATE_W, ROTATE_W, LANGUAGE_W)
     yield from sign_command(rotate_at, screen.rotate, Sign.ROTATE)
     yield from quiet_command(language_at, screen.language, Sign.LANGUAGE, align=Align.RIGHT)
 

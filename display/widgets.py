@@ -255,6 +255,8 @@ class Label(NamedTuple):
     gap: int = 16
     broken: tuple[int, ...] = BROKEN
     """The sizes for two or three lines, where one line fits in none of `sizes`."""
+    group: str = ""
+    """Words of a picture with the same group, such as those of plates side by side, have one size."""
 
 
 class Code(NamedTuple):

@@ -55,7 +55,7 @@ from display.layouts.system import dark, health
 from display.layouts.welcome import welcome
 from display.panel import Panel
 from display.text import fit_piece
-from display.widgets import Piece, Pieces, Text, Touch, scaled
+from display.widgets import Label, Piece, Pieces, Text, Touch, scaled
 
 # A layout takes its row's kind of screen, which the type of a dict cannot say; a test holds every row to it.
 Layout = Callable[[Grid, Any, str], Pieces]
@@ -138,14 +138,17 @@ def _on_panel(pieces: Iterable[Piece], grid: Grid) -> tuple[Piece, ...]:
     placed = list(pieces) if grid.scale == 1 else [scaled(piece, grid.scale) for piece in pieces]
     fitting_sizes: dict[str, list[int]] = defaultdict(list)
     for piece in placed:
-        if isinstance(piece, Text) and piece.group:
+        if isinstance(piece, Text | Label) and piece.group:
             fitting_sizes[piece.group].append(fit_piece(piece).size)
     least_shared = round(_LEAST_SHARED * grid.scale)
     shared_sizes = {group: _shared_size(group, sizes, least_shared) for group, sizes in fitting_sizes.items()}
     for place, piece in enumerate(placed):
-        if isinstance(piece, Text) and piece.group:
+        if isinstance(piece, Text | Label) and piece.group:
             size = min(fit_piece(piece).size, shared_sizes[piece.group])
-            placed[place] = piece._replace(sizes=(size,))
+            if isinstance(piece, Label):
+                placed[place] = piece._replace(sizes=(size,), broken=(size,))
+            else:
+                placed[place] = piece._replace(sizes=(size,))
     return tuple(placed)
 
 

@@ -20,6 +20,8 @@ _HIGH = 112
 _ONE_LINE_H = 22
 _CLEAR, _TWO_LINES = 6, 44
 """The room that a plate keeps for letters below its second line, and the height of two lines in the smallest type."""
+_ABOUT = 8
+"""Plates with widths in the same multiple of this count as equally wide."""
 BACK_W = 176
 """Width of the back command."""
 
@@ -55,13 +57,13 @@ def command(rect: Rect, choice: Choice | None, sign: Sign | None = None, *, weig
         short = fits_a_line(choice.disabled_reason, room.w)
         spare = max(3, (room.h - (42 if short else 62)) // 2)
         label, why = room.inset(0, spare).down(16, REST, gap=5)
-        yield Text(label, choice.label, (24, 22), STONE, Face.STRONG, Align.CENTRE)
+        yield Text(label, choice.label, (24, 22), STONE, Face.STRONG, Align.CENTRE, group=_plates(rect))
         yield Text(why, choice.disabled_reason, NOTE, STONE, align=Align.CENTRE, lines=1 if short else 3)
     elif sign:
-        yield Label(room.inset(0, 3), sign, choice.label, COMMAND, ink)
+        yield Label(room.inset(0, 3), sign, choice.label, COMMAND, ink, group=_plates(rect))
     else:
         words = room.inset(0, max(0, min(_CLEAR, (room.h - _TWO_LINES) // 2)))
-        yield Text(words, choice.label, COMMAND, ink, Face.STRONG, Align.CENTRE, lines=2)
+        yield Text(words, choice.label, COMMAND, ink, Face.STRONG, Align.CENTRE, lines=2, group=_plates(rect))
     yield Touch(rect, choice)
 
 
@@ -70,6 +72,13 @@ def main_and_other_commands(places: Sequence[Rect], choices: Sequence[Choice]) -
     for place, choice in zip(places, choices, strict=True):
         weight = Weight.MAIN if choice is choices[0] else Weight.PLAIN
         yield from command(place, choice, weight=weight)
+
+
+def _plates(rect: Rect) -> str:
+    """Return the group of the words on all plates of a picture that are about as wide as this one: columns that share
+    a room may differ by a unit.
+    """
+    return f"plates {rect.w // _ABOUT} wide"
 
 
 def _ground(rect: Rect, weight: Weight) -> Box | Outline:
@@ -116,7 +125,7 @@ def tall_command(rect: Rect, choice: Choice, sign: Sign, *, weight: Weight = Wei
     above = Rect(rect.x + 8, rect.y + 8, rect.w - 16, words.y - rect.y - 16)
     sizes = (*COMMAND, 20) if words_h == _ONE_LINE_H else (22, 20, 18, 16)
     yield Icon(above.square(min(40, max(26, above.h - 4))), sign, ink)
-    yield Text(words, choice.label, sizes, ink, Face.STRONG, Align.CENTRE, lines=4)
+    yield Text(words, choice.label, sizes, ink, Face.STRONG, Align.CENTRE, lines=4, group=_plates(rect))
     yield Touch(rect, choice)
 
 

@@ -51,7 +51,8 @@ def keypad(grid: Grid, screen: KeypadScreen, banner: str) -> Pieces:
         if len(choice.label) == 1:
             yield Text(words, choice.label, (56,), BONE, Face.STRONG, Align.CENTRE)
         else:
-            yield Text(words, choice.label, (30, 26, 24, 22, 20), BONE, Face.STRONG, Align.CENTRE, lines=2)
+            sizes = (30, 26, 24, 22, 20)
+            yield Text(words, choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, lines=2, group="words on keys")
         yield Touch(key, choice)
 
 

@@ -9,6 +9,7 @@ import pygame
 
 from companion.screen_data.screens import Mark
 from display import painter, text
+from display.layouts import NAMES_OF_PLAYERS
 from display.layouts.grid import FINGER_MM
 from display.panel import Panel
 from display.text import Fitted
@@ -213,6 +214,23 @@ def near_edges(pieces: tuple[Piece, ...], panel: Panel) -> Iterator[str]:
                 yield piece.text
 
 
+def mixed_sizes(pieces: tuple[Piece, ...]) -> Iterator[list[str]]:
+    """Words of different sizes on places side by side, or one below the other, that are touched and equally large.
+
+    Figures may be larger than words, and a very long name smaller than others.
+    """
+    sizes: dict[tuple[str, int, int, int], dict[str, int]] = {}
+    words = [piece for piece in pieces if isinstance(piece, Text | Label) and len(piece.text) > 1]
+    told = [piece for piece in words if piece.group not in NAMES_OF_PLAYERS]
+    for touch in touches(pieces):
+        for piece in told:
+            if piece.text == touch.choice.label and touch.rect.holds(*piece.rect.middle):
+                for along, start in (("row", touch.rect.y), ("column", touch.rect.x)):
+                    group = (along, start, touch.rect.w, touch.rect.h)
+                    sizes.setdefault(group, {})[piece.text] = fit(piece).size
+    yield from (list(found) for found in sizes.values() if len(set(found.values())) > 1)
+
+
 def twice(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
     """Pieces that are painted twice."""
     counts = Counter((type(piece), piece) for piece in pieces if not isinstance(piece, Touch))
@@ -228,7 +246,15 @@ def cut(pieces: tuple[Piece, ...], said: Container[str] | None = None) -> Iterat
 
 def faults(pieces: tuple[Piece, ...], panel: Panel) -> Iterator[tuple[str, object]]:
     """All that is wrong with a picture, and what kind of fault it is."""
-    for audit in (overlapping, running_together, words_across_controls, words_on_pictures, faint_shapes, twice):
+    for audit in (
+        overlapping,
+        running_together,
+        words_across_controls,
+        words_on_pictures,
+        faint_shapes,
+        mixed_sizes,
+        twice,
+    ):
         yield from ((audit.__name__, fault) for fault in audit(pieces))
     for audit_panel in (out_of_reach, off_the_panel_or_their_place):
         yield from ((audit_panel.__name__, fault) for fault in audit_panel(pieces, panel))

@@ -35,7 +35,7 @@ from hardware.time_units import SECOND
 from companion.app import App
 from companion.config.settings import Pins, load_settings
 settings = load_settings(None)
-settings = replace(settings, options=replace(settings.options, dim_after=int(sys.argv[3]) * SECOND))
+settings = replace(settings, options=replace(settings.options, dim_after=int(sys.argv[3]) * SECOND, seen_after=0))
 house = AppConfig(Path(sys.argv[1]), settings, load_editions())
 with contextlib.closing(App(house.with_settings(pins=Pins(sys.argv[2])), log=sys.stderr)) as table:
     table.trace_to(sys.stdout)
@@ -48,7 +48,8 @@ print("left")
 class Evening:
     """A running table, told by its trace. Movement is off, so that each change is one picture.
 
-    It goes dark after so many seconds, 0 for never. It finds no other program, and so has no voice.
+    It goes dark after so many seconds, 0 for never. What was drawn counts as seen at once, so that no hand has to look
+    first. It finds no other program, and so has no voice.
     """
 
     def __init__(self, data: Path, display: str, pins: str, dim_after: int) -> None:
@@ -74,10 +75,8 @@ class Evening:
         raise AssertionError(f"the table ended before it told {what}")
 
     def hand(self, does: str) -> None:
-        """A hand, in xdotool's words; it first looks for a fifth of a second, as people do."""
-        subprocess.run(
-            [str(XDOTOOL), "sleep", "0.2", *does.split()], env={"DISPLAY": self.display}, check=True, timeout=10
-        )
+        """A hand, in xdotool's words."""
+        subprocess.run([str(XDOTOOL), *does.split()], env={"DISPLAY": self.display}, check=True, timeout=10)
 
     def tap(self, x: int, y: int) -> str:
         """A click on the picture; the picture that follows."""

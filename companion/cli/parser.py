@@ -92,7 +92,7 @@ class Parser(argparse.ArgumentParser):
             name, given, listed = choice.groups()
             known = [word.strip(" '") for word in listed.split(",")]
             if name == "COMMAND":
-                message = f"{given}: there is no such command{suggestion(given, known)}"
+                message = f"{given}: there is no such command{suggestion(given, COMMANDS)}"
             else:
                 message = f"{name}: there is no {given!r}; expected {', '.join(known)}{suggestion(given, known)}"
         elif either:
@@ -161,7 +161,10 @@ def module_of(command: str) -> ModuleType:
 
 
 def _parsers(named: Collection[str], *, is_whole: bool) -> tuple[Parser, dict[str, Parser]]:
-    """Return the parser, with the arguments of only those commands that are named, and the commands' parsers."""
+    """Return the parser and those of the commands that are named, with their arguments.
+
+    Where none is named, it knows them all without arguments, to refuse what is not one of them.
+    """
     top = Parser(
         prog=PROGRAM,
         usage=USAGE,
@@ -175,7 +178,7 @@ def _parsers(named: Collection[str], *, is_whole: bool) -> tuple[Parser, dict[st
     commands = top.add_subparsers(
         title="commands", dest="command", metavar="COMMAND", help="one of those below", prog=PROGRAM
     )
-    parsers = {name: commands.add_parser(name) for name in COMMANDS}
+    parsers = {name: commands.add_parser(name) for name in named or COMMANDS}
     for name in named:
         module = module_of(name)
         parser = parsers[name]

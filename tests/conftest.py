@@ -69,6 +69,12 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(SELDOM)
 
 
+def pytest_sessionfinish() -> None:
+    """Collect garbage once more, and leave the rest alone, which pytest and Python would look through at the end."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """With `--skip-nothing`, let a skipped test fail, unless it is skipped rightly."""

@@ -46,7 +46,7 @@ class UsbKind:
     table: str
     """The settings' table that names such devices."""
     keys: Mapping[str, int]
-    """For each key of that table, the seat whose device it names; 0 for the whole table's."""
+    """For each key of that table, the seat whose device it names; TABLE for the whole table's."""
     identity: re.Pattern[str]
     """What the value must be; empty, where that is allowed, stands for no device."""
     remedy: str

@@ -30,6 +30,7 @@ from companion.screen_data.screens import Key
 from companion.steps import Step
 from companion.terminal import CommandRefused
 from companion.virtual.hands import Hands
+from hardware.signals import TABLE
 from hardware.time_units import MILLISECOND
 
 REFLECTION_MS = 300
@@ -210,7 +211,9 @@ class Demonstration:
         if isinstance(action, Play | PlayCard) and len(self._table.ledger.course.steps) > 9 and not self._showed_menu:
             self._showed_menu = True
             return self._touch(Key("menu"), 800)
-        seat = seat_of(action) or 1
+        seat = seat_of(action)
+        if seat is None:
+            return self._touch(action, 1500)
         means = paddle_use(self._table.any_state, seat)
         if isinstance(action, Bid | Price):
             return self._key(seat, f"{action.amount}#")
@@ -227,7 +230,7 @@ class Demonstration:
         next_bid = standing + self._table.ledger.course.bid_increment
         keen = [seat for seat in means if not means[seat].leads and limits[seat - 1] >= next_bid]
         if not keen:
-            self._hands.simulated.press(0, self._now() + 900 * MILLISECOND)
+            self._hands.simulated.press(TABLE, self._now() + 900 * MILLISECOND)
             return 1200
         seat = self._random.choice(keen)
         room = limits[seat - 1] - standing

@@ -92,7 +92,7 @@ class GameSetupPage(SubPage):
         fewer = self._change(self.plan.remove_seat(seat))
         return SeatSetting(
             number=seat,
-            new_number=self.order.index(seat) + 1 if seat in self.order else 0,
+            new_number=self.order.index(seat) + 1 if seat in self.order else None,
             starts=seat == self.plan.first,
             rename=put(name, ask, "rename", seat),
             start=put(say("Goes first"), GoTo(start), "goes-first", seat),

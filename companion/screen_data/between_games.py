@@ -50,8 +50,8 @@ class SeatSetting(NamedTuple):
     """A seat while a game is set up."""
 
     number: int
-    new_number: int
-    """The seat that its player gets in the new order, as far as that is touched; else 0."""
+    new_number: int | None
+    """The seat that its player gets in the new order, as far as that is touched; else None."""
     starts: bool
     rename: Choice
     """The choice that changes its player, labelled with the name."""
@@ -85,4 +85,4 @@ class GameSetupScreen(TitledScreen, BetweenGamesScreen):
     @property
     def is_seating(self) -> bool:
         """Return whether a new order of the players is being touched."""
-        return any(seat.new_number for seat in self.seats)
+        return any(seat.new_number is not None for seat in self.seats)

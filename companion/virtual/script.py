@@ -19,6 +19,7 @@ from companion.screen_data.screens import Key
 from companion.virtual.finger import Result, Wish
 from companion.virtual.virtual_app import VirtualApp
 from hardware.config.parts import BUTTON, KEYS
+from hardware.signals import TABLE
 from hardware.time_units import MILLISECOND, SECOND
 
 AFTER_NS = 10 * SECOND
@@ -161,7 +162,7 @@ def _plan_finger(values: Mapping[str, object], times: _Times) -> PlanInput:
 def _plan_contact(values: Mapping[str, object], kind: str, times: _Times, seats_wired: int) -> PlanInput:
     """Return what makes an edge of a button, of a key or of the gavel."""
     if kind == "gavel":
-        seat = 0
+        seat = TABLE
         down = record.truth(values["gavel"], "gavel")
     else:
         seat = record.whole_number(values[kind], kind, least=1, most=seats_wired)

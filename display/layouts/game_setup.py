@@ -69,11 +69,11 @@ def _seat(row: Rect, seat: SeatSetting, *, is_seating: bool) -> Pieces:
     name, start, remove = row.across(REST, _START_W, _REMOVE_W, gap=GAP)
     yield Box(name, SHADE)
     grip, rename = name.across(_GRIP_W, REST)
-    number_ink = EDGE if is_seating else BONE
-    if seat.new_number:
+    number, number_ink = seat.number, EDGE if is_seating else BONE
+    if seat.new_number is not None:
         yield Box(grip, BONE)
-        number_ink = INK
-    yield paddle(name.x + 12, name.y + 11, 28, seat.new_number or seat.number, number_ink)
+        number, number_ink = seat.new_number, INK
+    yield paddle(name.x + 12, name.y + 11, 28, number, number_ink)
     yield Touch(grip, seat.sit_next)
     _, words, _, sign, _ = rename.across(8, REST, 8, 22, 16)
     yield Text(words, seat.rename.label, NAME, BONE, Face.STRONG)

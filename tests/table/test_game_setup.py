@@ -49,7 +49,7 @@ def test_players_who_are_touched_in_a_new_order_sit_so_and_who_starts_goes_along
         name(table, 2, "Jo")
         name(table, 4, "Li")
         table.go(("goes-first", 2), ("sits-next", 4), ("sits-next", 2))
-        assert [seat.new_number for seat in table.screen.seats] == [0, 2, 0, 1]
+        assert [seat.new_number for seat in table.screen.seats] == [None, 2, None, 1]
         assert table.scene.banner == "Who sits in seat 3? Touch the number"
         table.touch("sits-next", 3)
         assert names(table) == ["Li", "Jo", "Player 3", "Player 4"], "the last one follows by itself"

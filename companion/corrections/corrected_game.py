@@ -180,6 +180,7 @@ class _Following:
                 self._do_again(place, actions)
             else:
                 self._do(actions)
+        # Each replaced step counts as being where it was, however many took their place; a removed one is nowhere.
         for place in range(change.first, change.end):
             if change.is_removal:
                 self.places.pop(place, None)

@@ -52,17 +52,17 @@ class _Filled(NamedTuple, Generic[RowT]):
     cell: Callable[[RowT], str]
 
 
-def _words(head: str, width: int, cell: Callable[[RowT], str]) -> _Filled[RowT]:
+def _words(head: str, cell: Callable[[RowT], str], *, width: int) -> _Filled[RowT]:
     """Return a column of words."""
     return _Filled(ChapterColumn(head, width, is_words=True), cell)
 
 
-def _figures(head: str, width: int, cell: Callable[[RowT], str]) -> _Filled[RowT]:
+def _figures(head: str, cell: Callable[[RowT], str], *, width: int) -> _Filled[RowT]:
     """Return a column of figures."""
     return _Filled(ChapterColumn(head, width), cell)
 
 
-def _amounts(head: str, width: int, cell: Callable[[RowT], str]) -> _Filled[RowT]:
+def _amounts(head: str, cell: Callable[[RowT], str], *, width: int) -> _Filled[RowT]:
     """Return a column of money or points."""
     return _Filled(ChapterColumn(head, width, is_money=True), cell)
 
@@ -129,12 +129,12 @@ class _Chapters:
         say, number = self._translator.say, self._translator.number
         return self._table(
             players,
-            _words("", 6, lambda player: player.name),
-            _figures(say("games"), 3, lambda player: number(player.games)),
-            _figures(say("wins"), 3, lambda player: number(player.wins)),
-            _figures(say("shared"), 3, lambda player: number(player.shared)),
-            _figures(say("win rate"), 3, lambda player: self._translator.percent(player.percent_won)),
-            _figures(say("streak"), 3, lambda player: number(player.streak)),
+            _words("", lambda player: player.name, width=6),
+            _figures(say("games"), lambda player: number(player.games), width=3),
+            _figures(say("wins"), lambda player: number(player.wins), width=3),
+            _figures(say("shared"), lambda player: number(player.shared), width=3),
+            _figures(say("win rate"), lambda player: self._translator.percent(player.percent_won), width=3),
+            _figures(say("streak"), lambda player: number(player.streak), width=3),
         )
 
     def rivals(self, pairs: Iterable[Rivals]) -> ChapterTable:
@@ -142,11 +142,11 @@ class _Chapters:
         say, number = self._translator.say, self._translator.number
         return self._table(
             pairs,
-            _words("", 4, lambda pair: pair.name),
-            _words("", 4, lambda pair: pair.other),
-            _figures(say("games"), 3, lambda pair: number(pair.games)),
-            _figures(say("ahead"), 3, lambda pair: number(pair.ahead)),
-            _figures(say("behind"), 3, lambda pair: number(pair.behind)),
+            _words("", lambda pair: pair.name, width=4),
+            _words("", lambda pair: pair.other, width=4),
+            _figures(say("games"), lambda pair: number(pair.games), width=3),
+            _figures(say("ahead"), lambda pair: number(pair.ahead), width=3),
+            _figures(say("behind"), lambda pair: number(pair.behind), width=3),
         )
 
     def money(self, players: Iterable[Player]) -> ChapterTable:
@@ -154,11 +154,11 @@ class _Chapters:
         say = self._translator.say
         return self._table(
             players,
-            _words("", 6, lambda player: player.name),
-            _amounts(say("from sales"), 4, lambda player: self._amount(player.auctioneer, self._edition)),
-            _amounts(say("buying profit"), 5, lambda player: self._amount(player.collector, self._edition)),
-            _figures(say("paid"), 3, self._paid),
-            _amounts(say("best"), 3, self._best),
+            _words("", lambda player: player.name, width=6),
+            _amounts(say("from sales"), lambda player: self._amount(player.auctioneer, self._edition), width=4),
+            _amounts(say("buying profit"), lambda player: self._amount(player.collector, self._edition), width=5),
+            _figures(say("paid"), self._paid, width=3),
+            _amounts(say("best"), self._best, width=3),
         )
 
     def favourites(self, players: Iterable[Player]) -> ChapterTable:
@@ -166,9 +166,9 @@ class _Chapters:
         say = self._translator.say
         return self._table(
             players,
-            _words("", 1, lambda player: player.name),
-            _words(say("favourite"), 1, lambda player: self._favourite(player, 0)),
-            _words(say("second"), 1, lambda player: self._favourite(player, 1)),
+            _words("", lambda player: player.name, width=1),
+            _words(say("favourite"), lambda player: self._favourite(player, 0), width=1),
+            _words(say("second"), lambda player: self._favourite(player, 1), width=1),
         )
 
     def boxes(self, groups: Iterable[Group]) -> ChapterTable:
@@ -176,11 +176,11 @@ class _Chapters:
         say, number = self._translator.say, self._translator.number
         return self._table(
             groups,
-            _words("", 11, lambda group: edition_title(self._editions, group.name)),
-            _figures(say("players"), 4, lambda group: number(group.players)),
-            _figures(say("games"), 4, lambda group: number(group.games)),
-            _figures(say("lots"), 3, lambda group: number(group.lots) if group.lots else ""),
-            _figures(say("paid"), 3, self._paid),
+            _words("", lambda group: edition_title(self._editions, group.name), width=11),
+            _figures(say("players"), lambda group: number(group.players), width=4),
+            _figures(say("games"), lambda group: number(group.games), width=4),
+            _figures(say("lots"), lambda group: number(group.lots) if group.lots else "", width=3),
+            _figures(say("paid"), self._paid, width=3),
         )
 
     def kinds(self, groups: Iterable[Group]) -> ChapterTable:
@@ -190,11 +190,11 @@ class _Chapters:
         number = self._translator.number
         return self._table(
             groups,
-            _words("", 7, lambda group: sold_as(translator, self._naming, Auction(group.name))),
-            _figures(say("lots"), 3, lambda group: number(group.lots)),
-            _amounts(say("avg. price"), 4, lambda group: number(group.price / group.lots, places=1)),
-            _amounts(say("avg. value"), 4, lambda group: number(group.worth / group.lots, places=1)),
-            _figures(say("paid"), 3, self._paid),
+            _words("", lambda group: sold_as(translator, self._naming, Auction(group.name)), width=7),
+            _figures(say("lots"), lambda group: number(group.lots), width=3),
+            _amounts(say("avg. price"), lambda group: number(group.price / group.lots, places=1), width=4),
+            _amounts(say("avg. value"), lambda group: number(group.worth / group.lots, places=1), width=4),
+            _figures(say("paid"), self._paid, width=3),
         )
 
     def hall(self, entries: Iterable[_HallRow]) -> ChapterTable:
@@ -202,11 +202,11 @@ class _Chapters:
         say = self._translator.say
         return self._table(
             entries,
-            _words("", 6, lambda entry: say(HALL_LABELS[entry.key])),
-            _words("", 9, lambda entry: self._holder(entry.game)),
-            _amounts("", 3, self._figure),
-            _figures("game", 0, lambda entry: str(entry.game.number)),
-            _figures("played", 0, lambda entry: entry.game.played[:10]),
+            _words("", lambda entry: say(HALL_LABELS[entry.key]), width=6),
+            _words("", lambda entry: self._holder(entry.game), width=9),
+            _amounts("", self._figure, width=3),
+            _figures("game", lambda entry: str(entry.game.number), width=0),
+            _figures("played", lambda entry: entry.game.played[:10], width=0),
         )
 
     def _table(self, items: Iterable[RowT], *filled: _Filled[RowT]) -> ChapterTable:

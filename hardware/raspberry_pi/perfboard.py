@@ -115,7 +115,7 @@ class _Blocks(NamedTuple):
             return self.channels[part.channel]
         if part.terminal is not None:
             return self.terminals[part.terminal]
-        return self.seats[part.seat] if part.seat else PI_ROW
+        return PI_ROW if part.seat is None else self.seats[part.seat]
 
 
 def perfboard(wiring: Wiring) -> Perfboard:

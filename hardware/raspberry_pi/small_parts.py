@@ -83,8 +83,8 @@ class SmallPart(NamedTuple):
     """What each leg is connected to, in the order of the legs; empty for a leg with no connection."""
     channel: Channel | None = None
     """The line that it belongs to; None for plugs and terminals."""
-    seat: int = 0
-    """The seat of a plug; 0 for any other part."""
+    seat: int | None = None
+    """The seat of a plug; None for any other part."""
     terminal: Terminal | None = None
     """Which terminal it is; None for any other part."""
 

@@ -38,8 +38,8 @@ from tests.support.tour.party import PARTIES
 Kind = TypeVar("Kind", bound=Screen)
 PANEL = PANELS["7-inch"]
 SHARED = {
-    "7-inch": {"artists": 9, "seats": 8, "kinds": 99, "payment": 99},
-    "touch-display-2": {"seats": 8, "payment": 8},
+    "7-inch": {"artists": 9, "seats": 8, "kinds": 99, "payment": 99, "bids": 4, "payments": 4, "worths": 4},
+    "touch-display-2": {"seats": 8, "payment": 8, "bids": 4, "payments": 4, "worths": 4},
 }
 """Texts that all read, and up to which length on a panel: a standing one is too narrow for five artists' names."""
 PLATED_MM = 2.3
@@ -190,8 +190,8 @@ def test_what_all_must_read_can_be_read_across_the_table(panel: Panel) -> None:
 @pytest.mark.parametrize("panel", SHARED)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_shared_facts_are_4_mm_high_on_the_smallest_panels(language: str, panel: str) -> None:
-    """Artists, seats, kinds, the round, whose turn, who pays whom; smaller are only names that are too long for it, and
-    artists' names above their plates.
+    """Artists, seats, kinds, the round, whose turn, bids, who pays whom and how much, also in the frames of what moves;
+    smaller are only names and amounts that are too long for it, and artists' names above their plates.
     """
     least = round(PANELS[panel].height / PANELS[panel].mm_height * 4)
     small: list[tuple[str, str]] = []
@@ -202,7 +202,8 @@ def test_shared_facts_are_4_mm_high_on_the_smallest_panels(language: str, panel:
         longest = Counter[str]()
         for piece in texts:
             longest[piece.group] = max(longest[piece.group], len(piece.text))
-        facts = {getattr(screen, fact, "") for fact in ("question", "whose_turn", "awaited")}
+        facts = {getattr(screen, fact, "") for fact in ("question", "whose_turn", "awaited", "opening", "headline")}
+        facts |= {bid.standing for bid in getattr(screen, "opened", ())}
         facts |= {seat.name for seat in [getattr(screen, "active_seat", None)] if seat}
         facts |= {screen.title} if isinstance(screen, MarketScreen) and panel == "7-inch" else set()
         facts |= {lot.artist.name} if lot else set()

@@ -20,6 +20,7 @@ from companion.pages.hooks import DONE, ERASE, TextPage
 from companion.pages.page import BACK
 from companion.rules.protocol import is_secret
 from companion.screen_data.scene import Scene
+from companion.screen_data.screens import Key
 from companion.screen_data.system import DarkScreen
 from companion.system.electronics import wants_real
 from companion.system.instance_lock import instance_lock
@@ -28,7 +29,7 @@ from companion.system.systemd import Supervision
 from display.inputs import Closed, Input, KeyboardKeyMoved, Lifted, Touched, Typed
 from display.panel import Panel
 from display.panel_size import UNKNOWN, panel_size
-from display.simulated_paddles import PaddleLabels, PartMoved, SimulatedPaddles
+from display.simulated_paddles import PaddleLabels, PartMoved, SimulatedPaddles, keypad_key
 from display.sound import Sounds
 from display.voice import Voice
 from display.window import Window
@@ -87,6 +88,8 @@ class App(BaseApp):
             self._sounds = opened.enter_context(closing(sounds))
             self._voice = opened.enter_context(closing(Voice()))
             self._paddles = SimulatedPaddles(panel.width, below, len(settings.wiring.paddles)) if below else None
+            self._asked: int | None = None
+            """The seat that the game asked when the paddles were last shown; its keypad gets the computer's digits."""
             self._thumb_free: dict[int, int] = {}
             self.watch(self)
             self.simulated.watch_lamp(self._note_lamp)
@@ -156,8 +159,15 @@ class App(BaseApp):
         elif isinstance(happening, KeyboardKeyMoved) and happening.down and isinstance(self.navigator.page, TextPage):
             if key := _TYPING_KEYS.get(happening.key):
                 self.loop.press_key(key, happening.at_ns)
+        elif isinstance(happening, KeyboardKeyMoved) and happening.down and (key := self._pad_key(happening)):
+            self.loop.press_key(key, happening.at_ns)
         else:
             self._use_paddles(happening)
+
+    def _pad_key(self, pressed: KeyboardKeyMoved) -> Key | None:
+        """Return the choice that a key of a real keyboard makes where a pad is on the screen; None for none."""
+        key = Key("key", (keypad_key(pressed.key, pressed.position),))
+        return key if self.loop.offers(key) else None
 
     def _use_paddles(self, happening: Input) -> None:
         """Let a mouse or a keyboard use the simulated paddles, if there are any; a key that wakes the screen does
@@ -189,10 +199,19 @@ class App(BaseApp):
     def _show_paddles(self) -> None:
         if self._paddles is None:
             return
-        self._paddles.names = self.table.any_state.game.names if self.table.game else ()
-        self._paddles.hides_keys = self.table.game is not None and is_secret(self.table.any_state)
+        state = self.table.any_state if self.table.game else None
+        self._paddles.names = state.game.names if state else ()
+        self._paddles.hides_keys = state is not None and is_secret(state)
+        asked = state.asked if state else None
+        if asked != self._asked:
+            self._asked = asked
+            if asked is not None:
+                self._paddles.choose(asked)
         say = self.table.translator.say
-        keys = (say("Tab: next keypad"), say("Backspace: *"), say("Enter: #"))
+        digits = say("0–9: on the screen")
+        if not self.loop.offers(Key("key", ("0",))):
+            digits = say("0–9: {name}", name=self._paddles.chosen_name)
+        keys = (digits, say("Tab: next keypad"), say("Backspace: *"), say("Enter: #"))
         self._paddles.words = PaddleLabels(say("Gavel"), say("Space"), keys)
         self._draw_paddles(self.clock.now())
 

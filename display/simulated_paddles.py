@@ -43,8 +43,8 @@ class PaddleLabels(NamedTuple):
     gavel: str = "Gavel"
     space: str = "Space"
     """The name of the space bar."""
-    hints: tuple[str, ...] = ("Tab: next keypad", "Backspace: *", "Enter: #")
-    """Which keys of the computer act for which of a keypad."""
+    hints: tuple[str, ...] = ("0–9: 1", "Tab: next keypad", "Backspace: *", "Enter: #")
+    """What the computer's digits go to, and which keys of the computer act for which of a keypad."""
 
 
 KEYPAD = "123456789*0#"
@@ -77,8 +77,17 @@ _GAP = 8
 _KEY_GAP = 3
 _LAMP = 16
 _RING, _LIT_RING = 2, 6
-_HINT = 17
+_HINT, _HINTS_H = 17, 4 * 17
 _WIDEST_PADDLE = 168
+
+
+def keypad_key(label: str, position: int) -> str:
+    """Return the key of a keypad that a key of the computer's keyboard acts for; empty for none.
+
+    `label` and `position` are as in `SimulatedPaddles.part_for_key`.
+    """
+    part = _LABELS.get(label) or _POSITIONS.get(position)
+    return part if isinstance(part, str) else ""
 
 
 class SimulatedPaddles:
@@ -116,7 +125,7 @@ class SimulatedPaddles:
         self._paddles = {
             seat: Rect(_MARGIN + (seat - 1) * pitch, top, pitch - _MARGIN, tall) for seat in range(1, seats + 1)
         }
-        across = min(wide - _LAMP - _GAP, tall - 3 * _HINT - _GAP)
+        across = min(wide - _LAMP - _GAP, tall - _HINTS_H - _GAP)
         self._parts = {GAVEL: Rect(side.x, top, across, across)}
         """The place of each part: on every paddle the bid button over the keypad."""
         self._keypads: dict[int, Rect] = {}
@@ -153,6 +162,11 @@ class SimulatedPaddles:
         gavel = self._parts[GAVEL]
         self.surface.blit(_disc(_LAMP, bright=self.lamp_lit), (gavel.right + _GAP, gavel.y))
         return self.surface.get_rect()
+
+    @property
+    def chosen_name(self) -> str:
+        """Return the name at the chosen paddle, or its number where it has none."""
+        return self.names[self.chosen - 1] if self.chosen <= len(self.names) else str(self.chosen)
 
     @property
     def _seen_down(self) -> set[SimulatedPart]:

@@ -129,6 +129,10 @@ class Loop:
             self.navigator.type_text(text, at)
             self._show_changes(self._clock.now())
 
+    def offers(self, key: Key) -> bool:
+        """Return whether the screen has a choice."""
+        return key in self._choices.acts
+
     def press_key(self, key: Key, at: int) -> None:
         """Make the choice that a key of a keyboard stands for, if the screen has it."""
         if not self.use_up_key(at):

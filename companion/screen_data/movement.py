@@ -10,6 +10,7 @@ from typing import NamedTuple
 from companion.screen_data.auctions import SoldScreen
 from companion.screen_data.boards import AppraisalScreen
 from companion.screen_data.finished_game import GameResultScreen
+from companion.screen_data.screens import Explanation
 from companion.screen_data.sounds import Sound
 
 FRAME_MS = 50
@@ -98,7 +99,7 @@ class AppraisalMovement(Movement):
     """By column: its new token. The rank and the worth appear when it is whole; in a column without one, when all are.
     """
     payments: tuple[Growth, ...]
-    """By payee; each payment appears at once."""
+    """By payee; each payment appears at once. None where an explanation is read first, and the payments after it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -130,7 +131,7 @@ def sale_movement(screen: SoldScreen) -> SaleMovement:
 
 
 def appraisal_movement(screen: AppraisalScreen) -> AppraisalMovement:
-    """Return the movement of an appraisal."""
+    """Return the movement of an appraisal, up to the payments where an explanation is read before them."""
     ranks = sorted((column.rank for column in screen.columns if column.rank), reverse=True)
     token_of_rank: dict[int, Growth] = {}
     for place, rank in enumerate(ranks):
@@ -138,10 +139,11 @@ def appraisal_movement(screen: AppraisalScreen) -> AppraisalMovement:
         token_of_rank[rank] = Growth(start_ms, start_ms + _TOKEN_MS)
     ranked_ms = max((token.end_ms for token in token_of_rank.values()), default=_CAUSE_MS) + _RANKED_MS
     first_ms = ranked_ms + _PAYMENTS_MS
-    times = [first_ms + _PAYMENT_MS * place for place in range(len(screen.payees))]
+    payees = () if isinstance(screen.help, Explanation) else screen.payees
+    times = [first_ms + _PAYMENT_MS * place for place in range(len(payees))]
     landings = [Cue(token.end_ms, Sound.LANDED) for token in token_of_rank.values()]
-    payments = [Cue(time, Sound.PAID) for time, payee in zip(times, screen.payees, strict=True) if payee.is_paid]
-    length_ms = times[-1] + _ALL_PAID_MS
+    payments = [Cue(time, Sound.PAID) for time, payee in zip(times, payees, strict=True) if payee.is_paid]
+    length_ms = times[-1] + _ALL_PAID_MS if times else first_ms
     return AppraisalMovement(
         length_ms=length_ms,
         moment_ms=length_ms,

@@ -53,9 +53,10 @@ def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: i
     yield from show_banner(banner_at, banner, Text(words, screen.title, (32, 31, 28, 26, 24), BONE, Face.STRONG))
     if not banner:
         yield Text(cause, screen.cause, (*SMALL, 16), STONE)
-    explanation = explained(screen.help) if elapsed_ms is None else None
-    if explanation:
-        yield from with_command(rows, explanation, go_on=main)
+    explanation = explained(screen.help)
+    if explanation:  # payments are shown once: after it
+        if elapsed_ms is None:
+            yield from with_command(rows, explanation, go_on=main)
         return
     places = seat_rows(rows, len(screen.payees), 70)
     for row, payee, payment in zip(places, screen.payees, movement.payments, strict=True):

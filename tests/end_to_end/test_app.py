@@ -20,8 +20,9 @@ from companion.config.settings import Options, Pins
 from companion.notation.record import Header
 from companion.pages.hooks import TextPage
 from companion.pages.page import Place
-from companion.rules.actions import Bid, Play
+from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.words import Auction, Variant
+from companion.screen_data.entry import KeypadScreen
 from display.inputs import KeyboardKeyMoved
 from display.window import Window
 from hardware.raspberry_pi.backlight import Backlight
@@ -58,6 +59,11 @@ class Seated:
     def screen(self) -> Any:
         """The picture that is shown."""
         return self.album.scenes[-1][1].screen
+
+    @property
+    def shows_pad(self) -> bool:
+        """Whether a pad is on the screen."""
+        return isinstance(self.screen, KeypadScreen)
 
     def until(self, is_so: Callable[[], object]) -> None:
         """The loop runs until this is so."""
@@ -195,6 +201,22 @@ def test_keys_of_the_keyboard_press_the_drawn_paddles_and_their_keypads(seated: 
     table.key_until(pygame.K_5, lambda: table.app.table.auction.digits.by_seat.get(1) == "5")
     table.key_until(pygame.K_RETURN, lambda: table.app.table.ledger.course.actions[1:] == (Bid(1, 5),))
     table.key_until(pygame.K_s, lambda: table.app.table.ledger.course.actions[2:] == (Bid(2, 6),))
+
+
+def test_digits_of_the_keyboard_go_to_the_pad_on_the_screen_and_else_to_the_seat_that_is_asked(
+    seated: Callable[..., Seated],
+) -> None:
+    table = seated(*NAMES[:3])
+    table.touch("pad", 0)
+    table.until(lambda: table.shows_pad)
+    table.touch("seat", 3)
+    table.key_until(pygame.K_5, lambda: table.screen.typed == "5")
+    assert table.app.table.auction.digits.by_seat == {}, "no paddle has them too"
+    table.key_until(pygame.K_RETURN, lambda: table.app.table.ledger.course.actions[1:] == (Bid(3, 5),))
+    table.app.table.do(Hammer(), at=table.app.clock.now())
+    table.app.table.do(Play(2, "munch", Auction.ONCE_AROUND), at=table.app.clock.now())
+    table.until(lambda: table.app.navigator.page.shows_question and not table.shows_pad)
+    table.key_until(pygame.K_5, lambda: table.app.table.auction.digits.by_seat == {3: "5"})
 
 
 def test_a_gavel_on_the_screen_strikes_on_only_as_long_as_a_finger_holds_it(seated: Callable[..., Seated]) -> None:

@@ -1,5 +1,6 @@
 """The rules at hand at the table: asked for by a touch, told by themselves the first time, never in anybody's way."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,18 +13,28 @@ from companion.rules.actions import Bid, Play
 from companion.rules.auction_game.auctions import Open
 from companion.rules.edition import SEATS
 from companion.rules.words import Auction, Variant
+from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Choice, Explanation, Key
+from display.layouts import layout
+from display.panel import Panel
+from display.widgets import Text
 from tests.support.evenings import add
 from tests.support.games import nearly_played_out
-from tests.support.table import AUCTION_EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
+from tests.support.table import AUCTION_EDITIONS, NAMES, Album, TableUnderTest, a_table, a_table_again
 
 GUIDED = Options(explain=True)
+SEVEN_INCH = Panel.parse("800x480")
 
 
 def told(table: TableUnderTest) -> Any:
     """The explanation on the screen."""
     help_ = getattr(table.screen, "help", None)
     return help_ if isinstance(help_, Explanation) else None
+
+
+def texts_on(scene: Scene) -> set[str]:
+    """The words on a picture."""
+    return {piece.text for piece in layout(scene, SEVEN_INCH) if isinstance(piece, Text)}
 
 
 @pytest.mark.parametrize(
@@ -178,7 +189,6 @@ def test_a_pulled_plug_forgets_no_kind_that_was_told(tmp_path: Path) -> None:
     with a_table(tmp_path, options=GUIDED) as table:
         table.unbid("klimt")
     with a_table_again(tmp_path, options=GUIDED) as again:
-        again.touch("continue")
         again.play("munch", "open")
         assert told(again) is None
         again.strike(3)
@@ -224,6 +234,41 @@ def test_the_board_and_a_sale_say_who_plays_and_what_a_card_would_be_worth_by_ra
     table.press(paddle=3)
     table.strike(3)
     assert table.screen.play.label == f"{NAMES[1]} plays"
+
+
+@pytest.mark.parametrize("motion_on", [True, False])
+def test_payouts_are_shown_once_after_the_appraisal_was_explained(tmp_path: Path, *, motion_on: bool) -> None:
+    with a_table(tmp_path, options=replace(GUIDED, motion_on=motion_on)) as table:
+        table.unbid("munch", "klimt", "klimt", "klimt", "klimt")
+        watching = Album()
+        table.world.watch(watching)
+        table.play("klimt", "open")
+        table.watch()
+        amounts = {payee.amount for payee in table.screen.payees if payee.is_paid}
+        assert amounts
+        assert not any(amounts & texts_on(scene) for _, scene in watching.scenes)
+        assert "paid" not in table.sounds
+        assert "With equal cards" in told(table).text
+        table.tap("Go on")
+        assert amounts <= texts_on(table.scene)
+
+
+def test_the_countdown_waits_while_an_explanation_is_read(tmp_path: Path) -> None:
+    """One that is asked for during an auction, and one that comes by itself before the first bid."""
+    with a_table(tmp_path, options=replace(GUIDED, countdown_on=True)) as table:
+        table.play("klimt", "open")
+        table.advance(60)
+        assert told(table) is not None
+        assert isinstance(table.state.phase, Open), "nobody has bid yet"
+        table.press(paddle=2)
+        table.touch("explain")
+        rail = table.screen.rail
+        table.advance(60)
+        assert (table.screen.rail, table.screen.call) == (rail, "")
+        assert isinstance(table.state.phase, Open)
+        table.tap("Go on")
+        table.advance(60)
+        assert table.shows == "sold", "then it goes on"
 
 
 def test_the_card_that_ends_a_round_is_explained_before_it_is_played(tmp_path: Path) -> None:

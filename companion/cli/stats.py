@@ -23,6 +23,7 @@ from companion.terminal import ProgressBar, counted, print_faults, print_line
 
 COLUMNS = """\
 What the columns say
+games          of players, those of three rounds or more; shorter ones count for no win
 wins           games won alone
 shared         games won together with others; the win rate counts both
 streak         the most games won in a row

@@ -47,6 +47,8 @@ class AllGamesStatisticsPage(SubPage):
         lines = [text] if (text := filter_text(view)) else []
         if self.chapter in (Chapter.BOXES, Chapter.KINDS, Chapter.MONEY):
             lines.append(say("“Paid”: price as % of final value."))
+        if self.chapter in (Chapter.PLAYERS, Chapter.RIVALS) and statistics.short_games:
+            lines.append(say("Games of one or two rounds do not count here."))
         if found.faults:
             unread = len(found.faults)
             lines.append(translator.count("{number} game cannot be read", "{number} games cannot be read", unread))

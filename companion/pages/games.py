@@ -18,7 +18,7 @@ from companion.screen_data.lists import GameLine, GamesScreen
 from companion.screen_data.screens import Choice
 from companion.statistics.all_games import FilteredGames
 from companion.statistics.chapters import edition_title
-from companion.statistics.played_games import Placed, PlayedGame
+from companion.statistics.played_games import WHOLE_GAME_ROUNDS, Placed, PlayedGame
 
 GAMES_PER_PAGE = 6
 """The number of games on one screen."""
@@ -89,11 +89,13 @@ def games_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
 
 
 def _facts(game: PlayedGame, translator: Translator) -> Iterator[str]:
-    """Yield the day of a game, how long it took and where it was played, as far as known."""
+    """Yield the day of a game, how long it took and where it was played, as far as known; of a short one its rounds."""
     if game.played:
         yield translator.date(datetime.fromisoformat(game.played))
     if game.minutes:
         yield translator.say("{number} min", number=game.minutes)
+    if game.rounds < WHOLE_GAME_ROUNDS:
+        yield translator.count("{number} round", "{number} rounds", game.rounds)
     if game.place:
         yield game.place
 

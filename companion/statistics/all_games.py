@@ -4,6 +4,7 @@ A player is a name: games with exactly the same name at a seat belong to the sam
 because two people may be called Jo and JO. Money is counted in the editions' own unit: all editions start with about a
 hundred and have the same tokens, so their games can be added up. Victory points are no money and are not included. A
 game that is in the journal twice, because its record was imported, counts once. Games follow one another by number.
+A short game, of fewer than three rounds, was stopped or tried out: its lots count, who won it does not.
 
 `chapters.py` shows them as tables. A new statistic is a field, its query, and a column of a chapter there.
 """
@@ -19,7 +20,7 @@ from typing import Any, NamedTuple
 from companion.i18n.translator import gettext_noop
 from companion.rules.edition import Editions
 from companion.statistics.game_tables import GameTables
-from companion.statistics.played_games import PlayedGame, played_games
+from companion.statistics.played_games import WHOLE_GAME_ROUNDS, PlayedGame, played_games
 from companion.terminal import Progress, no_progress
 
 HALL_LABELS = {
@@ -39,6 +40,7 @@ class Player:
 
     name: str
     games: int
+    """The games that were no short ones; everything up to the streak is about these, and so is `best`."""
     wins: int
     """Games won alone."""
     shared: int
@@ -70,6 +72,7 @@ class Rivals:
     name: str
     other: str
     games: int
+    """The games together that were no short ones."""
     ahead: int
     """Games in which the first had more at the end than the other."""
     behind: int
@@ -137,6 +140,8 @@ class Statistics:
     """The statistics of the games that pass a filter."""
 
     games: int
+    short_games: int
+    """Of these the short ones."""
     players: tuple[Player, ...]
     """The players with most wins first, then most games, then by name."""
     rivals: tuple[Rivals, ...]
@@ -187,7 +192,7 @@ _CREATE = """
 DROP TABLE IF EXISTS chosen;
 DROP TABLE IF EXISTS counted;
 CREATE TEMP TABLE chosen (game INTEGER PRIMARY KEY, players, shared);
-CREATE TEMP TABLE counted (game INTEGER PRIMARY KEY, played, edition, card_game, players, shared);
+CREATE TEMP TABLE counted (game INTEGER PRIMARY KEY, played, edition, card_game, players, shared, whole);
 """
 _CHOOSE = """
 INSERT INTO chosen
@@ -199,28 +204,28 @@ INSERT INTO chosen
 """
 _COUNT = """
 INSERT INTO counted
-    SELECT min(game), played, edition, card_game, players, shared
+    SELECT min(game), played, edition, card_game, players, shared, rounds >= :whole_game_rounds
     FROM chosen JOIN games USING (game) JOIN folded USING (game)
     GROUP BY figures
 """
 _PLAYERS = """
 WITH
     results AS (
-        SELECT name, game, won, total, shared, card_game, row_number() OVER (PARTITION BY name ORDER BY game)
+        SELECT name, won, row_number() OVER (PARTITION BY name ORDER BY game)
             - row_number() OVER (PARTITION BY name, won ORDER BY game) AS run
-        FROM seats JOIN counted USING (game)
+        FROM seats JOIN counted USING (game) WHERE whole
     ),
     runs AS (SELECT name, count(*) AS length FROM results WHERE won GROUP BY name, run),
     streaks AS (SELECT name, max(length) AS streak FROM runs GROUP BY name),
     played AS (
         SELECT
             name,
-            count(*) AS games,
-            sum(won AND NOT shared) AS wins,
-            sum(won AND shared) AS shared,
+            sum(whole) AS games,
+            sum(whole AND won AND NOT shared) AS wins,
+            sum(whole AND won AND shared) AS shared,
             sum(NOT card_game) AS auction_games,
-            max(total) FILTER (WHERE NOT card_game) AS best
-        FROM results GROUP BY name
+            max(total) FILTER (WHERE whole AND NOT card_game) AS best
+        FROM seats JOIN counted USING (game) GROUP BY name
     ),
     sales AS (
         SELECT game, auctioneer AS seat, sum(price) AS earned FROM lots WHERE buyer <> auctioneer GROUP BY game, seat
@@ -242,7 +247,7 @@ SELECT
     games,
     wins,
     shared,
-    percent(wins + shared, games) AS percent_won,
+    coalesce(percent(wins + shared, games), 0) AS percent_won,
     coalesce(streak, 0) AS streak,
     auction_games,
     coalesce(earned, 0) AS auctioneer,
@@ -262,7 +267,8 @@ SELECT
     sum(one.total > other.total) AS ahead,
     sum(one.total < other.total) AS behind
 FROM counted CROSS JOIN seats AS one USING (game) JOIN seats AS other ON other.game = counted.game
-WHERE CASE WHEN :player IS NULL THEN one.name < other.name ELSE one.name = :player AND other.name <> :player END
+WHERE whole
+    AND CASE WHEN :player IS NULL THEN one.name < other.name ELSE one.name = :player AND other.name <> :player END
 GROUP BY one.name, other.name ORDER BY games DESC, one.name, other.name
 """
 _FAVOURITES = """
@@ -310,7 +316,7 @@ _WIN = """
 SELECT game, played, edition, max(total) - CASE :key WHEN 'highest' THEN 0 ELSE (
     SELECT total FROM seats WHERE seats.game = counted.game ORDER BY total DESC LIMIT 1 OFFSET 1
 ) END AS amount
-FROM counted JOIN seats USING (game) WHERE NOT card_game GROUP BY game
+FROM counted JOIN seats USING (game) WHERE whole AND NOT card_game GROUP BY game
 ORDER BY CASE :key WHEN 'closest' THEN -amount ELSE amount END DESC, game LIMIT 1
 """
 _GAMES = "SELECT edition, count(*) AS players FROM games JOIN seats USING (game) WHERE over GROUP BY game"
@@ -349,14 +355,15 @@ def _filtered(tables: sqlite3.Connection, game_filter: GameFilter, faults: tuple
     tables.create_function("percent", 2, _percent)
     tables.executescript(_CREATE)
     tables.execute(_CHOOSE, game_filter._asdict())
-    tables.execute(_COUNT)
+    tables.execute(_COUNT, {"whole_game_rounds": WHOLE_GAME_ROUNDS})
     favourites: defaultdict[str, dict[str, int]] = defaultdict(dict)
     for row in _rows(tables, _FAVOURITES):
         favourites[row["name"]][row["artist"]] = row["cards"]
-    (counted,) = _rows(tables, "SELECT count(*) AS games FROM counted")
+    (counted,) = _rows(tables, "SELECT count(*) AS games, total(NOT whole) AS short FROM counted")
     return FilteredGames(
         statistics=Statistics(
             games=counted["games"],
+            short_games=int(counted["short"]),
             players=tuple(Player(**row, favourites=favourites[row["name"]]) for row in _rows(tables, _PLAYERS)),
             rivals=tuple(Rivals(**row) for row in _rows(tables, _RIVALS, player=game_filter.player)),
             boxes=tuple(Group(**row) for row in _rows(tables, _BOXES)),

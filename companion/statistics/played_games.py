@@ -6,8 +6,10 @@ from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
+WHOLE_GAME_ROUNDS = 3
+"""A finished game of fewer rounds is a short one: it was tried out, or stopped."""
 QUERY = """
-SELECT game, played, minutes, place, notes, edition, name, total, won
+SELECT game, played, minutes, rounds, place, notes, edition, name, total, won
 FROM chosen JOIN games USING (game) JOIN seats USING (game)
 ORDER BY game DESC, total DESC, seat
 """
@@ -29,6 +31,8 @@ class PlayedGame(NamedTuple):
     """When it began, in ISO 8601; empty if unknown."""
     minutes: int | None
     """How long it took; None if unknown."""
+    rounds: int
+    """How many were begun."""
     place: str
     notes: str
     edition: str
@@ -50,6 +54,7 @@ def _played_game(seats: Sequence[sqlite3.Row]) -> PlayedGame:
         number=game["game"],
         played=game["played"],
         minutes=game["minutes"],
+        rounds=game["rounds"],
         place=game["place"],
         notes=game["notes"],
         edition=game["edition"],

@@ -12,7 +12,9 @@ from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.pages.game_story import GameStoryPart
 from companion.rules.actions import Bid, Play
+from companion.rules.house_rules import HouseRules
 from companion.rules.words import Auction, Variant
+from companion.statistics.chapters import Chapter
 from tests.support.evenings import add, finished, resumed, whole
 from tests.support.exports import export
 from tests.support.table import EDITIONS, TableUnderTest, a_table
@@ -50,6 +52,18 @@ def test_a_game_is_listed_with_its_day_its_winner_and_everybodys_amount(tmp_path
         assert (line.when.split(), line.box) == (["20", "Nov", "2026"], "Modern Art (DiceTree, 2017)")
         assert line.winner == f"{first} {amounts[first]}"
         assert line.others == ", ".join(f"{name} {amounts[name]}" for name in others)
+
+
+def test_a_game_of_one_round_is_marked_and_counts_for_no_win(tmp_path: Path) -> None:
+    finished(tmp_path, THREE)
+    header = Header("dicetree", Variant.STANDARD, ("Dora", *THREE[1:]), 1, house=HouseRules(rounds=1))
+    add(tmp_path, header, whole(header, Random(1)))
+    with a_table(tmp_path, ()) as table:
+        table.go("records", ("games", 0))
+        assert [line.when.endswith("1 round") for line in table.screen.lines] == [True, False]
+        table.go("back", ("statistics", Chapter.PLAYERS, 0))
+        assert "Games of one or two rounds do not count here." in table.screen.lines
+        assert {row[0]: row[1] for row in table.screen.rows} == {"Ada": "1", "Ben": "1", "Cleo": "1", "Dora": "0"}
 
 
 def test_any_finished_game_leads_to_its_result_lots_story_replay_and_code(tmp_path: Path) -> None:

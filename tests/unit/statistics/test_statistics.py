@@ -110,6 +110,30 @@ def test_of_equal_lots_the_hall_and_the_games_story_name_the_first(tmp_path: Pat
     }
 
 
+def test_a_short_game_counts_for_no_win_and_its_lots_count(data: Path) -> None:
+    """It has the highest price and the highest score of all games."""
+    before = record_of(data)
+    header = Header("dicetree", Variant.STANDARD, THREE, 1, house=HouseRules(rounds=1, start=50_000))
+    actions: list[AnyAction] = []
+    for seat in (1, 2, 3, 1):
+        actions += [Play(seat, "klimt", Auction.OPEN), Bid(1, 9_000), Hammer()]
+    add(data, header, [*actions, Play(2, "klimt", Auction.OPEN)])
+    after = record_of(data)
+    assert (after.games, after.short_games, before.short_games) == (5, 1, 0)
+
+    def results(statistics: Statistics) -> list[tuple[object, ...]]:
+        return [(one.name, one.games, one.wins, one.percent_won, one.streak, one.best) for one in statistics.players]
+
+    assert results(after) == results(before)
+    assert after.rivals == before.rivals
+    assert {key: after.hall[key] for key in ("highest", "clearest", "closest")} == {
+        key: before.hall[key] for key in ("highest", "clearest", "closest")
+    }
+    dearest = after.hall["dearest"]
+    assert dearest is not None
+    assert (dearest.amount, dearest.number) == (9_000, 5)
+
+
 def test_the_worst_purchase_may_be_a_gain(tmp_path: Path) -> None:
     """Four Klimts that bring 30 each, and cost 10."""
     header = Header("dicetree", Variant.STANDARD, THREE, 1, house=HouseRules(rounds=1))

@@ -95,7 +95,7 @@ def read_edition(path: Path) -> AnyEdition:
         table.only(*shared_keys, "money", "rules", "auctions", "symbols")
     else:
         table.only(*shared_keys, "effects")
-    words = table.table("words").only("round", "artist")
+    words = table.table("words").only("round", "appraisal", "artist")
     shared: dict[str, Any] = {  # the fields of both kinds of edition, which have different types
         "key": key,
         "title": table.words("title", longest=60),
@@ -103,6 +103,7 @@ def read_edition(path: Path) -> AnyEdition:
         "doubts": table.texts("doubts"),
         "artists": _artists(table),
         "round_name": words.words("round", "Round", longest=10),
+        "appraisal_name": words.words("appraisal", longest=14) if "appraisal" in words.values else "",
         "artist_name": words.one_of("artist", (ARTIST, GENRE), ARTIST),
         "bgg": table.number("bgg", least=1, most=10_000_000) if "bgg" in table.values else 0,
     }

@@ -26,6 +26,7 @@ from companion.screen_data.between_games import GameSetupScreen, SeatSetting
 from companion.screen_data.lists import MenuScreen, Stepper
 from companion.screen_data.screens import Choice
 
+BETWEEN_ARTISTS = " · "
 NO_BREAK = "\u00a0"
 """A space at which a line does not break."""
 
@@ -156,12 +157,14 @@ class EditionsPage(SubPage):
     over: GameSetupPage
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return the editions by their titles; the one chosen so far is marked."""
+        """Return the editions by their titles, with their artists; the one chosen so far is marked."""
         say = view.translator.say
         put = choices.put
         plan = self.over.plan
         entries = {
-            key: put(box.title, GoTo(replace(self.over, plan=plan.with_box(box))), "edition", key)
+            key: put(box.title, GoTo(replace(self.over, plan=plan.with_box(box))), "edition", key)._replace(
+                detail=BETWEEN_ARTISTS.join(artist.short for artist in box.artists)
+            )
             for key, box in view.editions.items()
         }
         return MenuScreen(say("Editions"), tuple(entries.values()), current=entries.get(plan.box.key))

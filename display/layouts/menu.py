@@ -125,6 +125,10 @@ def _entry(
         why = Rect(label.right + GAP, room.y, room.right - label.right - GAP, room.h)
         yield Text(label, words, _WORDS, ink, Face.STRONG, lines=2, group="entries")
         yield Text(why, choice.disabled_reason, NOTE, STONE, align=Align.RIGHT, lines=2)
+    elif choice.detail:
+        label, detail = room.down(REST, 20)
+        yield Text(label, choice.label, (26, 24, 22, 20, 18, 17), INK if is_current else BONE, Face.STRONG)
+        yield Text(detail, choice.detail, (18, 17, 16), INK if is_current else STONE)
     else:
         yield Text(room, words, _WORDS, ink, Face.STRONG, lines=2, group="entries")
     yield Touch(rect, choice)

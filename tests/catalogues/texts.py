@@ -49,7 +49,8 @@ def said() -> Mapping[Text, None]:
     and effects, and what is said of USB devices.
     """
     texts = [text for path in sorted(CODE.rglob("*.py")) for text in _texts_of(path)]
-    words = [word for box in load_editions().values() for word in (box.round_name, *box.kinds.values())]
+    named = [(box.round_name, box.appraisal_name, *box.kinds.values()) for box in load_editions().values()]
+    words = [word for names in named for word in names if word]
     plugged = [text for kind in DRIVERS for text in (kind.unplugged, kind.plugged_in)]
     return dict.fromkeys([*texts, *words, *plugged])
 

@@ -84,13 +84,20 @@ def test_a_double_needs_a_card_of_what_the_box_has_on_its_columns(
         assert word in told(table).text
 
 
-@pytest.mark.parametrize(("edition", "word", "other"), [("taiwan", "genre", "artist"), ("cmon", "artist", "genre")])
+@pytest.mark.parametrize(
+    ("edition", "word", "other", "title"),
+    [
+        ("taiwan", "genre", "artist", "Round 2: Settling up"),
+        ("cmon", "artist", "genre", "Season 2 appraisal"),
+    ],
+)
 def test_the_appraisal_and_the_story_speak_of_what_the_box_has_on_its_columns(
-    tmp_path: Path, edition: str, word: str, other: str
+    tmp_path: Path, edition: str, word: str, other: str, title: str
 ) -> None:
     actions = (*nearly_played_out(edition), Play(3, AUCTION_EDITIONS[edition].keys[-1], Auction.OPEN))
     add(tmp_path, Header(edition, Variant.THREE_PLAYER, NAMES[:3], 1), actions)
     with a_table_again(tmp_path) as table:
+        assert table.screen.title == title
         table.touch("explain")
         assert word in told(table).text
         assert other not in told(table).text

@@ -25,7 +25,10 @@ def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
     payout = state.payouts[-1]
     values: tuple[int, ...] = ()
     if isinstance(edition, Edition):
-        title = translator.in_thousands(say("{round} appraisal", round=round_of(view)), edition)
+        title = say("{round} appraisal", round=round_of(view))
+        if edition.appraisal_name:
+            title = say("{round}: {appraisal}", round=round_of(view), appraisal=say(edition.appraisal_name))
+        title = translator.in_thousands(title, edition)
         values = tuple(coin.value for coin in edition.coins)
     else:
         title = say("{round} scored", round=round_of(view))

@@ -87,6 +87,8 @@ def test_a_box_has_its_own_words() -> None:
     assert AUCTION_EDITIONS["dicetree-renaissance"].artists[3].name == "Raffaello Sanzio"
     assert {key for key, edition in AUCTION_EDITIONS.items() if edition.round_name == "Season"} == {"cmon"}
     assert {key for key, edition in AUCTION_EDITIONS.items() if edition.artist_name == "Genre"} == {"taiwan"}
+    settles_up = {key for key, edition in AUCTION_EDITIONS.items() if edition.appraisal_name == "Settling up"}
+    assert settles_up == {"taiwan", "classic"}
     assert AUCTION_EDITIONS["taiwan"].kinds[Auction.DOUBLE] == "Card plus card"
     classic = AUCTION_EDITIONS["classic"].kinds
     assert (classic[Auction.FIXED_PRICE], classic[Auction.DOUBLE]) == ("Give a price", "Extra card")

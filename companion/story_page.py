@@ -7,6 +7,7 @@ this module. The template library escapes all text that people wrote, such as na
 from base64 import b64encode
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 from companion.course import Course
@@ -37,7 +38,16 @@ def headline(steps: Sequence[Step], translator: Translator) -> str:
     state = steps[-1].after
     if not is_over(state):
         return translator.round_of(state.game.edition, state.round)
-    return f"{who_won(state, translator)}: {translator.money(state.game.edition, max(state.totals))}"
+    amount = translator.money(state.game.edition, max(state.totals))
+    return translator.say("{name}: {note}", name=who_won(state, translator), note=amount)
+
+
+def _begun(played: str, translator: Translator) -> str:
+    """Return when a game began, as people write it in the language; empty if that is unknown."""
+    if not played:
+        return ""
+    begun = datetime.fromisoformat(played)
+    return f"{translator.date(begun)}, {begun:%H:%M}"
 
 
 def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> bytes:
@@ -59,7 +69,7 @@ def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> b
         language=translator.language.replace("_", "-"),
         headline=headline(steps, translator),
         fonts=_font_faces() if with_fonts else "",
-        played=filter(None, (header.played[:16].replace("T", " "), *length, edition.title, header.place, header.notes)),
+        played=filter(None, (_begun(header.played, translator), *length, edition.title, header.place, header.notes)),
         totals=[translator.money(edition, total) for total in totals],
         places=final_places(totals),
         players=players_screen(steps, translator),

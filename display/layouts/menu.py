@@ -40,7 +40,8 @@ def menu(grid: Grid, screen: MenuScreen, banner: str) -> Pieces:
         if isinstance(entry, Stepper):
             yield from _stepper(place, entry)
         else:
-            yield from _entry(place, entry, entry.label, is_current=entry == screen.current, picks=bool(screen.current))
+            is_current, picks = entry == screen.current, bool(screen.current)
+            yield from _entry(place, entry, entry.label, detail=entry.detail, is_current=is_current, picks=picks)
     yield from show_banner(band, banner)
 
 
@@ -118,17 +119,13 @@ def _entry(
     if detail:
         label, below = room.down(REST, 16, gap=2)
         yield Text(label, words, _WORDS, ink, Face.STRONG, group="entries")
-        yield Text(below, detail, NOTE[2:], STONE, group="details")
+        yield Text(below, detail, NOTE[2:], INK if is_current else STONE, group="details")
     elif choice.disabled_reason:
         brief = fits_a_line(choice.disabled_reason, room.w * 2 // 5 - GAP)
         label = room._replace(w=room.w * (3 if brief else 2) // 5)
         why = Rect(label.right + GAP, room.y, room.right - label.right - GAP, room.h)
         yield Text(label, words, _WORDS, ink, Face.STRONG, lines=2, group="entries")
         yield Text(why, choice.disabled_reason, NOTE, STONE, align=Align.RIGHT, lines=2)
-    elif choice.detail:
-        label, detail = room.down(REST, 20)
-        yield Text(label, choice.label, (26, 24, 22, 20, 18, 17), INK if is_current else BONE, Face.STRONG)
-        yield Text(detail, choice.detail, (18, 17, 16), INK if is_current else STONE)
     else:
         yield Text(room, words, _WORDS, ink, Face.STRONG, lines=2, group="entries")
     yield Touch(rect, choice)

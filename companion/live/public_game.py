@@ -13,6 +13,7 @@ from companion.course import Course, Edit
 from companion.journal.ledger import Ledger
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyState, has_lots, is_over
+from companion.statistics.lots_sold import lot_number
 from companion.steps import Step
 
 
@@ -22,6 +23,8 @@ class PublicEdit(NamedTuple):
     step: Step
     """The step that the screen names it by."""
     is_correction: bool
+    lot: int
+    """The number of the lot that it sells or corrects; 0 for none."""
 
 
 class PublicSteps(Sequence[Step]):
@@ -71,8 +74,8 @@ def public_game(ledger: Ledger) -> PublicGame:
     return PublicGame(
         number=ledger.number,
         course=public_course(ledger.course),
-        last=_public_edit(ledger.last),
-        next=_public_edit(ledger.next),
+        last=_public_edit(ledger.last, ledger.course),
+        next=_public_edit(ledger.next, ledger.course),
         _money=ledger.course.state.totals,
     )
 
@@ -93,5 +96,10 @@ def _step_without_money(step: Step) -> Step:
     return replace(step, before=without_money(step.before), after=without_money(step.after))
 
 
-def _public_edit(edit: Edit | None) -> PublicEdit | None:
-    return PublicEdit(_step_without_money(edit.step), edit.is_correction) if edit else None
+def _public_edit(edit: Edit | None, course: Course) -> PublicEdit | None:
+    if edit is None:
+        return None
+    step = edit.step
+    is_of_lot = step.sale or (edit.is_correction and (step.before.lot or step.after.lot))
+    lot = lot_number(course.steps[: edit.keep]) if is_of_lot else 0
+    return PublicEdit(_step_without_money(step), edit.is_correction, lot)

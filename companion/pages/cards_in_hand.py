@@ -9,7 +9,7 @@ from companion.live.public_view import PublicView
 from companion.pages.page import Choices, GoTo, SubPage
 from companion.rules.actions import Hand, Turn
 from companion.rules.hands import cards_in
-from companion.rules.protocol import dealt_so_far, lets_another_play
+from companion.rules.protocol import dealt_so_far, lets_another_play, seat_asked
 from companion.screen_data.entry import HandScreen
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Choice
@@ -51,7 +51,8 @@ class HandPage(SubPage):
         hold = choices.action(holds, Hand(seat, self.cards), as_counted)
         answers = [hold, choices.action(leaves, Hand(seat, 0), has_none)]
         if lets_another_play(state) and seat != state.asked:
-            answers.insert(0, choices.action(say("{name} plays instead", name=name), Turn(seat), has_none))
+            plays = say("{name} plays instead of {other}", name=name, other=state.game.names[seat_asked(state) - 1])
+            answers.insert(1, choices.action(plays, Turn(seat), has_none))
         return HandScreen(
             title=say("{name}: cards in hand", name=name),
             cards=str(self.cards),
@@ -62,7 +63,6 @@ class HandPage(SubPage):
                 say("A player who leaves the game holds no cards: enter that again after each deal."),
             ),
             choices=tuple(answers),
-            usual=hold if self.cards != counted else answers[0],
         )
 
     def _step(self, view: PublicView, choices: Choices, label: str, step: int) -> Choice:

@@ -4,7 +4,7 @@ The game is unchanged until a correction is confirmed on its preview.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from companion.corrections.bidding import Sale
 from companion.corrections.changes import insert_card, remove_card, replace_card, replace_sale
@@ -16,23 +16,28 @@ from companion.live.table import Table
 from companion.live.undo import go_back
 from companion.live.voice_texts import sale_text
 from companion.pages.board_parts import lot_of
+from companion.pages.correction_effect import addition, removal
 from companion.pages.keypad import Entered
+from companion.pages.lot_titles import lot_title_at, sale_title
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
 from companion.pages.preview_correction import PastSalePage, lead_to, propose
 from companion.pages.step_titles import title, title_at
 from companion.rules.actions import Adjust
 from companion.rules.events import LotSold
-from companion.rules.protocol import AnyAction, has_lots
+from companion.rules.protocol import AnyAction
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Choice
+from companion.statistics.lots_sold import lot_number
 from companion.steps import Step
 
 
 @dataclass(frozen=True)
 class CorrectStepPage(SubPage):
     """What was wrong with a step, or whether all steps after it are undone."""
+
+    leads_to_game = True
 
     steps: int
     """How many steps there are up to the wrong one, which is the last of them; 0 for the beginning of the game."""
@@ -53,7 +58,16 @@ class CorrectStepPage(SubPage):
         entries.append(
             put(undo, Do(self._undo_to_here), "undo-to", self.steps, disabled_reason="" if back else say("now"))
         )
-        return MenuScreen(title_at(view.course, self.steps, translator), tuple(entries))
+        return MenuScreen(self._title(view), tuple(entries))
+
+    def _title(self, view: PublicView) -> str:
+        """Return the step, after the lot to which it belongs."""
+        steps, translator = view.course.steps, view.translator
+        name = title_at(view.course, self.steps, translator)
+        lot = lot_title_at(translator, steps, self.steps - 1) if self.steps else ""
+        if not lot or steps[self.steps - 1].sale:
+            return name
+        return translator.say("{lot}: {step}", lot=lot, step=name)
 
     def _corrections(self, view: PublicView, choices: Choices, place: int) -> list[Choice]:
         """Return what can be corrected about a step."""
@@ -70,11 +84,9 @@ class CorrectStepPage(SubPage):
             entries.append(put(label, GoTo(SalePage(self, place, sale)), "sale", disabled_reason=disabled_reason))
         card_steps = find_card_steps(steps, place)
         if card_steps:
-            if has_lots(view.any_state):
-                add, remove = say("Add a lot before this one"), say("Remove this lot")
-            else:
-                add, remove = say("Add a card before this one"), say("Remove this card")
-            missing = AddCardPage(self, find_insertion(steps, card_steps.start), next_card=card_steps.start)
+            missing = AddCardPage(self, find_insertion(steps, card_steps.start))
+            add = addition(view.translator, steps, missing.place)
+            remove = removal(view.translator, steps, card_steps.start)
             without = Run(lambda table, at: propose(table, self, self._without, at))
             entries += [
                 put(add, GoTo(missing), "add-before", disabled_reason=disabled_reason),
@@ -115,12 +127,10 @@ class AddCardPage(PastCardPage):
 
     place: int
     """The place at which the missing card is put among the steps."""
-    next_card: int = field(kw_only=True)
-    """The place of the step that put the next card on the table."""
 
     def banner(self, view: PublicView) -> str:
-        """Return before which card it is added."""
-        return view.translator.say("Before: {what}", what=title(view.course.steps[self.next_card], view.translator))
+        """Return before which lot or card it is added."""
+        return addition(view.translator, view.course.steps, self.place)
 
     def moment(self, view: PublicView) -> PublicView:
         """Return the view of the moment before the missing card."""
@@ -134,6 +144,8 @@ class AddCardPage(PastCardPage):
 @dataclass(frozen=True)
 class SalePage(PastSalePage):
     """Who really bought a lot, and for how much: a pad, and the seats, as they are now until something is entered."""
+
+    leads_to_game = True
 
     place: int
     """The place of a step of the lot."""
@@ -150,7 +162,7 @@ class SalePage(PastSalePage):
         """
         steps = view.course.steps
         say, put = view.translator.say, choices.put
-        more = put(say("More"), GoTo(CorrectStepPage(self, self.place + 1, self.history)), "more")
+        more = put(say("Add, remove"), GoTo(CorrectStepPage(self, self.place + 1, self.history)), "more")
         other_pages = [*self.ways_to_money(view, choices), more]
         card = find_card(steps, self.place)
         if card is not None and self.lacking is None:
@@ -166,7 +178,9 @@ class SalePage(PastSalePage):
 
     def banner(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
-        return sale_text(view.state.game, self.sale, view.translator)
+        number = lot_number(view.course.steps[: find_lot(view.course.steps, self.place).first])
+        artist, buyer, price = self.sale.lot.artist, self.sale.buyer, self.sale.price
+        return sale_title(view.translator, view.state.game, number=number, artist=artist, buyer=buyer, price=price)
 
     def entered(self) -> Entered:
         """Return the buyer and the price: as they are now, where nothing else was entered. Nobody else gets for nothing

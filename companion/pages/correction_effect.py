@@ -1,20 +1,27 @@
 """The effect of a correction, worked out once, when the correction is entered; and its words, for each picture of it:
-before and after, its consequences, and the steps that it removes.
+what it does, before and after, its consequences, and the steps that it removes.
 
 Prices are public, and so is what follows from them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.corrections.bidding import may_repeat_bidding
+from companion.corrections.changes import Change
 from companion.corrections.corrected_game import CorrectedGame
 from companion.corrections.places import find_lot
 from companion.i18n.translator import Translator
+from companion.pages.lot_titles import lot_title_at, sale_title
 from companion.pages.step_titles import title
+from companion.rules.actions import Turn
+from companion.rules.protocol import has_lots, lets_another_play, seat_asked, worths_now
 from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
+
+CHANGES_IN_A_LINE = 2
+"""How many figures with long names have room in a line."""
 
 
 class LotChanged(NamedTuple):
@@ -52,6 +59,11 @@ class CorrectionEffect:
         return cls(corrected, steps=steps, now=now, lots=_lot_differences(steps, now, corrected))
 
     @property
+    def lots_if_applied(self) -> LotDifferences:
+        """Return how the lots differ once it is applied: with a conflict, all lots after that are removed, too."""
+        return _lot_differences(self.steps, self.now, self.corrected._replace(conflict=None))
+
+    @property
     def changes_nothing(self) -> bool:
         """Return whether the corrected game is the game as it is."""
         is_same = self.corrected.keep == len(self.steps) and not self.corrected.steps
@@ -64,18 +76,55 @@ class CorrectionEffect:
         return lot is not None and (was is None or not may_repeat_bidding(was, lot))
 
 
+def task(translator: Translator, steps: Sequence[Step], change: Change) -> str:
+    """Return what a change does to the game: `Add a lot before Lot 3 (Munch)`."""
+    if change.is_insertion:
+        return addition(translator, steps, change.first)
+    if change.is_removal:
+        return removal(translator, steps, change.first)
+    return replacement(translator, steps, change.first)
+
+
+def addition(translator: Translator, steps: Sequence[Step], place: int) -> str:
+    """Return that a lot, or a card of the card game, is added before a step and whose turn the table said it was."""
+    while isinstance(steps[place].actions[0], Turn):
+        place += 1
+    before = _lot_or_title(translator, steps, place)
+    if has_lots(steps[place].before):
+        return translator.say("Add a lot before {what}", what=before)
+    return translator.say("Add a card before {what}", what=before)
+
+
+def removal(translator: Translator, steps: Sequence[Step], place: int) -> str:
+    """Return that the lot of a step is removed, or its card."""
+    return translator.say("Remove: {what}", what=_lot_or_title(translator, steps, place))
+
+
+def replacement(translator: Translator, steps: Sequence[Step], place: int) -> str:
+    """Return that the lot of a step is changed, or its card."""
+    return translator.say("Change: {what}", what=_lot_or_title(translator, steps, place))
+
+
+def _lot_or_title(translator: Translator, steps: Sequence[Step], place: int) -> str:
+    """Return the lot of a step; where it has none, the step."""
+    return lot_title_at(translator, steps, place) or title(steps[place], translator)
+
+
 def difference(translator: Translator, effect: CorrectionEffect) -> tuple[str, str]:
-    """Return the first difference before and after: a card by its titles, a sale by its lot."""
+    """Return the first difference before and after: a card by its titles, a sale by its lot. There is no before where
+    something is added.
+    """
     change, keep = effect.corrected.change, effect.corrected.keep
     steps, now = effect.steps, effect.now
+    removed = translator.say("removed")
     if change.is_insertion:
-        return translator.say("nothing"), title(now[change.first], translator)
+        return "", title(now[change.first], translator)
     if change.is_removal:
-        return title(steps[change.first], translator), translator.say("nothing")
+        return title(steps[change.first], translator), removed
     old, new = _lot_after(steps, keep), _lot_after(now, keep)
     if old and new and not steps[keep].cards_laid:
         return _lot(translator, steps, old), _lot(translator, now, new)
-    becomes = title(now[keep], translator) if keep < len(now) else translator.say("nothing")
+    becomes = title(now[keep], translator) if keep < len(now) else removed
     return title(steps[keep], translator), becomes
 
 
@@ -93,6 +142,38 @@ def consequences(translator: Translator, effect: CorrectionEffect) -> Iterator[s
         yield translator.count("{number} lot is removed", "{number} lots are removed", len(lots.removed))
     for lot in (*lots.added, *(changed.is_now for changed in lots.changed)):
         yield _lot(translator, effect.now, lot)
+
+
+def other_figures(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:
+    """Yield what else everybody may know and is different at the end of the corrected game: how many cards are in each
+    hand, who plays next, and what a card is worth, or was worth in a settled round.
+    """
+    before, after = effect.steps[-1].after, effect.corrected.end
+    game = before.game
+    for hands in _changed(translator, game.names, map(str, before.hands), map(str, after.hands)):
+        yield translator.say("Cards in hand: {changes}", changes=hands)
+    if lets_another_play(after) and before.asked != after.asked:
+        yield translator.say("{name} plays next", name=game.names[seat_asked(after) - 1])
+    was, becomes = _worths(translator, effect.steps), _worths(translator, effect.now)
+    artists = [artist.short for artist in game.edition.artists]
+    for round_ in sorted(was.keys() & becomes.keys()):
+        for worths in _changed(translator, artists, was[round_], becomes[round_]):
+            name = translator.round_of(game.edition, round_)
+            yield translator.say("Card values in {round}: {changes}", round=name, changes=worths)
+
+
+def _changed(translator: Translator, names: Iterable[str], was: Iterable[str], becomes: Iterable[str]) -> Iterator[str]:
+    """Yield the figures that differ, each with its name, as many as have room in a line: `Ada 9 → 8, Ben 7 → 8`."""
+    figures = zip(names, was, becomes, strict=True)
+    changes = [f"{name} {old} → {new}" for name, old, new in figures if old != new]
+    for first in range(0, len(changes), CHANGES_IN_A_LINE):
+        yield translator.listed(changes[first : first + CHANGES_IN_A_LINE])
+
+
+def _worths(translator: Translator, steps: Sequence[Step]) -> dict[int, list[str]]:
+    """Return by round what a card of each artist was worth at its end, or is worth now, as written."""
+    ends = [step.after for place, step in enumerate(steps, start=1) if step.ends_round or place == len(steps)]
+    return {state.round: [translator.short(state.game.edition, worth) for worth in worths_now(state)] for state in ends}
 
 
 def removed_steps(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:
@@ -133,10 +214,6 @@ def _lot_after(steps: Sequence[Step], keep: int) -> Purchase | None:
 
 
 def _lot(translator: Translator, steps: Sequence[Step], lot: Purchase) -> str:
-    """Return a sold lot in words: `Lot 14: Ben pays 32`."""
+    """Return a sold lot in words: `Lot 14 (Munch): Ben pays 32`."""
     game = steps[0].before.game
-    name = game.names[lot.buyer - 1]
-    if not lot.price:
-        return translator.say("Lot {number}: {name} takes it for free", number=lot.number, name=name)
-    price = translator.money(game.edition, lot.price)
-    return translator.say("Lot {number}: {name} pays {price}", number=lot.number, name=name, price=price)
+    return sale_title(translator, game, number=lot.number, artist=lot.artist, buyer=lot.buyer, price=lot.price)

@@ -6,11 +6,11 @@ game; nobody's money is on it.
 
 from dataclasses import dataclass, replace
 
-from companion.corrections.places import find_lot
+from companion.corrections.places import find_insertion, find_lot
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import artist_of
-from companion.pages.correct_step import CorrectStepPage, SalePage
+from companion.pages.correct_step import AddCardPage, CorrectStepPage, SalePage
 from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.pages.step_list import StepListPage
 from companion.rules.auction_game.state import State
@@ -26,7 +26,11 @@ LOTS_PER_PAGE = 7
 class LotsPage(SubPage):
     """A page of the lots, the latest first; the latest of all on page 0."""
 
+    leads_to_game = True
+
     page_number: int
+    adds_lot: bool = False
+    """True if a touched lot is the one before which a forgotten one is added."""
 
     def show(self, view: PublicView, choices: Choices) -> LotsScreen:
         """Return the lots of this page, and the choices of other pages."""
@@ -41,23 +45,33 @@ class LotsPage(SubPage):
             return put(label, GoTo(replace(self, page_number=page_number)), "lots", page_number)
 
         return LotsScreen(
-            title=say("Lots"),
+            title=say("Before which lot?") if self.adds_lot else say("Lots"),
             lines=tuple(
                 lot_line(view.state, lot, view.translator)._replace(open=self._open(view, choices, lot))
                 for lot in lots[first:after]
             ),
-            heads=(say("price"), say("value")),
+            heads=() if self.adds_lot else (say("price"), say("value")),
             empty="" if lots else say("No lots sold yet"),
             earlier=to(self.page_number + 1, say("Earlier")) if len(lots) > after else None,
             later=to(self.page_number - 1, say("Later")) if self.page_number else None,
-            steps=put(say("History"), GoTo(StepListPage(self)), "history", 0) if steps else None,
+            add=self._add(view, choices) if lots and view.is_on_table and not self.adds_lot else None,
+            steps=put(say("History"), GoTo(StepListPage(self)), "history", 0) if steps and not self.adds_lot else None,
         )
+
+    def _add(self, view: PublicView, choices: Choices) -> Choice:
+        """Return the choice to add a forgotten lot, before one that is touched next."""
+        which = replace(self, over=self, adds_lot=True)
+        label = view.translator.say("Add a lot")
+        return choices.put(label, GoTo(which), "add-lot", disabled_reason=view.tried_enough)
 
     def _open(self, view: PublicView, choices: Choices, lot: Purchase) -> Choice:
         """Return the choice that opens a lot: a pad for its sale, or what else can be corrected about it; of a game
         that is not on the table, its steps.
         """
         places = find_lot(view.course.steps, lot.place)
+        if self.adds_lot:
+            missing = AddCardPage(self, find_insertion(view.course.steps, places.first))
+            return choices.put(str(lot.number), GoTo(missing), "add-before", lot.number)
         history = StepListPage(self, lot=places)
         if not view.is_on_table:
             return choices.put(str(lot.number), GoTo(history), "lot", lot.number)

@@ -180,6 +180,8 @@ class Page(ABC):
     """True if a game in progress is paused while this page, or one over it, is open."""
     is_outside_game: ClassVar[bool] = False
     """True if nobody plays while this page, or one over it, is open: the game is paused, and the screen may go dark."""
+    leads_to_game: ClassVar[bool] = False
+    """True if one touch leads from it to the game, past all pages beneath."""
     shows_turn: ClassVar[bool] = False
     """True if the screen faces whose turn it is though the game is paused, also under a page over this one."""
 

@@ -21,6 +21,8 @@ from companion.steps import NO_STICKERS
 class PastCardPage(SubPage):
     """A card of the past, entered on the screen of its moment."""
 
+    leads_to_game = True
+
     entering: OnTheWay | None = field(default=None, kw_only=True)
     """The page on the way to the card, once its artist was touched."""
 
@@ -34,12 +36,14 @@ class PastCardPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> GameScreen:
         """Return the screen of that moment; here each card means that it was this one."""
-        then = self.moment(view)
+        say, then = view.translator.say, self.moment(view)
         cards = _CardsThatWere(self, choices)
         match phase := then.any_state.phase:
             case Playing():
+                title = say("Which card did {name} play?", name=then.state.game.names[then.state.turn - 1])
                 keys, other = played_cards(then, cards.action), skip_choice(then, cards.action)
             case Revealing():
+                title = say("Which mystery card?")
                 keys, other = mystery_cards(then, cards.action), keep_choice(then, phase, cards.action)
             case Doubling():
                 return double_board(then, cards.action)
@@ -47,8 +51,7 @@ class PastCardPage(SubPage):
                 return self.entering.board(then, cards)
             case _:
                 return question_board(then, cards)
-        title, back = view.translator.say("Correction"), back_choice(view, choices, self)
-        return EnterCardScreen(title, columns_of(then), keys, none=back, other=other)
+        return EnterCardScreen(title, columns_of(then), keys, none=back_choice(view, choices, self), other=other)
 
 
 @dataclass(frozen=True)

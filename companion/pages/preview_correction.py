@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from companion.corrections.answers import add_second_card, remove_bidding, sell_undecided_lot
 from companion.corrections.bidding import Sale
-from companion.corrections.corrected_game import CorrectedGame, LotUndecided, StepRefused
+from companion.corrections.corrected_game import Conflict, CorrectedGame, LotUndecided, StepRefused
 from companion.corrections.places import find_lot
 from companion.i18n.message import Message, message
 from companion.i18n.translator import gettext_noop
@@ -18,12 +18,22 @@ from companion.live.public_view import TRIED_ENOUGH, PublicView
 from companion.live.seat_texts import REASONS
 from companion.live.table import Table
 from companion.live.undo import correct
-from companion.pages.correction_effect import CorrectionEffect, consequences, difference, removed_steps
+from companion.pages.board_parts import lot_of
+from companion.pages.correction_effect import (
+    CorrectionEffect,
+    consequences,
+    difference,
+    other_figures,
+    removed_steps,
+    task,
+)
 from companion.pages.give_money import SpendingPage, give_money_choice
+from companion.pages.lot_titles import lot_title_at
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
 from companion.pages.settle_correction import (
     SETTLE_UP,
+    SETTLE_UP_AT_CONFLICT,
     Handed,
     PaymentsAfterCorrectionPage,
     handed_in_words,
@@ -33,6 +43,7 @@ from companion.pages.step_titles import title
 from companion.rules.actions import Add, Adjust, Play, PlayCard, Turn
 from companion.rules.auction_game.state import SINGLE_KINDS, Doubling
 from companion.rules.common import clockwise
+from companion.rules.events import Lot
 from companion.rules.moves import Over, Settled
 from companion.rules.protocol import AnyAction, lets_another_play, seat_asked
 from companion.rules.refusal import Reason, Refusal
@@ -111,6 +122,13 @@ def page_of_lot(over: Page | None, corrected: CorrectedGame) -> Page:
     return SecondCardPage(over, corrected, seat=phase.asked if phase.must else None)
 
 
+def _lot(corrected: CorrectedGame) -> Lot:
+    """Return the lot on the table at the end of a corrected game. Raise LookupError if there is none."""
+    if corrected.end.lot is None:
+        raise LookupError("no lot is undecided")
+    return corrected.end.lot
+
+
 @dataclass(frozen=True)
 class MissingCardPage(PastCardPage):
     """What is missing at the conflict of a corrected game, so that it can go on."""
@@ -122,6 +140,10 @@ class MissingCardPage(PastCardPage):
         game = view.course
         return view.at(game.first(self.corrected.keep).followed_by(self.corrected.steps))
 
+    def banner(self, view: PublicView) -> str:
+        """Return what is being corrected."""
+        return task(view.translator, view.course.steps, self.corrected.change)
+
     def it_was(self, table: Table, action: AnyAction, at: int) -> Page | Place:
         """Return the page that leads on from the game with this action before the conflict."""
         return propose(table, self, lambda steps: self.corrected.with_steps_before(steps, [(action,)]), at)
@@ -131,7 +153,7 @@ class MissingCardPage(PastCardPage):
 class SecondCardPage(SubPage):
     """Who added the second card of a double of the corrected game, and which."""
 
-    keeps_banner = True
+    leads_to_game = True
 
     corrected: CorrectedGame
     seat: int | None = None
@@ -147,7 +169,8 @@ class SecondCardPage(SubPage):
                 put(say(game.edition.kinds[kind]), self._added(Add(self.seat, kind)), "second-card", kind)
                 for kind in SINGLE_KINDS
             ]
-            return MenuScreen(say("Which second card?"), tuple(kinds))
+            title = say("Which second card did {name} add?", name=game.names[self.seat - 1])
+            return MenuScreen(title, tuple(kinds))
         state = self.corrected.end
         entries = [
             put(game.names[seat - 1], GoTo(replace(self, over=self, seat=seat)), "second-card-of", seat)
@@ -156,6 +179,13 @@ class SecondCardPage(SubPage):
         ]
         entries.append(put(say("Nobody added one"), self._added(None), "second-card", ""))
         return MenuScreen(say("Who added the second card?"), tuple(entries))
+
+    def banner(self, view: PublicView) -> str:
+        """Return what is being corrected, and the first card."""
+        translator, steps = view.translator, view.course.steps
+        now = self.corrected.all_steps(steps)
+        card = title(now[find_lot(now, len(now) - 1).first], translator)
+        return translator.say("{what}. So far: {card}", what=task(translator, steps, self.corrected.change), card=card)
 
     def _added(self, card: Add | None) -> Run:
         """Return the act of this second card; None if nobody added one."""
@@ -178,14 +208,22 @@ class PastSalePage(SpendingPage):
 class LotSalePage(PastSalePage):
     """Who bought a lot of the corrected game, and for how much."""
 
-    keeps_banner = True
+    leads_to_game = True
 
     corrected: CorrectedGame
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
-        """Return the pad, with the seats to choose from; where money lacked, also the way to correct that first."""
-        pad = self.pad(view, choices, view.translator.say("Buyer and price"))
-        return replace(pad, other_pages=self.ways_to_money(view, choices))
+        """Return the pad, with the lot and the seats to choose from; where money lacked, also the way to correct that
+        first.
+        """
+        lot = lot_of(view, _lot(self.corrected), self.corrected.end, past=True)
+        seller = view.state.game.names[_lot(self.corrected).auctioneer - 1]
+        pad = self.pad(view, choices, view.translator.say("{name} sells: buyer and price", name=seller))
+        return replace(pad, lot=lot, other_pages=self.ways_to_money(view, choices))
+
+    def banner(self, view: PublicView) -> str:
+        """Return what is being corrected."""
+        return task(view.translator, view.course.steps, self.corrected.change)
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Return the page that follows from this sale."""
@@ -202,6 +240,7 @@ class LotSalePage(PastSalePage):
 class PreviewPage(SubPage):
     """The effect of a correction on the game, before it is confirmed."""
 
+    leads_to_game = True
     back = gettext_noop("Cancel")
 
     effect: CorrectionEffect
@@ -235,7 +274,7 @@ class PreviewPage(SubPage):
             return choices.put(label, GoTo(replace(self, page_number=page_number)), "consequences", page_number)
 
         return CorrectionPreviewScreen(
-            title=say("Correction"),
+            title=task(translator, self.effect.steps, self.effect.corrected.change),
             was=was,
             becomes=becomes,
             lines=tuple(lines[number * room : (number + 1) * room]),
@@ -252,14 +291,15 @@ class PreviewPage(SubPage):
         say, corrected = translator.say, effect.corrected
         changed = [*consequences(translator, effect)]
         removed = [*removed_steps(translator, effect)]
-        if corrected.conflict:
-            return [*changed, *removed]
         handed = [handed_in_words(translator, view.any_state.game, handed) for handed in self.handed]
+        if corrected.conflict:
+            settled = [say(SETTLE_UP_AT_CONFLICT), *handed] if handed else []
+            return [*changed, *settled, *removed]
         settled = [say(SETTLE_UP), *handed] if handed else []
         begun = [say("Bidding starts over")] if effect.restarts_bidding else []
         is_all = not corrected.left_out and corrected.change.end < len(effect.steps)
-        unchanged = [say("Nothing else changes")] if is_all else []
-        return [*begun, *changed, *settled, *removed, *unchanged]
+        kept = [say("All later entries stay")] if is_all else []
+        return [*begun, *changed, *settled, *other_figures(translator, effect), *removed, *kept]
 
     def _conflict(self, view: PublicView) -> str:
         """Return the conflict in words; empty for none."""
@@ -290,10 +330,19 @@ class PreviewPage(SubPage):
         else:
             ways = self._ways_to_keep(view, choices, conflict)
         if conflict.proposed:
-            remove = say("Remove and continue")
-            number = conflict.place + 1
-            ways.append(put(remove, Run(self._leave_out), "remove-step", number, disabled_reason=disabled_reason))
+            label, number = self._without(view, conflict), conflict.place + 1
+            ways.append(put(label, Run(self._leave_out), "remove-step", number, disabled_reason=disabled_reason))
         return ways
+
+    def _without(self, view: PublicView, conflict: Conflict) -> str:
+        """Return what is left out of the game if the step of the conflict is: a lot with all that belongs to it, or
+        that step alone.
+        """
+        steps, translator = self.effect.steps, view.translator
+        is_card = conflict.place < len(steps) and not steps[conflict.place].before.lot
+        if is_card and (lot := lot_title_at(translator, steps, conflict.place)):
+            return translator.say("Leave out {lot}", lot=lot)
+        return translator.say("Leave out this step")
 
     def _ways_to_keep(self, view: PublicView, choices: Choices, conflict: StepRefused) -> list[Choice]:
         """Return the ways to keep a step that is not possible as the corrected game is: something else comes first, or
@@ -319,7 +368,8 @@ class PreviewPage(SubPage):
         if conflict.reason is Reason.NOT_YOUR_TURN and isinstance(card, Play | PlayCard) and lets_another_play(end):
             asked = seat_asked(end)
             played_anyway = self._answer(lambda steps: corrected.with_steps_before(steps, [(Turn(card.seat),)]))
-            ways.append(put(say("{name} plays instead", name=names[card.seat - 1]), played_anyway, "plays-instead"))
+            plays = say("{name} plays instead of {other}", name=names[card.seat - 1], other=names[asked - 1])
+            ways.append(put(plays, played_anyway, "plays-instead"))
             of_asked = self._answer(lambda steps: corrected.with_other_step(steps, (card._replace(seat=asked),)))
             ways.append(put(say("It was {name}’s card", name=names[asked - 1]), of_asked, "card-of-asked"))
         if conflict.reason is Reason.WRONG_PHASE and not end.lot and not isinstance(end.phase, Settled | Over):

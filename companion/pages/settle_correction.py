@@ -24,6 +24,8 @@ from companion.steps import Step
 
 SETTLE_UP = gettext_noop("Settle up, if not done yet:")
 """The heading of what changes hands."""
+SETTLE_UP_AT_CONFLICT = gettext_noop("If you stop here, settle up:")
+"""The same where a conflict is not answered."""
 
 
 class Bank(Enum):
@@ -55,7 +57,10 @@ class Handed(NamedTuple):
 
 
 def handed_over(effect: CorrectionEffect) -> tuple[Handed, ...]:
-    """Return what changes hands: money, and cards of a round that is not settled. It is nothing in the card game."""
+    """Return what changes hands: money, and cards of a round that is not settled. It is nothing in the card game.
+
+    At a conflict it is what changes hands if the game is corrected up to there, and all later steps are removed.
+    """
     before, after = effect.steps[-1].after, effect.corrected.end
     if not isinstance(before, State) or not isinstance(after, State):
         return ()
@@ -69,7 +74,7 @@ def handed_over(effect: CorrectionEffect) -> tuple[Handed, ...]:
     paid = settle(owed)
     settled = max(len(before.payouts), len(after.payouts))  # cards of a settled round have left the game
     taken: dict[_Pair, int] = {}
-    for move in _card_moves(effect.lots):
+    for move in _card_moves(effect.lots_if_applied):
         if move.from_seat != move.to_seat and move.lot.round > settled:
             taken[_Pair(move.to_seat, move.from_seat)] = move.lot.artist
     return tuple(

@@ -1,12 +1,13 @@
 """The list of the steps of the game in progress, which leads to each of them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.corrections.places import LotPlaces
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.pages.page import Choices, GoTo, SubPage
-from companion.pages.step_titles import title
+from companion.pages.step_titles import title_among
 from companion.pages.step_viewer import StepViewerPage
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Choice
@@ -19,6 +20,8 @@ PAGE_LENGTH = 8
 @dataclass(frozen=True)
 class StepListPage(SubPage):
     """The steps of the game in progress, the latest on page 0."""
+
+    leads_to_game = True
 
     page_number: int = 0
     lot: LotPlaces | None = None
@@ -33,7 +36,7 @@ class StepListPage(SubPage):
         first, end = (self.lot.first, self.lot.end) if self.lot else (0, len(steps))
         last = end - PAGE_LENGTH * number
         entries = [
-            self._moment(view, choices, label=f"{step}. {_title(steps[step - 1], view.translator)}", steps=step)
+            self._moment(view, choices, label=f"{step}. {_title(steps, step - 1, view.translator)}", steps=step)
             for step in range(last, max(first, last - PAGE_LENGTH), -1)
         ]
         if last > first + PAGE_LENGTH:
@@ -49,7 +52,7 @@ class StepListPage(SubPage):
         return choices.put(label, GoTo(moment), "look-at", steps, 0)
 
 
-def _title(step: Step, translator: Translator) -> str:
+def _title(steps: Sequence[Step], place: int, translator: Translator) -> str:
     """Return the title of a step, marked if it is a correction."""
-    name = title(step, translator)
-    return translator.say("{title}, corrected", title=name) if step.replaces else name
+    name = title_among(steps, place, translator)
+    return translator.say("{title}, corrected", title=name) if steps[place].replaces else name

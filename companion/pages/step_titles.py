@@ -6,12 +6,15 @@ from companion.course import Course
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
 from companion.live.public_game import PublicEdit
 from companion.live.voice_texts import sale_text
+from companion.pages.lot_titles import lot_title, sale_title
 from companion.rules import actions as cards
 from companion.rules.actions import COUNTED, Add, Adjust, Bid, Buy, Deal, Hammer, Hand, Pass, Play, Price, Reveal, Turn
 from companion.rules.auction_game.state import Doubling
 from companion.rules.card_game.state import CardState
-from companion.rules.protocol import AnyAction, AnyState
+from companion.rules.events import LotSold
+from companion.rules.protocol import AnyAction, AnyState, seat_asked
 from companion.rules.words import Auction, Effect
+from companion.statistics.lots_sold import lot_number
 from companion.steps import Step
 
 _TITLES: Mapping[type[AnyAction], str] = {
@@ -22,7 +25,7 @@ _TITLES: Mapping[type[AnyAction], str] = {
     Reveal: gettext_noop("{artist} turned over"),
     Adjust: gettext_noop("{name}’s money: {amount}"),
     Hand: gettext_noop("{name}’s hand: {cards}"),
-    Turn: gettext_noop("{name} plays instead"),
+    Turn: gettext_noop("{name} plays instead of {other}"),
     Pass: gettext_noop("{name} passed"),
     Deal: gettext_noop("{round} dealt"),
     cards.Influence: gettext_noop("Influence card: {artist}"),
@@ -39,17 +42,22 @@ _TITLES: Mapping[type[AnyAction], str] = {
 
 
 def title(step: Step, translator: Translator = ENGLISH) -> str:
-    """Return a step in a few words: `Doris bid 19`. Revealed bids are one step: `Bids revealed`."""
+    """Return a step in a few words: `Doris bid 19`. Revealed bids are one step: `Sold to Doris for 19`."""
+    if sale := _sale(step):
+        return sale_text(step.before.game, sale, translator)
     if step.reveals_bids:
         return translator.say("Bids revealed")
     adjusted = [action for action in step.actions if isinstance(action, Adjust)]
     if 1 < len(adjusted) == len(step.actions):
         return _adjusted_title(step.before, adjusted, translator)
-    action: AnyAction = step.actions[0]
-    is_sale = len(step.actions) > 1 or isinstance(action, Hammer | Buy)
-    if is_sale and (sale := step.sale):
-        return sale_text(step.before.game, sale, translator)
+    action = step.actions[0]
     return translator.say(_title(step.before, action), **_values(step, action, translator))
+
+
+def _sale(step: Step) -> LotSold | None:
+    """Return the sale that a step is named by; None where it is named by an action, such as the last pass."""
+    is_named_by_sale = len(step.actions) > 1 or step.reveals_bids or isinstance(step.actions[0], Hammer | Buy)
+    return step.sale if is_named_by_sale else None
 
 
 def _adjusted_title(state: AnyState, adjusted: Sequence[Adjust], translator: Translator) -> str:
@@ -69,12 +77,31 @@ def _adjusted_title(state: AnyState, adjusted: Sequence[Adjust], translator: Tra
 
 def title_at(course: Course, steps: int, translator: Translator) -> str:
     """Return the title of the step before the moment after so many steps of a game."""
-    return title(course.steps[steps - 1], translator) if steps else translator.say("Start of game")
+    return title_among(course.steps, steps - 1, translator) if steps else translator.say("Start of game")
+
+
+def title_among(steps: Sequence[Step], place: int, translator: Translator) -> str:
+    """Return the title of a step among those of its game: a sale has the lot's number and card."""
+    step = steps[place]
+    sale = _sale(step)
+    if sale is None:
+        return title(step, translator)
+    game, number = step.before.game, lot_number(steps[:place])
+    return sale_title(translator, game, number=number, artist=sale.lot.artist, buyer=sale.buyer, price=sale.price)
 
 
 def edit_title(edit: PublicEdit, translator: Translator) -> str:
-    """Return the title of what undo takes back, or redo makes again."""
-    name = title(edit.step, translator)
+    """Return the title of what undo takes back, or redo makes again: a sale, or a correction of a lot, by the lot's
+    number and card.
+    """
+    step, sale = edit.step, _sale(edit.step)
+    if edit.is_correction:
+        lot = step.sale.lot if step.sale else step.after.lot or step.before.lot
+    else:
+        lot = sale.lot if sale else None
+    name = title(step, translator)
+    if lot:
+        name = lot_title(translator, step.before.game, number=edit.lot, artist=lot.artist)
     return translator.say("Correction: {title}", title=name) if edit.is_correction else name
 
 
@@ -108,6 +135,8 @@ def _values(step: Step, action: AnyAction, translator: Translator) -> dict[str, 
         values["amount"] = translator.signed(edition, action.amount)
     if isinstance(action, Hand):
         values["cards"] = str(action.cards)
+    if isinstance(action, Turn):
+        values["other"] = state.game.names[seat_asked(state) - 1]
     if isinstance(action, Deal):
         values["round"] = translator.round_of(edition, state.round + 1)
     return values

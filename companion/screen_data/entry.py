@@ -36,9 +36,7 @@ class HandScreen(TitledScreen):
     lines: tuple[str, ...]
     """Sentences about the number."""
     choices: tuple[Choice, ...]
-    """What is entered: two or three."""
-    usual: Choice
-    """The one of these that is probably wanted."""
+    """What is entered, two or three; the first is the number."""
 
 
 @dataclass(frozen=True)

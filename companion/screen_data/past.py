@@ -34,12 +34,14 @@ class LotsScreen(TitledScreen):
     """The lots sold so far, a page at a time, the latest first."""
 
     lines: tuple[LotLine, ...]
-    heads: tuple[str, str]
-    """The headings of price and worth."""
+    heads: tuple[str, ...]
+    """The headings of price and worth; none beside a title that needs their room."""
     empty: str
     """The text where there are no lots."""
     earlier: Choice | None
     later: Choice | None
+    add: Choice | None
+    """The choice that adds a forgotten lot."""
     steps: Choice | None
     """The choice that lists all steps of the game."""
 
@@ -69,7 +71,7 @@ class CorrectionPreviewScreen(TitledScreen):
     """The effect of a correction, to be confirmed or cancelled."""
 
     was: str
-    """The current state: `Lot 14: Ben pays 32`."""
+    """The current state: `Lot 14 (Munch): Ben pays 32`; empty where something is added."""
     becomes: str
     """The corrected state."""
     lines: tuple[str, ...]

@@ -50,6 +50,8 @@ class Screen:
 
     back: Choice | None = field(default=None, kw_only=True)
     """The choice that goes back to the page beneath; None where there is none."""
+    game: Choice | None = field(default=None, kw_only=True)
+    """The choice that goes to the game, past all pages beneath; None on most pages."""
 
 
 @dataclass(frozen=True)

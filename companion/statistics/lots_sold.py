@@ -43,6 +43,11 @@ class Purchase(NamedTuple):
         return 0 if self.buyer == self.auctioneer else self.price
 
 
+def lot_number(before: Iterable[Step]) -> int:
+    """Return the number of the lot that is sold next after these steps."""
+    return 1 + sum(1 for step in before if step.sale)
+
+
 def lots_sold(steps: Iterable[Step]) -> tuple[Purchase, ...]:
     """Return all lots in the order they were sold."""
     lots: list[Purchase] = []

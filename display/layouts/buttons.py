@@ -22,6 +22,8 @@ _CLEAR, _TWO_LINES = 6, 44
 """The room that a plate keeps for letters below its second line, and the height of two lines in the smallest type."""
 _ABOUT = 8
 """Plates with widths in the same multiple of this count as equally wide."""
+_CLOSE_W = 56
+"""Width of the sign that leads to the game."""
 BACK_W = 176
 """Width of the back command."""
 
@@ -159,11 +161,13 @@ def sign_command(rect: Rect, choice: Choice | None, sign: Sign, *, side: int = 2
 
 
 def undo_and_menu(grid: Grid, screen: GameScreen) -> Pieces:
-    """Yield undo and the menu in their one place and look; in the place of undo the way back, where there is one.
+    """Yield undo and the menu in their one place and look; in the place of undo the way back, where there is one, and
+    in that of the menu the way to the game.
 
     The first word of undo is beside its sign, and what it takes back below.
     """
     yield from sign_command(grid.menu, screen.menu, Sign.MENU)
+    yield from sign_command(grid.menu, screen.game, Sign.REMOVE)
     if screen.back:
         yield from _undo_or_back(grid.undo, screen.back, Sign.BACK)
     elif screen.undo:
@@ -193,11 +197,14 @@ def parted(label: str) -> tuple[str, str]:
     return word, what
 
 
-def back_command(grid: Grid, choice: Choice | None) -> Pieces:
-    """Yield the back command, at the right over the rail."""
+def back_command(grid: Grid, choice: Choice | None, game: Choice | None = None) -> Pieces:
+    """Yield the back command, at the right over the rail, with the way to the game at its right if there is one."""
+    rect = Rect(grid.width - MARGIN - BACK_W, 4, BACK_W, 56)
+    if game:
+        rect, close = rect.across(REST, _CLOSE_W)
+        yield from sign_command(close, game, Sign.REMOVE)
     if choice:
-        rect = Rect(grid.width - MARGIN - BACK_W, 4, BACK_W, 56)
-        yield Label(rect, Sign.BACK, choice.label, COMMAND, BONE, Face.STRONG, Align.RIGHT, 26, 12)
+        yield Label(rect, Sign.BACK, choice.label, (*COMMAND, 20), BONE, Face.STRONG, Align.RIGHT, 26, 12)
         yield Touch(rect, choice)
 
 
@@ -212,9 +219,13 @@ def plates(grid: Grid, count: int, height: int) -> tuple[Rect, ...]:
     return room.rows(count, GAP)
 
 
-def heading_with_back(grid: Grid, text: str, back: Choice | None, banner: str = "") -> Pieces:
-    """Yield a heading over the rail, or a message in its place, and at its right the back command if there is one."""
+def heading_with_back(
+    grid: Grid, text: str, back: Choice | None, banner: str = "", *, game: Choice | None = None
+) -> Pieces:
+    """Yield a heading over the rail, or a message in its place, and at its right the back command if there is one, and
+    the way to the game.
+    """
     room = Rect(MARGIN, 4, grid.width - 2 * MARGIN - BACK_W - GAP, 56)
     yield from show_banner(room, banner, heading(grid, text, BACK_W + GAP))
     yield rail(grid)
-    yield from back_command(grid, back)
+    yield from back_command(grid, back, game)

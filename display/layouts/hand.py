@@ -32,4 +32,4 @@ def hand(grid: Grid, screen: HandScreen, banner: str) -> Pieces:
     for place, line in zip(lines, screen.lines, strict=True):
         yield Text(place, line, (26, 24, 22), BONE, lines=2)
     for place, choice in zip(places, screen.choices, strict=True):
-        yield from command(place, choice, weight=Weight.MAIN if choice == screen.usual else Weight.PLAIN)
+        yield from command(place, choice, weight=Weight.MAIN if choice is screen.choices[0] else Weight.PLAIN)

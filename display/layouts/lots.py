@@ -2,7 +2,7 @@
 
 from companion.screen_data.past import LotLine, LotsScreen
 from display.icons import Sign
-from display.layouts.buttons import command, heading_with_back
+from display.layouts.buttons import command, heading_with_back, sign_command
 from display.layouts.common import empty_state, paddle, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, RAIL_Y, Grid
 from display.theme import BONE, SHADE, STONE
@@ -19,16 +19,18 @@ _NARROWEST_ROW = 752
 _KIND_W = 100
 """The least width for the name of an auction beside its sign, on a lying picture."""
 _PADDLE = 22
+_PAGE_W = 56
+"""Width of the sign that leads to another page."""
 
 
 def lots(grid: Grid, screen: LotsScreen, banner: str) -> Pieces:
     """Yield the rows of a page, the latest first, and the commands for other pages."""
-    yield from heading_with_back(grid, screen.title, screen.back, banner)
+    yield from heading_with_back(grid, screen.title, screen.back, banner, game=screen.game)
     top = HANG_Y + (_HEADS if grid.portrait else 0)
     room = Rect(MARGIN, top, grid.width - 2 * MARGIN, grid.height - top - _FOOT)
     money = 94 + max(0, grid.width - 800) // 8
     heads = room.inset(GAP, 0)._replace(y=HANG_Y + 5 if grid.portrait else RAIL_Y - 26, h=18)
-    if screen.lines and (grid.portrait or not banner):
+    if screen.lines and screen.heads and (grid.portrait or not banner):
         for place, label in zip(_money(heads, money, lying=not grid.portrait), screen.heads, strict=True):
             yield Text(place, label, (20, 18, 16), STONE, align=Align.RIGHT)
     if not screen.lines:
@@ -38,10 +40,12 @@ def lots(grid: Grid, screen: LotsScreen, banner: str) -> Pieces:
         yield from _lot(row.inset(8, 0), line, money, lying=not grid.portrait)
         if line.open:
             yield Touch(row, line.open)
-    places = room._replace(y=grid.height - _FOOT + 2, h=_FOOT - 4).columns(3, GAP)
-    choices = (screen.steps, screen.earlier, screen.later)
-    for place, choice, sign in zip(places, choices, (None, Sign.BACK, Sign.NEXT), strict=True):
-        yield from command(place, choice, sign if place.w > 160 else None)
+    foot = room._replace(y=grid.height - _FOOT + 2, h=_FOOT - 4)
+    *commands, earlier, later = foot.across(REST, REST, _PAGE_W, _PAGE_W, gap=GAP)
+    for place, choice in zip(commands, (screen.add, screen.steps), strict=True):
+        yield from command(place, choice)
+    yield from sign_command(earlier, screen.earlier, Sign.EARLIER)
+    yield from sign_command(later, screen.later, Sign.LATER)
 
 
 def _lot(row: Rect, line: LotLine, money: int, *, lying: bool) -> Pieces:

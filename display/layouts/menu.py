@@ -66,7 +66,7 @@ def grouped_menu(grid: Grid, screen: GroupedMenuScreen, banner: str) -> Pieces:
 def _head(grid: Grid, screen: TitledScreen) -> Pieces:
     yield heading(grid, screen.title, BACK_W + GAP if grid.portrait else 0)
     yield rail(grid)
-    yield from back_command(grid, screen.back)
+    yield from back_command(grid, screen.back, screen.game)
 
 
 def _group(place: Rect, group: MenuGroup, columns: int, pitch: int) -> Pieces:

@@ -31,6 +31,11 @@ def wrong(table: TableUnderTest, step: str, *labels: str) -> None:
     table.tap("Corrections", *labels)
 
 
+def leave_out(table: TableUnderTest) -> None:
+    """What is no longer possible is left out of the corrected game."""
+    table.tap(next(choice.label for choice in table.screen.choices if choice.means.name == "remove-step"))
+
+
 def tap_card(table: TableUnderTest, *, artist: int, kind: int) -> None:
     """A finger on a key of the entry."""
     key = table.screen.cards.keys[artist][kind]

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from companion.corrections.corrected_game import CorrectedGame, LotUndecided, StepRefused
 from companion.corrections.step_actions import Actions, actions_of
 from companion.device_input.touches import choose
+from companion.i18n.translator import ENGLISH
 from companion.journal.journal import Entry, EntryKind
 from companion.journal.ledger import Ledger
 from companion.live.public_game import public_course
@@ -29,7 +30,7 @@ from companion.pages.page import Choices, Page
 from companion.pages.presentation import present
 from companion.pages.preview_correction import LotSalePage, MissingCardPage, PreviewPage, SecondCardPage
 from companion.pages.step_list import PAGE_LENGTH, StepListPage
-from companion.pages.step_titles import title
+from companion.pages.step_titles import title_among
 from companion.pages.step_viewer import StepViewerPage
 from companion.rules.protocol import AnyGame, AnyState, apply, begin
 from companion.rules.words import Variant
@@ -93,7 +94,7 @@ class Wrong:
         """What can be touched now and leads on."""
         scene, choices = present(self.table.public_view(0), self.page)
         able = [choice for choice in choices_in(scene.screen) if choice.means in choices.acts]
-        return [choice for choice in able if choice.means.name not in {"back", "undo-to"}]
+        return [choice for choice in able if choice.means.name not in {"back", "game", "undo-to"}]
 
     def find(self, name: str, *args: int) -> None:
         """One touch on the choice with this key."""
@@ -274,7 +275,7 @@ def confirmed(wrong: Wrong) -> None:
     assert tuple(now[: corrected.keep]) == before[: corrected.keep], "what was before it is untouched"
     assert actions_of(now[corrected.keep :]) == actions_of(corrected.steps)
     assert session.any_state == end_of_record(wrong.game)
-    titles = [f"{number}. {title(step)}" for number, step in enumerate(now, start=1)]
+    titles = [f"{place + 1}. {title_among(now, place, ENGLISH)}" for place in range(len(now))]
     if corrected.steps:
         titles[corrected.keep] += ", corrected"
     assert history(session) == titles

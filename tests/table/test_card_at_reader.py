@@ -30,7 +30,7 @@ from companion.rules.words import Auction, Effect, Variant
 from hardware.config.usb import Plug, Plugs
 from hardware.drivers.card_reader import CARD_READER
 from tests.support.evenings import add
-from tests.support.past_of_a_game import tap_card, wrong
+from tests.support.past_of_a_game import leave_out, tap_card, wrong
 from tests.support.table import EDITIONS, NAMES, SETTINGS, TableUnderTest, a_table, a_table_again
 
 READER = replace(SETTINGS, plugs=Plugs((Plug(0, "1A86:7523", CARD_READER),)))
@@ -176,7 +176,7 @@ def test_a_card_that_goes_with_the_end_of_a_correction_can_be_read_again(table: 
     go_on(table)
     hold(table, CEZANNE)
     go_on(table)
-    wrong(table, "5. Sold to Clemens for 9", "Change: Sold to Clemens for 9", "9", "5", "# OK")
+    wrong(table, "5. Lot 1 (Klimt): Clemens pays 9", "Change: Sold to Clemens for 9", "9", "5", "# OK")
     table.tap("Stop here (remove 4 steps)")
     table.touch("undo")
     for card in (MUNCH, CEZANNE):
@@ -197,7 +197,9 @@ def test_a_card_that_is_left_out_can_be_read_again(table: TableUnderTest) -> Non
     table.unbid("manet")
     wrong(table, "9. Axel played Munch, Open", "Change: Axel played Munch, Open")
     tap_card(table, artist=EDITIONS["dicetree"].keys.index("klimt"), kind=0)
-    table.tap("Remove and continue", "Remove and continue", "Apply correction")
+    leave_out(table)
+    leave_out(table)
+    table.tap("Apply correction")
     hold(table, CEZANNE)
     assert table.said() == "Not possible now", "the round has ended"
     table.touch(Deal())

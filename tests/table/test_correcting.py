@@ -9,7 +9,7 @@ from companion.journal.journal import JournalFault
 from companion.rules.actions import Bid, Deal, Pass, Play
 from companion.rules.words import Auction
 from tests.support.exports import export
-from tests.support.past_of_a_game import entries, open_history, tap_card, wrong
+from tests.support.past_of_a_game import entries, leave_out, open_history, tap_card, wrong
 from tests.support.table import EDITIONS, TableUnderTest, a_table_again
 
 SETTLE_UP = "Settle up, if not done yet:"
@@ -17,20 +17,20 @@ TRIED = "Not enough money three times: continue playing first"
 
 
 def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnderTest, tmp_path: Path) -> None:
-    wrong(two_lots, "3. Sold to Clemens for 32")
+    wrong(two_lots, "3. Lot 1 (Klimt): Clemens pays 32")
     assert entries(two_lots) == [
         "Change: Axel played Klimt, Open",
         "Change: Sold to Clemens for 32",
-        "Add a lot before this one",
-        "Remove this lot",
+        "Add a lot before Lot 1 (Klimt)",
+        "Remove: Lot 1 (Klimt)",
         "Undo to here: 3 steps",
     ]
     two_lots.tap("Change: Sold to Clemens for 32")
-    assert two_lots.scene.banner == "Sold to Clemens for 32", "so it stands"
+    assert two_lots.scene.banner == "Lot 1 (Klimt): Clemens pays 32", "so it stands"
     two_lots.tap("2", "3", "# OK")
     shown = two_lots.screen
-    assert (shown.was, shown.becomes) == ("Lot 1: Clemens pays 32", "Lot 1: Clemens pays 23")
-    assert shown.lines == (SETTLE_UP, "Axel gives Clemens 9", "Nothing else changes")
+    assert (shown.was, shown.becomes) == ("Lot 1 (Klimt): Clemens pays 32", "Lot 1 (Klimt): Clemens pays 23")
+    assert shown.lines == (SETTLE_UP, "Axel gives Clemens 9", "All later entries stay")
     assert (shown.conflict, shown.page) == ("", "")
     assert two_lots.state.cash == (132, 110, 68, 90), "nothing has changed yet"
     two_lots.tap("Apply correction")
@@ -44,13 +44,13 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
 
 
 def test_what_was_right_is_not_put_right(two_lots: TableUnderTest) -> None:
-    wrong(two_lots, "3. Sold to Clemens for 32", "Change: Sold to Clemens for 32", "# OK")
+    wrong(two_lots, "3. Lot 1 (Klimt): Clemens pays 32", "Change: Sold to Clemens for 32", "# OK")
     assert two_lots.scene.banner == "No change"
 
 
 def test_a_lot_that_was_free_stays_free_unless_somebody_else_took_it(table: TableUnderTest) -> None:
     table.unbid("klimt")
-    wrong(table, "2. Axel got it for free", "Change: Axel got it for free", "# OK")
+    wrong(table, "2. Lot 1 (Klimt): Axel takes it for free", "Change: Axel got it for free", "# OK")
     assert table.scene.banner == "No change"
     table.touch("seat", 2)
     table.type_in("#")
@@ -61,14 +61,14 @@ def test_a_double_that_nobody_completed_has_a_card_to_put_right_and_no_sale(tabl
     table.play("munch", "double")
     table.go(*(Pass(seat) for seat in (1, 2, 3, 4)), "continue")
     wrong(table, "1. Axel played Munch, Double")
-    others = ["Add a lot before this one", "Remove this lot"]
+    others = ["Add a lot before Lot 1 (Munch)", "Remove: Lot 1 (Munch)"]
     assert entries(table) == ["Change: Axel played Munch, Double", *others, "Undo to here: 4 steps"]
     table.go("menu", ("lots", 0), ("lot", 1))
     assert entries(table) == ["Change: Doris didn’t add a card", *others, "History", "Undo to here: 0 steps"]
 
 
 def test_a_hand_finds_its_way_back_from_deep_in_the_past(two_lots: TableUnderTest) -> None:
-    wrong(two_lots, "3. Sold to Clemens for 32", "Change: Sold to Clemens for 32")
+    wrong(two_lots, "3. Lot 1 (Klimt): Clemens pays 32", "Change: Sold to Clemens for 32")
     two_lots.play("manet", "open")
     assert two_lots.confirmed[-1] == Play(3, "manet", Auction.OPEN)
 
@@ -104,7 +104,7 @@ def too_dear(table: TableUnderTest) -> TableUnderTest:
     table.sell("klimt", 3, 10)
     table.sell("munch", 3, 85)
     table.sell("manet", 4, 5)
-    wrong(table, "3. Sold to Clemens for 10", "Change: Sold to Clemens for 10", "3", "0", "# OK")
+    wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "Change: Sold to Clemens for 10", "3", "0", "# OK")
     return table
 
 
@@ -118,18 +118,20 @@ def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: Tab
     tap_card(table, artist=4, kind=0)
     while table.screen.conflict:
         beside_conflict = table.screen
-        table.tap("Remove and continue")
+        leave_out(table)
     assert beside_conflict.lines == (
         "Round 1 is paid again",
         "2 lots are removed",
-        "Removed: Beatrix played Manet, Open",
-        "Removed: Beatrix got it for free",
+        "If you stop here, settle up:",
+        "Beatrix gives Doris 7",
     ), "beside a conflict there is less room"
-    assert (beside_conflict.page, beside_conflict.earlier) == ("1/2", None)
+    assert (beside_conflict.page, beside_conflict.earlier) == ("1/3", None)
     told = [*table.screen.lines]
-    assert (table.screen.page, len(told)) == ("1/2", 6)
+    assert (table.screen.page, len(told)) == ("1/3", 6)
     table.touch("consequences", 1)
-    assert (table.screen.page, table.screen.later) == ("2/2", None)
+    told += table.screen.lines
+    table.touch("consequences", 2)
+    assert (table.screen.page, table.screen.later) == ("3/3", None)
     told += table.screen.lines
     assert told[:3] == ["Round 1 is paid again", "3 lots are removed", SETTLE_UP]
     removed = [line.removeprefix("Removed: ") for line in told if line.startswith("Removed: ")]
@@ -141,16 +143,17 @@ def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: Tab
         "Doris bid 7",
         "Sold to Doris for 7",
     ]
+    table.touch("consequences", 1)
     table.touch("consequences", 0)
-    assert table.screen.page == "1/2"
+    assert table.screen.page == "1/3"
 
 
 def test_a_later_step_that_can_no_longer_be_is_left_out_and_the_rest_goes_on(too_dear: TableUnderTest) -> None:
     assert too_dear.screen.conflict == "No longer possible: Clemens bid 85. Not enough money."
     assert "90" not in repr(too_dear.screen)
-    too_dear.tap("Remove and continue")
+    too_dear.tap("Leave out this step")
     assert too_dear.screen.lines == (
-        "Lot 2: Beatrix takes it for free",
+        "Lot 2 (Munch): Beatrix takes it for free",
         SETTLE_UP,
         "Beatrix gives Clemens 65 and takes the Munch",
         "Beatrix gives Axel 20",
@@ -167,15 +170,15 @@ def test_one_undo_brings_all_of_it_back_and_redo_makes_the_correction_again(
     whole = export(tmp_path, EDITIONS, None)
     too_dear.tap("Stop here (remove 5 steps)", "Game")
     ended = export(tmp_path, EDITIONS, None)
-    assert "Undo: Correction: Clemens bid 30" in too_dear.labels, "undo, named by what it takes back"
+    assert "Undo: Correction: Lot 1 (Klimt)" in too_dear.labels, "undo, named by what it takes back"
     too_dear.touch("menu")
-    too_dear.tap("Undo: Correction: Clemens bid 30")
+    too_dear.tap("Undo: Correction: Lot 1 (Klimt)")
     assert too_dear.state.cash == (110, 185, 10, 95)
     assert export(tmp_path, EDITIONS, None) == whole
     too_dear.touch("menu")
-    too_dear.tap("Redo: Correction: Clemens bid 30")
+    too_dear.tap("Redo: Correction: Lot 1 (Klimt)")
     assert export(tmp_path, EDITIONS, None) == ended
-    too_dear.tap("Undo: Correction: Clemens bid 30")
+    too_dear.tap("Undo: Correction: Lot 1 (Klimt)")
     assert export(tmp_path, EDITIONS, None) == whole
 
 
@@ -196,13 +199,13 @@ def test_nor_step_after_step_that_is_left_out(table: TableUnderTest) -> None:
         table.key_in(seat, amount)
     wrong(
         table,
-        "3. Sold to Clemens for 10",
+        "3. Lot 1 (Klimt): Clemens pays 10",
         "Change: Sold to Clemens for 10",
         "3",
         "0",
         "# OK",
-        "Remove and continue",
-        "Remove and continue",
+        "Leave out this step",
+        "Leave out this step",
     )
     asked = table.screen
     assert asked.conflict == "No longer possible: Clemens bid 86. Not enough money."
@@ -218,7 +221,7 @@ def put_buyer_right(table: TableUnderTest) -> None:
     """Not Clemens bought the first lot, but Doris."""
     wrong(
         table,
-        "3. Sold to Clemens for 32",
+        "3. Lot 1 (Klimt): Clemens pays 32",
         "Change: Sold to Clemens for 32",
         "Doris",
         "# OK",
@@ -234,12 +237,12 @@ def test_after_a_pulled_plug_a_correction_is_taken_back_and_made_again_as_before
     two_lots.pull_the_plug()
     with a_table_again(tmp_path) as again:
         again.touch("menu")
-        again.tap("Undo: Correction: Doris bid 32")
+        again.tap("Undo: Correction: Lot 1 (Klimt)")
         assert again.state.cash == (132, 110, 68, 90)
         again.pull_the_plug()
     with a_table_again(tmp_path) as again:
         again.touch("menu")
-        again.tap("Redo: Correction: Doris bid 32")
+        again.tap("Redo: Correction: Lot 1 (Klimt)")
         assert again.state.cash == (132, 110, 100, 58)
 
 
@@ -281,7 +284,7 @@ def test_fists_made_before_a_correction_are_made_again(two_lots: TableUnderTest)
 
 
 def test_the_menu_screen_has_undo_only_where_something_follows(two_lots: TableUnderTest) -> None:
-    wrong(two_lots, "6. Sold to Doris for 10")
+    wrong(two_lots, "6. Lot 2 (Munch): Doris pays 10")
     assert [entry.disabled_reason for entry in two_lots.screen.entries] == ["", "", "", "", "now"]
 
 

@@ -10,7 +10,10 @@ from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table
 
 def test_a_card_is_put_right_on_the_picture_it_was_entered_on(two_lots: TableUnderTest) -> None:
     wrong(two_lots, "2. Clemens bid 32", "Change: Axel played Klimt, Open")
-    assert (two_lots.screen.title, two_lots.scene.banner) == ("Correction", "Change: Axel played Klimt, Open")
+    assert (two_lots.screen.title, two_lots.scene.banner) == (
+        "Which card did Axel play?",
+        "Change: Axel played Klimt, Open",
+    )
     assert [column.cards for column in two_lots.screen.columns] == [0] * 5
     tap_card(two_lots, artist=0, kind=1)
     shown = two_lots.screen
@@ -26,12 +29,12 @@ def test_a_card_that_was_a_double_is_asked_for_its_second(two_lots: TableUnderTe
     assert entries(two_lots) == ["Axel", "Beatrix", "Clemens", "Doris", "Nobody added one"]
     two_lots.tap("Beatrix")
     assert entries(two_lots) == ["Open", "Once Around", "Sealed", "Fixed Price"]
-    assert two_lots.scene.banner == "Change: Axel played Klimt, Open"
+    assert two_lots.scene.banner == "Change: Lot 1 (Klimt). So far: Axel played Klimt, Double"
     two_lots.tap("Fixed Price")
     assert (
         two_lots.screen.conflict == "No longer possible: Beatrix played Munch, Open. It would be another player’s turn."
     )
-    two_lots.tap("Beatrix plays instead", "Apply correction")
+    two_lots.tap("Beatrix plays instead of Clemens", "Apply correction")
     assert two_lots.state.counts == (0, 0, 0, 1, 2)
     assert two_lots.state.cash == (100, 142, 68, 90), "whoever added the second card gets the money"
     assert Add(2, Auction.FIXED_PRICE) in two_lots.confirmed
@@ -79,10 +82,12 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
     assert table.screen.question == "Beatrix: a second card?"
     table.tap("Don’t add a card")
     assert table.screen.lines == (
-        "Lot 1: Axel takes it for free",
+        "Lot 1 (Klimt): Axel takes it for free",
         "Settle up, if not done yet:",
         "Beatrix gives Clemens 32",
         "Axel takes the Klimt from Clemens",
+        "Cards in hand: Beatrix 8 → 9",
+        "Beatrix plays next",
     )
     table.tap("Cancel", "Back")
     assert table.shows == "menu"
@@ -102,7 +107,12 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_pric
     tap_card(table, artist=3, kind=2)
     table.tap("Clemens", "1", "2", "# OK")
     handed = ("Settle up, if not done yet:", "Clemens gives Axel 12 and takes the Munch")
-    assert table.screen.lines == ("Lot 1: Clemens pays 12", *handed, "Nothing else changes")
+    assert table.screen.lines == (
+        "Lot 1 (Munch): Clemens pays 12",
+        *handed,
+        "Card values in Round 1: Klimt 20 → 0",
+        "All later entries stay",
+    )
     table.tap("Apply correction")
     assert table.screen.sentences == handed, "which was taken for a Klimt"
     assert table.state.cash == (112, 110, 88, 90)

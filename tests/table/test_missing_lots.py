@@ -12,7 +12,7 @@ from companion.rules.actions import Add, Adjust, Influence, Pass, PlayCard, Turn
 from companion.rules.words import Auction, Effect
 from companion.statistics.lots_sold import lots_sold
 from tests.support.exports import at_another_table, export
-from tests.support.past_of_a_game import entries, tap_card, wrong
+from tests.support.past_of_a_game import entries, leave_out, tap_card, wrong
 from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
 
 
@@ -36,36 +36,43 @@ def open_lot(table: TableUnderTest, number: int, *labels: str) -> None:
     table.tap(*labels)
 
 
+def add_before(table: TableUnderTest, number: int) -> None:
+    """Four touches: a lot was forgotten before this one."""
+    table.go("menu", ("lots", 0))
+    table.tap("Add a lot")
+    table.touch("add-before", number)
+
+
 def add_once_around(table: TableUnderTest) -> None:
     """Nine touches: before the second lot Beatrix sold another, to Doris for 12."""
-    open_lot(table, 2, "Add a lot before this one")
+    add_before(table, 2)
     tap_card(table, artist=2, kind=1)
     table.tap("Doris", "1", "2", "# OK")
 
 
 def never_entered(table: TableUnderTest) -> None:
-    """Thirteen touches: all cards since were those of the next players."""
+    """Twelve touches: all cards since were those of the next players."""
     add_once_around(table)
     table.tap("It was Clemens’s card", "It was Doris’s card", "Apply correction")
     assert lots(table) == [(1, 3, 10), (2, 4, 12), (3, 4, 20), (4, 1, 30)]
 
 
 def let_stand(table: TableUnderTest) -> None:
-    """Twelve touches: Beatrix played twice."""
+    """Eleven touches: Beatrix played twice."""
     add_once_around(table)
-    table.tap("Beatrix plays instead", "Apply correction")
+    table.tap("Beatrix plays instead of Clemens", "Apply correction")
     assert lots(table) == [(1, 3, 10), (2, 4, 12), (2, 4, 20), (3, 1, 30)]
 
 
 def entered_twice(table: TableUnderTest) -> None:
     """Seven touches."""
-    open_lot(table, 2, "Remove this lot", "It was Beatrix’s card", "Apply correction")
+    open_lot(table, 2, "Remove: Lot 2 (Munch)", "It was Beatrix’s card", "Apply correction")
     assert lots(table) == [(1, 3, 10), (2, 1, 30)]
 
 
 def last_entered_twice(table: TableUnderTest) -> None:
     """Six touches."""
-    open_lot(table, 3, "Remove this lot", "Apply correction")
+    open_lot(table, 3, "Remove: Lot 3 (Manet)", "Apply correction")
     assert lots(table) == [(1, 3, 10), (2, 4, 20)]
 
 
@@ -130,19 +137,23 @@ def test_the_plug_is_pulled_before_it_is_applied(table: TableUnderTest, tmp_path
 def test_before_it_is_applied_the_table_reads_who_hands_what_to_whom(table: TableUnderTest) -> None:
     add_once_around(table)
     shown = table.screen
-    assert (shown.was, shown.becomes) == ("nothing", "Beatrix played van Gogh, Once Around")
+    assert (shown.was, shown.becomes) == ("", "Beatrix played van Gogh, Once Around")
     assert shown.conflict == "No longer possible: Beatrix played Munch, Open. It would be another player’s turn."
-    table.tap("Remove and continue")
+    table.tap("Leave out Lot 2 (Munch)")
     assert table.screen.lines == (
         "1 lot is removed",
-        "Lot 2: Doris pays 12",
+        "Lot 2 (van Gogh): Doris pays 12",
         "Settle up, if not done yet:",
         "Beatrix gives Doris 8 and takes the Munch",
         "Doris takes the van Gogh from Beatrix",
-        "Removed: Beatrix played Munch, Open",
+        "Card values in Round 1: van Gogh 0 → 20, Munch 20 → 0",
     )
     table.touch("consequences", 1)
-    assert table.screen.lines == ("Removed: Doris bid 20", "Removed: Sold to Doris for 20")
+    assert table.screen.lines == (
+        "Removed: Beatrix played Munch, Open",
+        "Removed: Doris bid 20",
+        "Removed: Sold to Doris for 20",
+    )
     table.tap("Apply correction")
     assert table.screen.sentences == (
         "Settle up, if not done yet:",
@@ -151,13 +162,51 @@ def test_before_it_is_applied_the_table_reads_who_hands_what_to_whom(table: Tabl
     )
 
 
+def test_each_page_says_what_is_done_and_chosen_and_what_is_asked_next(table: TableUnderTest) -> None:
+    add_before(table, 2)
+    task = "Add a lot before Lot 2 (Munch)"
+    assert (table.screen.title, table.scene.banner) == ("Which card did Beatrix play?", task)
+    tap_card(table, artist=2, kind=4)
+    first = f"{task}. So far: Beatrix played van Gogh, Double"
+    assert (table.screen.title, table.scene.banner) == ("Who added the second card?", first)
+    table.tap("Doris")
+    assert (table.screen.title, table.scene.banner) == ("Which second card did Doris add?", first)
+    table.tap("Sealed", "Axel")
+    shown = table.screen
+    assert (shown.title, table.scene.banner) == ("Doris sells: buyer and price", task)
+    assert (shown.lot.artist.name, shown.lot.cards, shown.lot.kind_name) == ("van Gogh", 2, "Sealed")
+    table.tap("9", "# OK")
+    assert (table.screen.title, table.screen.becomes) == (task, "Beatrix played van Gogh, Double")
+    assert table.screen.lines[0] == "Lot 2 (van Gogh): Axel pays 9"
+
+
+def test_at_a_conflict_the_table_reads_who_hands_what_to_whom_if_it_stops_there(table: TableUnderTest) -> None:
+    add_once_around(table)
+    lines = table.screen.lines
+    at = lines.index("If you stop here, settle up:")
+    assert len(lines) > at + 1
+    table.touch("apply-correction")
+    assert table.screen.sentences[1:][: len(lines) - at - 1] == lines[at + 1 :]
+
+
+def test_one_touch_leads_from_any_page_of_a_correction_to_the_game(table: TableUnderTest) -> None:
+    before, shown = lots(table), table.shows
+    for page in (add_before, open_lot):
+        page(table, 2)
+        table.touch("game")
+        assert table.shows == shown
+    add_once_around(table)
+    table.touch("game")
+    assert (table.shows, lots(table)) == (shown, before), "and nothing is changed"
+
+
 def test_a_card_of_a_settled_round_changes_no_hands(table: TableUnderTest) -> None:
     table.unbid("klimt", "klimt", "klimt")
     table.play("klimt", "open")
     table.go("deal", "continue")
-    open_lot(table, 2, "Remove this lot", "It was Beatrix’s card")
+    open_lot(table, 2, "Remove: Lot 2 (Munch)", "It was Beatrix’s card")
     while table.screen.conflict:
-        table.tap("Remove and continue")
+        leave_out(table)
     assert not [line for line in table.screen.lines if "takes the" in line]
 
 
@@ -166,7 +215,7 @@ def test_a_lot_that_is_auctioned_now_is_asked_for_its_sale_and_then_for_the_rest
     table.unbid("klimt", "klimt", "klimt")
     table.play("klimt", "open")
     table.go("deal", "continue")
-    open_lot(table, 6, "Remove this lot", "It was Beatrix’s card")
+    open_lot(table, 6, "Remove: Lot 6 (Klimt)", "It was Beatrix’s card")
     assert table.screen.conflict == "Not sold yet: Beatrix played Klimt, Open"
     table.tap("Buyer and price", "Clemens", "7", "# OK")
     assert table.screen.conflict == "No longer possible: Round 2 dealt. Not possible at that point."
@@ -183,11 +232,11 @@ def test_a_second_turn_of_the_same_player_goes_where_the_turn_was_let_stand(tmp_
         table.sell("klimt", 3, 10)
         table.touch(Turn(3))
         table.sell("manet", 1, 30)
-        open_lot(table, 2, "Add a lot before this one")
+        open_lot(table, 2, "Add a lot before Lot 2 (Manet)")
         tap_card(table, artist=2, kind=0)
         table.tap("Doris", "5", "# OK")
         assert table.screen.conflict.startswith("No longer possible: Clemens plays instead")
-        table.tap("Remove and continue", "Apply correction")
+        table.tap("Leave out this step", "Apply correction")
         assert lots(table) == [(1, 3, 10), (2, 4, 5), (3, 1, 30)]
 
 
@@ -195,7 +244,7 @@ def test_a_second_turn_of_the_same_player_goes_where_the_turn_was_let_stand(tmp_
 
 
 def test_a_lot_for_more_than_somebody_had_is_refused_and_leads_to_the_money(table: TableUnderTest) -> None:
-    open_lot(table, 2, "Add a lot before this one")
+    add_before(table, 2)
     tap_card(table, artist=2, kind=0)
     table.tap("Clemens", "9", "5", "# OK")
     assert table.scene.banner == "Clemens: Not enough money"
@@ -203,7 +252,7 @@ def test_a_lot_for_more_than_somebody_had_is_refused_and_leads_to_the_money(tabl
     table.tap("Give money", "5", "# OK")
     assert table.screen.typed == "95", "what was entered is still there"
     table.tap("# OK")
-    table.tap("Beatrix plays instead", "Apply correction")
+    table.tap("Beatrix plays instead of Clemens", "Apply correction")
     assert lots(table)[1] == (2, 3, 95)
     assert Adjust(3, 5) in table.confirmed
 
@@ -214,9 +263,9 @@ def test_a_bid_that_was_let_stand_is_kept_with_money_or_sold_otherwise(tmp_path:
         table.sell("munch", 3, 85)
         table.sell("manet", 4, 5)
         whole = table.state.cash
-        wrong(table, "3. Sold to Clemens for 10", "Change: Sold to Clemens for 10", "3", "0", "# OK")
+        wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "Change: Sold to Clemens for 10", "3", "0", "# OK")
         ways = [choice.label for choice in table.screen.choices]
-        assert ways[:3] == ["Buyer and price", "Give Clemens money", "Remove and continue"]
+        assert ways[:3] == ["Buyer and price", "Give Clemens money", "Leave out this step"]
         table.tap("Give Clemens money", "1", "5", "# OK")
         assert table.screen.conflict == ""
         table.tap("Cancel", "Back")
@@ -266,7 +315,7 @@ def test_a_bid_on_the_pad_leads_to_the_money_that_it_lacked(table: TableUnderTes
 
 
 def test_money_tried_out_is_as_limited_as_any_other(table: TableUnderTest) -> None:
-    open_lot(table, 2, "Add a lot before this one")
+    add_before(table, 2)
     tap_card(table, artist=2, kind=0)
     for _ in range(3):
         table.tap("Clemens", "9", "9", "9", "# OK", "* Clear")
@@ -288,9 +337,9 @@ def test_a_card_of_the_card_game_is_added_with_its_effect(card_table: TableUnder
     table = card_table
     before = export(tmp_path, EDITIONS, None)
     wrong(table, "2. Max played Wagner")
-    assert entries(table)[1:3] == ["Add a card before this one", "Remove this card"]
-    table.tap("Add a card before this one", "Mariana", "Second card")
-    table.tap("Enter what is missing", "Skip", "Max plays instead", "Apply correction")
+    assert entries(table)[1:3] == ["Add a card before Max played Wagner", "Remove: Max played Wagner"]
+    table.tap("Add a card before Max played Wagner", "Mariana", "Second card")
+    table.tap("Enter what is missing", "Skip", "Max plays instead of Julia", "Apply correction")
     mariana = (PlayCard(1, "mariana", Effect.SECOND), Pass(1), Turn(1))
     assert table.world.table.ledger.course.actions[1:4] == mariana
     is_one_edit(table, tmp_path, before)
@@ -298,7 +347,7 @@ def test_a_card_of_the_card_game_is_added_with_its_effect(card_table: TableUnder
 
 def test_a_card_of_the_card_game_that_was_entered_twice_is_removed(card_table: TableUnderTest, tmp_path: Path) -> None:
     before = export(tmp_path, EDITIONS, None)
-    wrong(card_table, "2. Max played Wagner", "Remove this card", "It was Max’s card", "Apply correction")
+    wrong(card_table, "2. Max played Wagner", "Remove: Max played Wagner", "It was Max’s card", "Apply correction")
     assert card_table.cards.hands[1] - card_table.cards.hands[0] == 1
     assert card_table.confirmed[-1] == PlayCard(1, "denise", Effect.NONE)
     is_one_edit(card_table, tmp_path, before)
@@ -307,7 +356,7 @@ def test_a_card_of_the_card_game_that_was_entered_twice_is_removed(card_table: T
 def test_the_plug_is_pulled_before_a_card_of_the_card_game_is_added(card_table: TableUnderTest, tmp_path: Path) -> None:
     before = export(tmp_path, EDITIONS, None)
     wrong(card_table, "2. Max played Wagner")
-    card_table.tap("Add a card before this one", "Mariana", "Second card")
+    card_table.tap("Add a card before Max played Wagner", "Mariana", "Second card")
     card_table.pull_the_plug()
     with a_table_again(tmp_path) as again:
         assert again.shows == "card"

@@ -500,7 +500,7 @@ def test_a_hand_or_a_turn_that_is_corrected_lets_nobody_try_again(table: TableUn
 def test_a_correction_that_was_made_lets_the_table_try_again(table: TableUnderTest) -> None:
     table.sell("klimt", 3, 10)
     for price in (20, 30, 40):
-        wrong(table, f"3. Sold to Clemens for {price - 10}", f"Change: Sold to Clemens for {price - 10}")
+        wrong(table, f"3. Lot 1 (Klimt): Clemens pays {price - 10}", f"Change: Sold to Clemens for {price - 10}")
         table.type_in("400#")
         assert table.said() == "Clemens: Not enough money"
         table.type_in(f"*{price}#")

@@ -73,7 +73,7 @@ def test_a_sealed_auction_of_the_past_shows_nothing_before_its_fists_were_opened
     table.key(1, "#")
     table.advance(3)
     table.tap("Market")
-    look_at(table, "2. Bids revealed")
+    look_at(table, "2. Lot 1 (Klimt): Clemens pays 23")
     assert [bidder.last_bid for bidder in table.screen.bidders] == ["no bid", "17", "23", "no bid"]
 
 

@@ -58,7 +58,13 @@ def put_right(party: Party, folder: Path) -> Stops:
             ("remedy-hitch", ("key", "0"), ("key", "#")),
             ("remedy", ("remove-step", 5)),
             ("put-right", "apply-correction"),
-            ("remedy-turn", "back", "menu", ("lots", 0), ("lot", 1), "more", "remove-card"),
+            ("lot-to-add-before", "back", "menu", ("lots", 0), "add-lot"),
+            ("forgotten-card", ("add-before", 2)),
+            ("forgotten-second", ("was", "play", 2, party.artist(1), "double")),
+            ("forgotten-second-kind", ("second-card-of", 3)),
+            ("forgotten-sale", ("second-card", "sealed"), ("seat", 1)),
+            ("forgotten", ("key", "9"), ("key", "#")),
+            ("remedy-turn", "menu", ("lots", 0), ("lot", 1), "more", "remove-card"),
         )
         while table.screen.conflict:
             table.go(next(choice.means for choice in table.screen.choices if choice.means.name == "remove-step"))

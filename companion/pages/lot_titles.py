@@ -1,0 +1,37 @@
+"""Lots as a person looks for them: by their number in the list of lots and their card."""
+
+from collections.abc import Sequence
+
+from companion.corrections.places import find_lot
+from companion.i18n.translator import Translator, gettext_noop
+from companion.rules.protocol import AnyGame
+from companion.statistics.lots_sold import lot_number
+from companion.steps import Step
+
+
+def lot_title(translator: Translator, game: AnyGame, *, number: int, artist: int) -> str:
+    """Return a lot, given by its number and the place of its artist on the board: `Lot 3 (Munch)`."""
+    return translator.say("Lot {number} ({artist})", number=number, artist=game.edition.artists[artist].short)
+
+
+def sale_title(translator: Translator, game: AnyGame, *, number: int, artist: int, buyer: int, price: int) -> str:
+    """Return a lot that was sold: `Lot 3 (Munch): Ben pays 32`."""
+    text = gettext_noop("{lot}: {name} pays {price}") if price else gettext_noop("{lot}: {name} takes it for free")
+    return translator.say(
+        text,
+        lot=lot_title(translator, game, number=number, artist=artist),
+        name=game.names[buyer - 1],
+        price=translator.money(game.edition, price),
+    )
+
+
+def lot_title_at(translator: Translator, steps: Sequence[Step], place: int) -> str:
+    """Return the lot to which a step belongs; empty for a step of none, as a card that ended its round."""
+    places = find_lot(steps, place)
+    lot = places.sale.lot if places.sale else None
+    if places.end == len(steps):
+        lot = lot or steps[-1].after.lot
+    if lot is None:
+        return ""
+    game, number = steps[place].before.game, lot_number(steps[: places.first])
+    return lot_title(translator, game, number=number, artist=lot.artist)

@@ -157,7 +157,7 @@ def test_the_program_leaves_when_it_is_told_to_also_with_the_lamp_lit_and_a_voic
 @pytest.mark.skipif(is_raspberry_pi(), reason="this computer has pins")
 @pytest.mark.parametrize("display", ["800x480"], indirect=True)
 def test_a_key_that_wakes_a_dark_table_types_nothing(tmp_path: Path, display: str) -> None:
-    with evening(tmp_path, display, "real", dim_after=3) as table:
+    with evening(tmp_path, display, "real", dim_after=2) as table:
         assert table.until("picture") != table.first, "it is dark"
         table.hand("key F12")
         assert table.until("picture") == table.first

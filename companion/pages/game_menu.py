@@ -14,7 +14,7 @@ from companion.pages.players_money import PlayersMoneyPage
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.settings import rotate_choice, settings_choice
 from companion.pages.step_list import StepListPage
-from companion.pages.step_titles import edit_title
+from companion.pages.step_titles import brief_edit_title
 from companion.pages.step_viewer import StepViewerPage
 from companion.pages.system import system_choice
 from companion.rules.protocol import has_lots, is_over
@@ -29,8 +29,8 @@ class GameMenuPage(SubPage):
         """Return the list of what can be done."""
         say, put = view.translator.say, choices.put
         last, undone = view.public_game.last, view.public_game.next
-        undo_label = say("Undo: {title}", title=edit_title(last, view.translator)) if last else say("Undo")
-        redo_label = say("Redo: {title}", title=edit_title(undone, view.translator)) if undone else say("Redo")
+        undo_label = say("Undo: {title}", title=brief_edit_title(last, view.translator)) if last else say("Undo")
+        redo_label = say("Redo: {title}", title=brief_edit_title(undone, view.translator)) if undone else say("Redo")
         play = [
             put(undo_label, Do(undo), "undo", disabled_reason="" if last else say("nothing to undo")),
             put(redo_label, Do(redo), "redo", disabled_reason="" if undone else say("nothing to redo")),

@@ -11,7 +11,7 @@ from companion.rules import actions as cards
 from companion.rules.actions import COUNTED, Add, Adjust, Bid, Buy, Deal, Hammer, Hand, Pass, Play, Price, Reveal, Turn
 from companion.rules.auction_game.state import Doubling
 from companion.rules.card_game.state import CardState
-from companion.rules.events import LotSold
+from companion.rules.events import Lot, LotSold
 from companion.rules.protocol import AnyAction, AnyState, seat_asked
 from companion.rules.words import Auction, Effect
 from companion.statistics.lots_sold import lot_number
@@ -82,27 +82,40 @@ def title_at(course: Course, steps: int, translator: Translator) -> str:
 
 def title_among(steps: Sequence[Step], place: int, translator: Translator) -> str:
     """Return the title of a step among those of its game: a sale has the lot's number and card."""
-    step = steps[place]
-    sale = _sale(step)
-    if sale is None:
-        return title(step, translator)
-    game, number = step.before.game, lot_number(steps[:place])
-    return sale_title(translator, game, number=number, artist=sale.lot.artist, buyer=sale.buyer, price=sale.price)
+    return _numbered(steps[place], lot_number(steps[:place]), translator)
 
 
 def edit_title(edit: PublicEdit, translator: Translator) -> str:
-    """Return the title of what undo takes back, or redo makes again: a sale, or a correction of a lot, by the lot's
-    number and card.
-    """
-    step, sale = edit.step, _sale(edit.step)
+    """Return the title of what undo takes back, or redo makes again; a lot is named by its number and card."""
+    if not edit.is_correction:
+        return _numbered(edit.step, edit.lot, translator)
+    step = edit.step
+    lot = step.sale.lot if step.sale else step.after.lot or step.before.lot
+    return translator.say("Correction: {title}", title=_lot_or_title(edit, lot, translator))
+
+
+def brief_edit_title(edit: PublicEdit, translator: Translator) -> str:
+    """Return the same in a few words, for a line of a menu: a sale is named by its lot alone."""
     if edit.is_correction:
-        lot = step.sale.lot if step.sale else step.after.lot or step.before.lot
-    else:
-        lot = sale.lot if sale else None
-    name = title(step, translator)
-    if lot:
-        name = lot_title(translator, step.before.game, number=edit.lot, artist=lot.artist)
-    return translator.say("Correction: {title}", title=name) if edit.is_correction else name
+        return edit_title(edit, translator)
+    sale = _sale(edit.step)
+    return _lot_or_title(edit, sale.lot if sale else None, translator)
+
+
+def _lot_or_title(edit: PublicEdit, lot: Lot | None, translator: Translator) -> str:
+    """Return the lot of an edit; the title of its step where it is of none."""
+    if lot is None:
+        return title(edit.step, translator)
+    return lot_title(translator, edit.step.before.game, number=edit.lot, artist=lot.artist)
+
+
+def _numbered(step: Step, number: int, translator: Translator) -> str:
+    """Return the title of a step: that of a sale with the number of its lot."""
+    sale = _sale(step)
+    if sale is None:
+        return title(step, translator)
+    game, artist = step.before.game, sale.lot.artist
+    return sale_title(translator, game, number=number, artist=artist, buyer=sale.buyer, price=sale.price)
 
 
 def _title(state: AnyState, action: AnyAction) -> str:

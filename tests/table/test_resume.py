@@ -56,4 +56,4 @@ def test_a_sale_that_was_told_is_not_the_picture_with_which_a_game_is_resumed(tm
     with a_table(tmp_path, ()) as again:
         again.touch("resume", 1)
         assert (again.shows, again.pixels) == ("market", before)
-        assert again.screen.undo.label == "Undo: Sold to Beatrix for 40", "the last sale can still be read"
+        assert again.screen.undo.label == "Undo: Lot 1 (Klimt): Beatrix pays 40", "the last sale can still be read"

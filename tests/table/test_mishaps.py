@@ -326,7 +326,7 @@ def test_after_a_correction_and_a_pulled_plug_the_game_is_shown_as_it_stands(tmp
     with a_table_again(tmp_path) as again:
         assert again.shows == "market"
         again.touch("undo")
-        assert again.screen.undo.label == "Undo: Sold to Beatrix for 1", "what was told last can still be read"
+        assert again.screen.undo.label == "Undo: Lot 1 (Klimt): Beatrix pays 1", "what was told last can still be read"
 
 
 def test_a_gavel_that_is_tapped_on_after_the_sale_does_not_hide_who_pays_whom(table: TableUnderTest) -> None:

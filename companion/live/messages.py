@@ -3,7 +3,7 @@
 A note lasts for a few seconds. The banner shows a reply, which lasts until a touch opens a page, or else the warnings,
 which last until the next step. Each is a `Message`, so it stays when another language is chosen. A notice after a step
 of either game, such as a sale, an appraisal or a deal, depends on the step alone, so a table that is switched on again
-shows the last one again, but for a sale.
+shows the last one again.
 """
 
 from collections.abc import Iterable

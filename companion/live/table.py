@@ -45,7 +45,7 @@ from companion.rules.actions import Hammer, seat_of
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
 from companion.rules.edition import Editions
-from companion.rules.events import Event, LotSold
+from companion.rules.events import Event
 from companion.rules.house_rules import COUNTDOWN
 from companion.rules.protocol import AnyAction, AnyState, auction_state, card_state, has_gavel, is_over, is_secret
 from companion.rules.refusal import Reason, Refusal
@@ -216,7 +216,7 @@ class Table:
         self.resume(Ledger.begin(self.journal, header, self.editions), at)
 
     def resume(self, ledger: Ledger, at: int) -> None:
-        """Play a journalled game from now on, as it stands: a sale was told when it happened, and is not told again."""
+        """Play a journalled game from now on."""
         self.game = ledger
         self.session = replace(self.session, explained=frozenset())
         countdown_on = COUNTDOWN.value(ledger.course.state.game.edition, ledger.course.header.house, self.options.house)
@@ -224,8 +224,8 @@ class Table:
         self.feedback.append(GameBegun(ledger.number))
         moments = (step.events for step in reversed(ledger.course.steps) if not step.keeps_moment)
         self._arrive(next(moments, ledger.course.beginning.happened), at, came_from=None)
-        untold = tuple(notice for notice in self.messages.notices if not isinstance(notice, LotSold))
-        self.messages.show(() if ledger.went_back else untold, at)
+        if ledger.went_back:
+            self.messages.show(())
         if is_secret(ledger.course.state):
             self.messages.warn(BIDS_LOST)
 

@@ -79,6 +79,7 @@ def test_where_the_last_card_of_all_hands_is_auctioned_only_an_early_end_is_said
     actions = (*nearly_played_out("dicetree"), Play(3, "klimt", Auction.OPEN), Hammer())
     add(tmp_path, Header("dicetree", Variant.THREE_PLAYER, NAMES[:3], 1, house=HouseRules(rounds=rounds)), actions)
     with a_table_again(tmp_path) as table:
+        table.touch("continue")
         assert table.screen.cause == cause
 
 

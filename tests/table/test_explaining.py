@@ -196,6 +196,7 @@ def test_a_pulled_plug_forgets_no_kind_that_was_told(tmp_path: Path) -> None:
     with a_table(tmp_path, options=GUIDED) as table:
         table.unbid("klimt")
     with a_table_again(tmp_path, options=GUIDED) as again:
+        again.touch("continue")
         again.play("munch", "open")
         assert told(again) is None
         again.strike(3)

@@ -85,7 +85,7 @@ def test_a_sale_that_was_played_on_from_is_not_told_again_by_an_undo_or_by_the_n
     with a_table(tmp_path) as another:
         another.sell("klimt", buyer=3, price=10)
     with a_table_again(tmp_path, game=2) as again:
-        assert again.shows == "market", "nor is one that was not: the game is shown as it stands"
+        assert again.shows == "sold", "the last thing that happened, by the table's memory"
 
 
 def test_another_language_keeps_what_is_said_to_everybody_and_at_a_seat(tmp_path: Path) -> None:

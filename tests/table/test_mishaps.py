@@ -316,17 +316,14 @@ def test_when_everybody_missed_the_turn_the_appraisal_says_so(tmp_path: Path) ->
         assert table.screen.cause == "Everyone skipped"
 
 
-def test_after_a_correction_and_a_pulled_plug_the_game_is_shown_as_it_stands(tmp_path: Path) -> None:
+def test_a_sale_is_still_told_after_a_correction_and_a_pulled_plug(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         table.play("klimt", "open")
         table.press(2)
         table.strike(3)
         table.touch(Adjust(1, 2))
-        assert table.shows == "sold", "the correction changes nothing of what is told"
     with a_table_again(tmp_path) as again:
-        assert again.shows == "market"
-        again.touch("undo")
-        assert again.screen.undo.label == "Undo: Lot 1 (Klimt): Beatrix pays 1", "what was told last can still be read"
+        assert again.shows == "sold"
 
 
 def test_a_gavel_that_is_tapped_on_after_the_sale_does_not_hide_who_pays_whom(table: TableUnderTest) -> None:

@@ -385,7 +385,7 @@ def test_the_plug_is_pulled_before_a_payment_is_entered(table: TableUnderTest, t
     table.tap("Payment between two players", "Axel", "Beatrix", "1", "2")
     table.pull_the_plug()
     with a_table_again(tmp_path) as again:
-        assert again.shows == "market"
+        assert again.shows == "sold"
     assert export(tmp_path, EDITIONS, None) == before
 
 

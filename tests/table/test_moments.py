@@ -142,10 +142,8 @@ def test_a_pulled_plug_in_a_moment_loses_nothing(tmp_path: Path) -> None:
         table.pull_the_plug()
     with a_table(tmp_path, ()) as table:
         table.touch("resume", 1)
-        assert table.shows == "market"
+        assert (table.shows, table.screen.price) == ("sold", "17")
         assert not table.world.loop.is_moment, "it is not told twice"
-        table.go("menu", ("lots", 0))
-        assert [(lot.buyer_name, lot.price) for lot in table.screen.lines] == [("Clemens", "17")]
 
 
 @pytest.mark.parametrize("motion_on", [True, False])

@@ -13,7 +13,7 @@ def opened(party: Party, folder: Path) -> Stops:
         table.world.table.has_backlight = True
         yield from stops(
             table,
-            ("menu", ("resume", 1), "menu"),
+            ("menu", ("resume", 1), "continue", "menu"),
             ("settings", "settings"),
             ("history", "back", ("lots", 0), ("history", 0)),
             ("names", "back", "menu", "players"),

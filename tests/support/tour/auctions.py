@@ -38,7 +38,7 @@ def auctioned(party: Party, folder: Path) -> Stops:
     """The third round: a lot of every kind."""
     party.play(folder, 5, until=late)
     with party.table(folder, 0) as table:
-        table.touch("resume", 1)
+        table.go(("resume", 1), "continue")
         yield "table", table
         table.press(table.state.turn % 5 + 1)
         yield "table-note", table

@@ -21,6 +21,7 @@ raises Refusal or JournalFault if nothing has changed.
 class GiveMoneyPage(AmountPage):
     """A pad for the money that a seat got."""
 
+    leads_to_game = True
     keeps_amount = False
 
     follow: WhatFollows

@@ -195,6 +195,11 @@ def test_one_touch_leads_from_any_page_of_a_correction_to_the_game(table: TableU
         page(table, 2)
         table.touch("game")
         assert table.shows == shown
+    add_before(table, 2)
+    tap_card(table, artist=2, kind=0)
+    table.tap("Clemens", "9", "5", "# OK", "Give money")
+    table.touch("game")
+    assert table.shows == shown
     add_once_around(table)
     table.touch("game")
     assert (table.shows, lots(table)) == (shown, before), "and nothing is changed"

@@ -68,10 +68,9 @@ def _correct_until_refused(table: TableUnderTest, data: Path, filler: Path) -> d
     for count in range(CORRECTIONS):
         price = 23 + count % 2
         before = export(data, EDITIONS, None), table.state.cash
-        sold = next(
-            f"3. Lot 1 (Klimt): Clemens pays {paid}" for paid in (32, 23, 24) if 100 - paid == table.state.cash[2]
-        )
-        wrong(table, sold, f"Change: {sold[3:]}", *str(price), "# OK", "Apply correction")
+        paid = 100 - table.state.cash[2]
+        step, change = f"3. Lot 1 (Klimt): Clemens pays {paid}", f"Change: Sold to Clemens for {paid}"
+        wrong(table, step, change, *str(price), "# OK", "Apply correction")
         fill(filler)
         if "nothing was confirmed" in table.said():
             return {

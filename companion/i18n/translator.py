@@ -79,21 +79,17 @@ class Translator:
 
     def money(self, edition: AnyEdition, amount: int) -> str:
         """Return money or points as the edition writes them, with the language's thousands separator and a minus."""
-        written = edition.write(amount).replace("-", MINUS)
+        written = _with_minus(edition.write(abs(amount)), amount)
         return written.replace(",", ".") if self._language.has_points else written
 
     def signed(self, edition: AnyEdition, amount: int, *, short: bool = False) -> str:
         """Return a difference of money or points as `money`, or as `short` ones, with its sign."""
-        size = self.short(edition, abs(amount)) if short else self.money(edition, abs(amount))
-        if amount > 0:
-            return f"+{size}"
-        if amount < 0:
-            return f"{MINUS}{size}"
-        return size
+        written = self.short(edition, amount) if short else self.money(edition, amount)
+        return f"+{written}" if amount > 0 else written
 
     def short(self, edition: AnyEdition, amount: int) -> str:
         """Return money under a title that says `in_thousands` once; else as the edition writes it."""
-        return str(amount).replace("-", MINUS) if edition.is_in_thousands else self.money(edition, amount)
+        return _with_minus(str(abs(amount)), amount) if edition.is_in_thousands else self.money(edition, amount)
 
     def in_thousands(self, title: str, edition: AnyEdition) -> str:
         """Return the title of `short` amounts, which says that they are thousands where they are."""
@@ -109,8 +105,13 @@ class Translator:
 
     def number(self, number: float, places: int = 0) -> str:
         """Return a number without a unit, with that many decimals and the language's separators."""
-        written = f"{number:,.{places}f}".replace("-", MINUS)
+        written = _with_minus(f"{abs(number):,.{places}f}", number)
         return written.translate(POINTS_AND_COMMAS) if self._language.has_points else written
+
+    def signed_number(self, number: int) -> str:
+        """Return a difference without a unit as `number`, with its sign."""
+        written = self.number(number)
+        return f"+{written}" if number > 0 else written
 
     def percent(self, number: int) -> str:
         """Return a percentage: `44%`, or `44 %` in German."""
@@ -127,6 +128,11 @@ class Translator:
         one.
         """
         return SPACE_IN_CHINESE.sub("", text) if self.language == "zh_TW" else text
+
+
+def _with_minus(written: str, number: float) -> str:
+    """Return the absolute value of a number as it is `written`, with a minus before it if the number is negative."""
+    return f"{MINUS}{written}" if number < 0 else written
 
 
 @cache

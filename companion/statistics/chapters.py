@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
-from companion.i18n.translator import MINUS, Translator, gettext_noop
+from companion.i18n.translator import Translator, gettext_noop
 from companion.rules.edition import AnyEdition, Edition, Editions
 from companion.rules.words import Auction
 from companion.statistics.all_games import HALL_LABELS, Group, HallEntry, Player, Rivals, Statistics
@@ -243,7 +243,7 @@ class _Chapters:
                 gain = -entry.game.amount
             case _:
                 return self._amount(entry.game.amount, edition)
-        return self._translator.signed(edition, gain) if edition else f"{gain:+}".replace("-", MINUS)
+        return self._translator.signed(edition, gain) if edition else self._translator.signed_number(gain)
 
     def _amount(self, units: int, box: AnyEdition | None) -> str:
         return self._translator.money(box, units) if box else self._translator.number(units)

@@ -2,12 +2,13 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
 
-from companion.i18n.translator import LANGUAGES, translator
+from companion.i18n.translator import LANGUAGES, MINUS, translator
 from companion.rules.words import Auction
 from tests.catalogues.texts import TRANSLATED, catalogue, compiled, mo_file, renewed, said
 from tests.support.table import AUCTION_EDITIONS, a_table
@@ -60,6 +61,13 @@ def test_thousands_are_marked_as_the_language_does(language: str, written: str) 
     assert translator(language).money(AUCTION_EDITIONS["classic"], 14) == written
     assert translator(language).money(AUCTION_EDITIONS["dicetree"], 14_000) == written
     assert translator(language).number(14_000) == written
+
+
+def test_a_hyphen_of_an_edition_is_no_minus() -> None:
+    edition, english = replace(AUCTION_EDITIONS["dicetree"], written="{amount},-"), translator("en")
+    assert [english.money(edition, amount) for amount in (14, 0, -14)] == ["14,-", "0", f"{MINUS}14,-"]
+    assert [english.signed(edition, amount) for amount in (14, 0, -14)] == ["+14,-", "0", f"{MINUS}14,-"]
+    assert english.short(edition, -14) == f"{MINUS}14,-"
 
 
 def test_a_number_has_the_signs_of_the_language_before_its_fractions_too() -> None:

@@ -23,8 +23,8 @@ class PublicEdit(NamedTuple):
     step: Step
     """The step that the screen names it by."""
     is_correction: bool
-    lot: int
-    """The number of the lot that it sells or corrects; 0 for none."""
+    lot: int | None
+    """The number of the lot that it sells or corrects; None where it is of no lot."""
 
 
 class PublicSteps(Sequence[Step]):
@@ -100,6 +100,7 @@ def _public_edit(edit: Edit | None, course: Course) -> PublicEdit | None:
     if edit is None:
         return None
     step = edit.step
-    is_of_lot = step.sale or (edit.is_correction and (step.before.lot or step.after.lot))
-    lot = lot_number(course.steps[: edit.keep]) if is_of_lot else 0
+    corrects_lot = edit.is_correction and (step.before.lot is not None or step.after.lot is not None)
+    has_lot = step.sale is not None or corrects_lot
+    lot = lot_number(course.steps[: edit.keep]) if has_lot else None
     return PublicEdit(_step_without_money(step), edit.is_correction, lot)

@@ -250,7 +250,8 @@ def _house_label(view: PublicView, plan: GameSetup) -> str:
     """
     translator, usual = view.translator, view.options.house
     summaries = [
-        summary(translator, rule, plan.box, plan.house, usual).replace(" ", NO_BREAK) for rule in plan.differing(usual)
+        summary(translator, rule, box=plan.box, house=plan.house, usual=usual).replace(" ", NO_BREAK)
+        for rule in plan.differing(usual)
     ]
     if not summaries:
         return translator.say("House rules: none")

@@ -69,10 +69,12 @@ SWITCH_TEXTS: Mapping[SwitchRule, SwitchTexts] = {
 }
 
 
-def summary(translator: Translator, rule: NumberRule | SwitchRule, box: AnyEdition, *choices: HouseRules) -> str:
-    """Return in few words a value that differs from the rulebook: that in the first of `choices` that has one."""
+def summary(
+    translator: Translator, rule: NumberRule | SwitchRule, *, box: AnyEdition, house: HouseRules, usual: HouseRules
+) -> str:
+    """Return in few words a value that differs from the rulebook: the game's own, else the `usual` one."""
     match rule:
         case NumberRule():
-            return NUMBER_TEXTS[rule].summary(translator, box, rule.value(box, *choices))
+            return NUMBER_TEXTS[rule].summary(translator, box, rule.value(box, house, usual))
         case SwitchRule():
             return SWITCH_TEXTS[rule].summary(translator)

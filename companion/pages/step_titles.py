@@ -104,15 +104,15 @@ def brief_edit_title(edit: PublicEdit, translator: Translator) -> str:
 
 def _lot_or_title(edit: PublicEdit, lot: Lot | None, translator: Translator) -> str:
     """Return the lot of an edit; the title of its step where it is of none."""
-    if lot is None:
+    if lot is None or edit.lot is None:
         return title(edit.step, translator)
     return lot_title(translator, edit.step.before.game, number=edit.lot, artist=lot.artist)
 
 
-def _numbered(step: Step, number: int, translator: Translator) -> str:
-    """Return the title of a step: that of a sale with the number of its lot."""
+def _numbered(step: Step, number: int | None, translator: Translator) -> str:
+    """Return the title of a step: that of a sale with the number of its lot, which no other step needs."""
     sale = _sale(step)
-    if sale is None:
+    if sale is None or number is None:
         return title(step, translator)
     game, artist = step.before.game, sale.lot.artist
     return sale_title(translator, game, number=number, artist=artist, buyer=sale.buyer, price=sale.price)

@@ -60,9 +60,9 @@ class HouseRule(Generic[ValueT]):
     """Whether it changes what actions lead to, and so is part of a record."""
     in_card_game: bool = False
 
-    def value(self, box: AnyEdition, *choices: HouseRules) -> ValueT:
-        """Return the value in the first of `choices` that has one, else that of the rulebook."""
-        for rules in choices:
+    def value(self, box: AnyEdition, *house_rules: HouseRules) -> ValueT:
+        """Return the value in the first of `house_rules` that has one, else that of the rulebook."""
+        for rules in house_rules:
             value = self.chosen(rules)
             if value is not None:
                 return value
@@ -72,9 +72,9 @@ class HouseRule(Generic[ValueT]):
         """Return the choices with the value of the rulebook."""
         return self.choose(rules, self.book(box))
 
-    def is_by_the_book(self, box: AnyEdition, *choices: HouseRules) -> bool:
+    def is_by_the_book(self, box: AnyEdition, *house_rules: HouseRules) -> bool:
         """Return whether the value is that of the rulebook."""
-        return self.value(box, *choices) == self.book(box)
+        return self.value(box, *house_rules) == self.book(box)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

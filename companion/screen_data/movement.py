@@ -10,7 +10,6 @@ from typing import NamedTuple
 from companion.screen_data.auctions import SoldScreen
 from companion.screen_data.boards import AppraisalScreen
 from companion.screen_data.finished_game import GameResultScreen
-from companion.screen_data.screens import Explanation
 from companion.screen_data.sounds import Sound
 
 FRAME_MS = 50
@@ -139,7 +138,7 @@ def appraisal_movement(screen: AppraisalScreen) -> AppraisalMovement:
         token_of_rank[rank] = Growth(start_ms, start_ms + _TOKEN_MS)
     ranked_ms = max((token.end_ms for token in token_of_rank.values()), default=_CAUSE_MS) + _RANKED_MS
     first_ms = ranked_ms + _PAYMENTS_MS
-    payees = () if isinstance(screen.help, Explanation) else screen.payees
+    payees = () if screen.explanation else screen.payees
     times = [first_ms + _PAYMENT_MS * place for place in range(len(payees))]
     landings = [Cue(token.end_ms, Sound.LANDED) for token in token_of_rank.values()]
     payments = [Cue(time, Sound.PAID) for time, payee in zip(times, payees, strict=True) if payee.is_paid]

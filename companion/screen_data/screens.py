@@ -106,3 +106,8 @@ class GameScreen(Screen):
     undo: Choice | None = field(default=None, kw_only=True)
     menu: Choice | None = field(default=None, kw_only=True)
     help: Help | None = field(default=None, kw_only=True)
+
+    @property
+    def explanation(self) -> Explanation | None:
+        """Return the explanation that is open; None if there is none."""
+        return self.help if isinstance(self.help, Explanation) else None

@@ -5,7 +5,7 @@ from companion.screen_data.movement import appraisal_movement
 from companion.screen_data.screens import Mark
 from display.layouts.buttons import Weight, command
 from display.layouts.common import bought, paddle, rail, show_banner
-from display.layouts.explanation import ask_command, explained, with_command
+from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid, seat_rows
 from display.layouts.market import seats
 from display.layouts.token_columns import hanging, heads, unit
@@ -53,7 +53,7 @@ def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: i
     yield from show_banner(banner_at, banner, Text(words, screen.title, (32, 31, 28, 26, 24), BONE, Face.STRONG))
     if not banner:
         yield Text(cause, screen.cause, (*SMALL, 16), STONE)
-    explanation = explained(screen.help)
+    explanation = screen.explanation
     if explanation:  # payments are shown once: after it
         if elapsed_ms is None:
             yield from with_command(rows, explanation, go_on=main)

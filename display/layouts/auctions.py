@@ -20,7 +20,7 @@ from companion.screen_data.screens import Explanation
 from display.icons import Sign
 from display.layouts.buttons import Weight, command, tall_command
 from display.layouts.common import FACT_LETTER_W, letters, money_width, paddle, show_banner
-from display.layouts.explanation import explained, fits, sentences, with_command
+from display.layouts.explanation import fits, sentences, with_command
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
 from display.layouts.lot import bidders_row, lot_block, price_texts, price_width, standing, waiting_text
 from display.theme import (
@@ -65,7 +65,7 @@ _OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
 def open_auction(grid: Grid, screen: OpenScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
     """Yield one price, one leader, and the gavel: its three strikes fill the rails on both long edges."""
     yield from gavel_rails(grid, screen.rail)
-    explanation = explained(screen.help)
+    explanation = screen.explanation
     if explanation and not _has_room_for(grid, screen, explanation):
         yield from _explained_auction(grid, screen, explanation, banner, price=screen.price)
         return
@@ -102,7 +102,7 @@ def _on_both_rails(grid: Grid, start: int, end: int, *, thickness: int, colour: 
 def asking(grid: Grid, screen: AskingScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
     """Yield a once-around auction or a fixed price: the asked seat bids or buys, or passes."""
     yield _high_rail(grid)
-    explanation = explained(screen.help)
+    explanation = screen.explanation
     if explanation and not _has_room_for(grid, screen, explanation):
         yield from _explained_auction(grid, screen, explanation, banner, price=screen.price, question=screen.question)
         return
@@ -119,7 +119,7 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
     """Yield the asked seat, the kinds a second card may have, and the choice to add none."""
     places = grid.auction
     yield _high_rail(grid)
-    if explanation := explained(screen.help):
+    if explanation := screen.explanation:
         yield from _explained_auction(grid, screen, explanation, banner, question=screen.question)
         return
     yield from _lot_and_seats(grid, screen)
@@ -148,7 +148,7 @@ def sealed(grid: Grid, screen: SealedScreen, banner: str) -> Pieces:
     places = grid.auction
     yield _high_rail(grid)
     yield from lot_block(places, screen)
-    if explanation := explained(screen.help):
+    if explanation := screen.explanation:
         at = _explanation_places(grid)
         yield Text(at.strip, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
         yield from bidders_row(at.bidders, [bid._replace(touch=None) for bid in screen.bidders])

@@ -7,7 +7,7 @@ from companion.screen_data.boards import CardScreen, MarketColumn, Seat
 from display.icons import Sign
 from display.layouts.buttons import Weight, command, tall_command
 from display.layouts.common import bought, paddle, title_and_banner
-from display.layouts.explanation import ask_command, explained, with_command
+from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, GAP, Grid
 from display.layouts.lot import standing
 from display.layouts.market import seats
@@ -32,7 +32,7 @@ def card_game(grid: Grid, screen: CardScreen, banner: str) -> Pieces:
     yield from _columns(places, screen, foot)
     yield from title_and_banner(grid, screen.title, banner, helped=screen.help is not None)
     yield from ask_command(grid.help, screen.help)
-    explanation = explained(screen.help)
+    explanation = screen.explanation
     prompt = Text(grid.main.inset(0, 4), screen.prompt, (26, 24, 22, 20), BONE, Face.STRONG, lines=3)
     if explanation and screen.asked:  # whose seat stays visible
         who, beside = grid.seats.down(38 if grid.portrait else 60, REST, gap=GAP)

@@ -27,11 +27,6 @@ def ask_command(rect: Rect, help_: Help | None) -> Pieces:
         yield Touch(rect, help_)
 
 
-def explained(help_: Help | None) -> Explanation | None:
-    """Return the explanation that is open; None if there is none."""
-    return help_ if isinstance(help_, Explanation) else None
-
-
 def fits(rect: Rect, explanation: Explanation) -> bool:
     """Return whether the sentences fit an empty part of a picture, in letters that can be read from 60 cm."""
     words = _sentences(rect, explanation)

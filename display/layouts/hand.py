@@ -1,7 +1,7 @@
 """How many cards a player holds: a number between a minus and a plus."""
 
 from companion.screen_data.entry import HandScreen
-from display.layouts.buttons import Weight, command, heading_with_back, plates, step_key
+from display.layouts.buttons import heading_with_back, main_and_other_commands, plates, step_key
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE
 from display.widgets import REST, Align, Face, Pieces, Rect, Text
@@ -31,5 +31,4 @@ def hand(grid: Grid, screen: HandScreen, banner: str) -> Pieces:
     yield from step_key(more, screen.more, is_plus=True, side=_SIGN)
     for place, line in zip(lines, screen.lines, strict=True):
         yield Text(place, line, (26, 24, 22), BONE, lines=2)
-    for place, choice in zip(places, screen.choices, strict=True):
-        yield from command(place, choice, weight=Weight.MAIN if choice is screen.choices[0] else Weight.PLAIN)
+    yield from main_and_other_commands(places, screen.choices)

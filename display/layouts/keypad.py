@@ -9,7 +9,7 @@ from companion.screen_data.entry import KeypadScreen
 from display.icons import Sign
 from display.layouts.buttons import command
 from display.layouts.common import figures, paddle, show_banner
-from display.layouts.explanation import ask_command, explained, with_command
+from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import picture
 from display.theme import BONE, FACT, INK, MUTE, NOTE, PLATE_NAME, SHADE, SMALL, STONE
@@ -24,7 +24,7 @@ _COMMAND_W, _COMMAND_H = 128, 52
 def keypad(grid: Grid, screen: KeypadScreen, banner: str) -> Pieces:
     """Yield the lot and the seats, the keys, and the amount."""
     lot = screen.lot
-    explanation = explained(screen.help)
+    explanation = screen.explanation
     commands = [*screen.other_pages]
     if lot and lot.result:
         commands.insert(0, lot.result)

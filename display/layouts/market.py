@@ -9,7 +9,7 @@ from companion.screen_data.boards import CardKeys, EnterCardScreen, MarketColumn
 from display.icons import Sign
 from display.layouts.buttons import command
 from display.layouts.common import bought, paddle, show_banner, swatch, title_and_banner
-from display.layouts.explanation import ask_command, explained, with_command
+from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid, seat_rows
 from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, COMMAND, FACT, INK, NOTE, SHADE, STONE, Colour, parse_colour
@@ -45,7 +45,7 @@ _TITLE_H = 26
 
 def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
     """Yield the board, the seats, and the one command; in its place the keys of all cards, where they fit."""
-    explanation = explained(screen.help)
+    explanation = screen.explanation
     if grid.portrait and screen.cards and not explanation:
         seat_rows_high = _SEAT_PITCH * ceil(len(screen.seats) / 2)
         _, seats_at = grid.seats.down(REST, seat_rows_high)
@@ -216,7 +216,7 @@ def enter_card(grid: Grid, screen: EnterCardScreen, banner: str) -> Pieces:
     keys = Rect(grid.board.x, BOARD_HANG_Y + GAP, side.x - MARGIN - grid.board.x, grid.height - 2 * GAP - BOARD_HANG_Y)
     places = _card_key_places(keys, _KINDS_W, len(screen.columns))
     yield from heads(grid, places.columns, screen.columns)
-    explanation = explained(screen.help)
+    explanation = screen.explanation
     if explanation:
         yield from with_command(keys, explanation)
     else:
@@ -241,7 +241,7 @@ def _enter_card_standing(grid: Grid, screen: EnterCardScreen, banner: str) -> Pi
     px = unit(screen.columns, grid.board._replace(h=words.y - _WORTH_H - BOARD_HANG_Y))
     for place, column in zip(places, screen.columns, strict=True):
         yield from hanging(place, column, px, 0)
-    explanation = explained(screen.help)
+    explanation = screen.explanation
     if explanation:
         yield from with_command(keys, explanation)
     else:

@@ -14,7 +14,7 @@ from companion.rules.auction_game.auctions import Open
 from companion.rules.edition import SEATS
 from companion.rules.words import Auction, Variant
 from companion.screen_data.scene import Scene
-from companion.screen_data.screens import Choice, Explanation, Key
+from companion.screen_data.screens import Choice, Key
 from display.layouts import layout
 from display.panel import Panel
 from display.widgets import Text
@@ -28,8 +28,7 @@ SEVEN_INCH = Panel.parse("800x480")
 
 def told(table: TableUnderTest) -> Any:
     """The explanation on the screen."""
-    help_ = getattr(table.screen, "help", None)
-    return help_ if isinstance(help_, Explanation) else None
+    return getattr(table.screen, "explanation", None)
 
 
 def texts_on(scene: Scene) -> set[str]:

@@ -124,7 +124,7 @@ def update_in_a_game(root: DebianRoot) -> str:
     root.path("/etc/hammerprice/settings.toml").write_text("[sound]\non = false\n")
     before = version_in_use(root)
     said = root.run(INSTALL)
-    assert "1 of 1 unfinished games" in said, said
+    assert "1 of 1 unfinished game " in said, said
     assert not root.path(PLANTED).exists()
     assert version_in_use(root) != before
     assert root.path("/var/lib/hammerprice/before-update/journal.sqlite3").exists()
@@ -155,7 +155,7 @@ touch /root/once && echo spoilt >{games}/journal.sqlite3 && exit 1
         tool.unlink()
     assert "does not start, and was not taken" in said, said
     assert version_in_use(root) == before
-    assert "1 of 1 unfinished games" in as_the_table(root, COMMAND, "doctor", "--data", games)
+    assert "1 of 1 unfinished game " in as_the_table(root, COMMAND, "doctor", "--data", games)
     assert root.path(f"{games}/of-failed-update/journal.sqlite3").read_text() == "spoilt\n"
     assert sorted(root.path("/etc/udev/rules.d").iterdir()) == rules
     assert root.path("/etc/udev/rules.d").owner() == "root"

@@ -224,7 +224,7 @@ install_version() {
     if [[ $boot = yes ]] && ! fit_boot_files; then
         say "The boot files do not fit the wiring yet (above); once that is mended: sudo hammerprice-install --boot-files" >&2
     fi
-    if [[ $start = yes ]] && somebody_at_console; then
+    if [[ $start = yes ]] && systemd_runs && somebody_at_console; then
         say "The table takes the screen at which somebody is logged in, so it was not opened. To open it: sudo reboot"
         start=no
     fi

@@ -229,11 +229,13 @@ class App(BaseApp):
         """Block until there is something to do. Meanwhile lights pulse, and devices may tell something that comes to
         nothing, such as the bounce of a contact.
         """
-        turn_due = self._turn_due()
-        while turn_due is None or self.clock.now() < turn_due:
+        cycle_due = self._cycle_due()
+        while cycle_due is None or self.clock.now() < cycle_due:
             now = self.clock.now()
             self.devices.step_lights(now)
-            due = earliest(turn_due, self._draw_paddles(now), self.devices.due())
+            # Asked last before each wait: what has come by now makes `fileno()` readable no more.
+            cycle_due = earliest(cycle_due, self.devices.due(lights=False))
+            due = earliest(cycle_due, self._draw_paddles(now), self.devices.due())
             if self._window.pending():
                 return
             patience = self._window.patience_s
@@ -249,10 +251,8 @@ class App(BaseApp):
                 os.read(self._wake_out, 4096)
             if any(descriptor != self.devices.fileno() for descriptor in ready):
                 return
-            if ready:
-                turn_due = earliest(turn_due, self._turn_due())
 
-    def _turn_due(self) -> int | None:
+    def _cycle_due(self) -> int | None:
         """Return when the loop has to run next if nobody does anything, in ns; None for never."""
         return earliest(self.loop.due(lights=False), self._sounds.due(), self.supervision.due())
 

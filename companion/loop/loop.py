@@ -130,7 +130,7 @@ class Loop:
             self._show_changes(self._clock.now())
 
     def offers(self, key: Key) -> bool:
-        """Return whether the screen has a choice."""
+        """Return whether the screen offers the choice of this key."""
         return key in self._choices.acts
 
     def press_key(self, key: Key, at: int) -> None:
@@ -149,10 +149,11 @@ class Loop:
         self._lights.tick(now)
 
     def listen(self) -> None:
-        """Take what the devices have to tell, where nothing else is due or has happened since the last turn.
+        """Take what the devices have to tell, where nothing else has happened or is due (`cycle_due`).
 
-        Most edges are the bounce of a contact, of which they tell nothing. Then nothing has changed that is shown,
-        unless the contacts themselves matter: in a self-test, and while the gavel is held.
+        Virtual time does this instead of a `pump`; `app.py` pumps whenever it wakes. Most edges are the bounce of a
+        contact, of which the devices tell nothing. Then nothing has changed that is shown, unless the contacts
+        themselves matter: in a self-test, and while the gavel is held.
         """
         now = self._clock.now()
         contacts_matter = self.table.self_test.is_open or self._hold_to_switch_off.is_on
@@ -178,7 +179,8 @@ class Loop:
 
     def _handle(self, signal: Signal) -> None:
         """Handle a signal that is not used up (`_use_up`). Of devices only the gavel ends a moment: a hand that was
-        still bidding takes nothing from the others. A card is read in a moment, too.
+        still bidding takes nothing from the others. A card is read in a moment, too. What a device says of itself, such
+        as that it was unplugged, ends nothing.
         """
         is_moment = self.is_moment
         is_used_up = False
@@ -244,9 +246,9 @@ class Loop:
         """Return when `pump` is next needed if nothing happens, in ns; None for never. Without `lights`, those that
         pulse are left out, which the devices change by themselves.
         """
-        return earliest(self._devices.due(lights=lights), self.turn_due())
+        return earliest(self._devices.due(lights=lights), self.cycle_due())
 
-    def turn_due(self) -> int | None:
+    def cycle_due(self) -> int | None:
         """Return when `pump` is next needed if also the devices tell nothing, in ns; None for never."""
         now = self._clock.now()
         return earliest(

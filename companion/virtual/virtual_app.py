@@ -42,11 +42,11 @@ class VirtualApp(BaseApp):
         self.clock.advance(self.clock.now(), self.devices.has_news)
         self.loop.pump()
         while not enough():
-            turn_due, devices_due = self.loop.turn_due(), self.devices.due()
-            due = min(time for time in (turn_due, devices_due, end) if time is not None)
+            cycle_due, devices_due = self.loop.cycle_due(), self.devices.due()
+            due = min(time for time in (cycle_due, devices_due, end) if time is not None)
             self.clock.advance(max(self.clock.now(), due), self.devices.has_news)
             now = self.clock.now()
-            if turn_due is not None and turn_due <= now:
+            if cycle_due is not None and cycle_due <= now:
                 self.loop.pump()
             elif devices_due is not None and devices_due <= now:
                 self.loop.listen()

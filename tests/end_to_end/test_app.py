@@ -13,6 +13,7 @@ from typing import Any
 
 import pygame
 import pytest
+from gpiozero import PinError
 
 from companion.app import App
 from companion.config.app_config import AppConfig
@@ -25,7 +26,9 @@ from companion.rules.words import Auction, Variant
 from companion.screen_data.entry import KeypadScreen
 from display.inputs import KeyboardKeyMoved
 from display.window import Window
+from hardware.config.wiring import FOUR, Wiring
 from hardware.raspberry_pi.backlight import Backlight
+from hardware.simulator.pins import SimulatedPin
 from hardware.time_units import MILLISECOND, SECOND
 from tests.support.table import EDITIONS, NAMES, SETTINGS, Album
 
@@ -81,16 +84,16 @@ class Seated:
         self.app.table.is_closing = False
         assert is_so()
 
-    def turns_while_idle(self, nanoseconds: int) -> int:
-        """How often the loop turns while nobody does anything for so long."""
-        turns = list[bool]()
+    def cycles_while_idle(self, nanoseconds: int) -> int:
+        """How many cycles the loop makes while nobody does anything for so long."""
+        cycles = list[bool]()
 
         def leave() -> None:
             self.app.table.is_closing = True
 
         self.app.loop.later(self.app.clock.now() + nanoseconds, leave)
-        self.app.run(until=lambda: turns.append(True) or False)  # type: ignore[func-returns-value]
-        return len(turns)
+        self.app.run(until=lambda: cycles.append(True) or False)  # type: ignore[func-returns-value]
+        return len(cycles)
 
     def touch(self, name: str, *args: object, lift: bool = True) -> None:
         """The mouse goes down on a control, and up again."""
@@ -157,9 +160,10 @@ def seated(tmp_path: Path, panel: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
         monkeypatch.setenv(variable, "dummy")
     with ExitStack() as opened:
 
-        def seat(*names: str, **options: Any) -> Seated:
+        def seat(*names: str, wiring: Wiring = SETTINGS.wiring, **options: Any) -> Seated:
             quiet = Options(motion_on=False, seen_after=0, **options)
-            config = AppConfig(tmp_path / "data", replace(SETTINGS, options=quiet, pins=Pins.SIMULATED), EDITIONS)
+            settings = replace(SETTINGS, wiring=wiring, options=quiet, pins=Pins.SIMULATED)
+            config = AppConfig(tmp_path / "data", settings, EDITIONS)
             app = opened.enter_context(closing(App(config, log=io.StringIO())))
             seated = Seated(app)
             if names:
@@ -246,4 +250,19 @@ def test_a_dark_table_dims_its_panel_until_somebody_comes_or_it_is_switched_off(
 def test_a_table_at_which_nothing_happens_sleeps(seated: Callable[..., Seated], names: tuple[str, ...]) -> None:
     """On this screen it looks for input fifty times a second."""
     table = seated(*names)
-    assert table.turns_while_idle(SECOND // 4) <= 4
+    assert table.cycles_while_idle(SECOND // 4) <= 4
+
+
+def test_a_light_that_fails_while_the_table_sleeps_is_told_at_once(
+    seated: Callable[..., Seated], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise PinError("the line is gone")
+
+    table = seated(*NAMES[:3], wiring=FOUR)
+    with monkeypatch.context() as failing:
+        failing.setattr(SimulatedPin, "_set_state", broken)
+        failed_at = table.app.clock.now()
+        assert table.cycles_while_idle(3 * SECOND) <= 8
+    told_at = next(at for at, scene in table.album.scenes if "light" in scene.banner)
+    assert told_at - failed_at < 2 * SECOND

@@ -79,7 +79,7 @@ def ear(tmp_path: Path) -> Iterator[Ear]:
     ear.socket.close()
 
 
-def test_the_table_is_open_after_the_first_turn_and_fed_at_half_the_time(tmp_path: Path, ear: Ear) -> None:
+def test_the_table_is_open_after_the_first_cycle_and_fed_at_half_the_time(tmp_path: Path, ear: Ear) -> None:
     line = Supervision({"NOTIFY_SOCKET": str(tmp_path / "notify"), "WATCHDOG_USEC": "10000000"})
     line.cycled(3 * MS, "open")
     assert [ear.hears(), ear.hears(), ear.hears()] == ["READY=1\nSTATUS=open", "WATCHDOG=1", ""]

@@ -196,7 +196,7 @@ class TableDevices:
     @property
     def is_gavel_held(self) -> bool:
         """Return whether the gavel's button is down."""
-        return 0 in self._lines and self._lines[0].is_down
+        return TABLE in self._lines and self._lines[TABLE].is_down
 
     def set_lamp(self, *, lit: bool) -> None:
         """Turn the buzzer or lamp on or off; do nothing at a table without one. The caller decides for how long."""

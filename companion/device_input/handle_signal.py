@@ -68,7 +68,7 @@ def handle(navigator: Navigator, signal: signals.Signal) -> None:
         case signals.Unplugged(seat=seat, at=at) | signals.PluggedIn(seat=seat, at=at) if seat != signals.TABLE:
             table.auction.ask_again(seat, table.any_state, at)
         case signals.ReaderGarbled(at=at):
-            _report(table, 0, _GARBLED, "card reader", at)
+            _report(table, signals.TABLE, _GARBLED, "card reader", at)
 
 
 def report_unplugged(table: Table, at: int) -> None:

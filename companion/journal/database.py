@@ -230,7 +230,7 @@ def not_opened(path: Path, error: OSError) -> JournalFault:
 
 
 def note_confirmed(folder: Path, game: int, entries: int) -> None:
-    """Note that this many entries of this game are confirmed and nothing after them."""
+    """Remember that this many entries of this game are confirmed and nothing after them."""
     flags = os.O_CREAT | os.O_WRONLY | os.O_NONBLOCK  # never waits for somebody who reads a pipe
     with suppress(OSError), os.fdopen(os.open(folder / LAST_CONFIRMED_FILE, flags, OWNER_ALONE), "wb", 0) as file:
         file.write(f"{game:10} {entries:10} {checksum(game, entries):10}\n".encode())

@@ -1,7 +1,7 @@
 """The journal: every game in one SQLite file, one entry per confirmed step, safe against power cuts.
 
 An entry is a step of actions, a correction, an undo or a redo. Entries are never edited: reading a game means applying
-them in order. The header of a game is replaced when its players are renamed, or its place is entered.
+them in order. The header of a game is replaced when its players are renamed, its place or note is entered, or it ends.
 WAL with FULL kept every confirmed entry through power cuts in tests, at one fsync each. Entries are ordered by number,
 never by time. This module does not know the meaning of a game; the file format is in `journal/database.py`.
 """

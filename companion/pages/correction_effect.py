@@ -43,7 +43,9 @@ class LotDifferences(NamedTuple):
 
 @dataclass(frozen=True)
 class CorrectionEffect:
-    """What a correction makes of a game."""
+    """What a correction makes of a game. Its steps hold everybody's money, which no word about them may tell before the
+    end; what changes hands is told by `settle_correction.py` alone.
+    """
 
     corrected: CorrectedGame
     steps: Sequence[Step]

@@ -24,7 +24,7 @@ class EnterBidPage(SpendingPage):
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the seats to choose from in an open auction."""
         pad = self.pad(view, choices, standing_bid(view) or view.translator.say("No bids yet"))
-        seats = tuple(seat for seat in pad.seats if seat.active) if view.state.asked else pad.seats
+        seats = tuple(seat for seat in pad.seats if seat.active) if view.state.asked is not None else pad.seats
         return replace(pad, lot=lot_of(view), seats=seats, other_pages=self.ways_to_money(view, choices))
 
     def is_limited(self, view: PublicView) -> bool:

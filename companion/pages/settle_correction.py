@@ -69,7 +69,8 @@ def handed_over(effect: CorrectionEffect) -> tuple[Handed, ...]:
         is_now - was - given[seat]
         for seat, (was, is_now) in enumerate(zip(before.cash, after.cash, strict=True), start=1)
     ]
-    owed: dict[Party, int] = {seat: change[seat - 1] for seat in range(len(change), 0, -1)}
+    # The last seat is settled first, and the bank last.
+    owed: dict[Party, int] = dict(reversed(tuple(enumerate(change, start=1))))
     owed[Bank.BANK] = -sum(change)
     paid = settle(owed)
     settled = max(len(before.payouts), len(after.payouts))  # cards of a settled round have left the game

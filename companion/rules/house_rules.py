@@ -82,6 +82,7 @@ class NumberRule(HouseRule[int]):
     """A house rule whose value is a number."""
 
     allowed: range
+    """The numbers that a file may have."""
     smaller: Callable[[AnyEdition, int], int]
     """Returns the next smaller number to choose; at the end the number itself."""
     larger: Callable[[AnyEdition, int], int]

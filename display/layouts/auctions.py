@@ -356,8 +356,8 @@ def _buyer_and_payee(place: Rect, screen: SoldScreen) -> Pieces:
 
 
 def _paddle_and_words(place: Rect, number: int | None, words: str, *, align: Align) -> Pieces:
-    """Yield the large paddle of seat `number` at the end of `place` that `align` names, and the words beside it; for
-    number None only the words.
+    """Yield the large paddle of seat `number` at the end of `place` that `align` names, and the words beside it; only
+    the words without a number.
     """
     place = place._replace(y=place.y - 2, h=_PADDLE + 4)
     if number is None:

@@ -93,7 +93,7 @@ def _seat(row: Rect, seat: SeatSetting, *, is_seating: bool) -> Pieces:
 
 
 def _edition(plate: Rect, screen: GameSetupScreen) -> Pieces:
-    """Yield the edition's plate: its artists in board order; a touch chooses the next."""
+    """Yield the edition's plate: its artists in board order; a touch opens the list of editions."""
     yield Outline(plate, EDGE)
     count = len(screen.artists)
     if plate.w > plate.h:

@@ -73,7 +73,7 @@ class Channel(NamedTuple):
 
 
 class SmallPart(NamedTuple):
-    """One part on the board."""
+    """One part on the board. It is a plug with its `seat`, a `terminal`, or belongs to a `channel`."""
 
     name: str
     """Its name in drawings: `R12`, `Seat 3`."""

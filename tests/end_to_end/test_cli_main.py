@@ -95,7 +95,6 @@ def test_every_command_is_listed_and_tells_its_options() -> None:
         ("wiring --force", "--force: no file is written; leave it out, or name one"),
         ("selftest --simulated --pins real", "--simulated: it takes no real pins; leave it out, or --pins real"),
         ("selftest --simulated --seconds 9", "--seconds: simulated hands need no time; leave it out"),
-        ("wiring --case --paddles 3", "--paddles: there is one case for every wiring; leave it out"),
         ("games --json=x", "--json: it takes no value; leave out 'x'; see `hammerprice games --help`"),
         (
             "stats --edition dicetre",

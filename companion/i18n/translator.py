@@ -18,6 +18,8 @@ from companion.rules.edition import AnyEdition
 CATALOGUES = Path(__file__).parent / "catalogues"
 DOMAIN = "hammerprice"
 MINUS = "\N{MINUS SIGN}"
+NO_BREAK = "\N{NO-BREAK SPACE}"
+"""The space at which no line breaks."""
 POINTS_AND_COMMAS = str.maketrans(".,", ",.")
 
 
@@ -115,7 +117,7 @@ class Translator:
 
     def percent(self, number: int) -> str:
         """Return a percentage: `44%`, or `44 %` in German."""
-        return f"{number}\N{NO-BREAK SPACE}%" if self._language.has_spaced_percent else f"{number}%"
+        return f"{number}{NO_BREAK}%" if self._language.has_spaced_percent else f"{number}%"
 
     def date(self, when: date) -> str:
         """Return a date as people write it in the language: `23 Nov 2026`."""

@@ -12,7 +12,7 @@ from companion.corrections.bidding import may_repeat_bidding
 from companion.corrections.changes import Change
 from companion.corrections.corrected_game import CorrectedGame
 from companion.corrections.places import find_lot
-from companion.i18n.translator import Translator
+from companion.i18n.translator import NO_BREAK, Translator
 from companion.pages.lot_titles import lot_title_at, sale_title
 from companion.pages.step_titles import title
 from companion.rules.actions import Turn
@@ -165,9 +165,12 @@ def other_figures(translator: Translator, effect: CorrectionEffect) -> Iterator[
 
 
 def _changed(translator: Translator, names: Iterable[str], was: Iterable[str], becomes: Iterable[str]) -> Iterator[str]:
-    """Yield the figures that differ, each with its name, as many as have room in a line: `Ada 9 → 8, Ben 7 → 8`."""
+    """Yield the figures that differ, each with its name, as many as have room in a line: `Ada 9 → 8, Ben 7 → 8`.
+
+    A line does not break within one of them.
+    """
     figures = zip(names, was, becomes, strict=True)
-    changes = [f"{name} {old} → {new}" for name, old, new in figures if old != new]
+    changes = [f"{name} {old} → {new}".replace(" ", NO_BREAK) for name, old, new in figures if old != new]
     for first in range(0, len(changes), CHANGES_IN_A_LINE):
         yield translator.listed(changes[first : first + CHANGES_IN_A_LINE])
 

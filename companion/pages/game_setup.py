@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from companion.i18n.translator import Translator
+from companion.i18n.translator import NO_BREAK, Translator
 from companion.live.game_setup import (
     FEWEST_SEATS,
     MOST_SEATS,
@@ -27,8 +27,6 @@ from companion.screen_data.lists import MenuScreen, Stepper
 from companion.screen_data.screens import Choice
 
 BETWEEN_ARTISTS = " · "
-NO_BREAK = "\u00a0"
-"""A space at which a line does not break."""
 
 
 @dataclass(frozen=True)

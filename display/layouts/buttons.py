@@ -22,7 +22,7 @@ _CLEAR, _TWO_LINES = 6, 44
 """The room that a plate keeps for letters below its second line, and the height of two lines in the smallest type."""
 _ABOUT = 8
 """Plates with widths in the same multiple of this count as equally wide."""
-_CLOSE_W = 56
+CLOSE_W = 56
 """Width of the sign that leads to the game."""
 BACK_W = 176
 """Width of the back command."""
@@ -201,7 +201,7 @@ def back_command(grid: Grid, choice: Choice | None, game: Choice | None = None) 
     """Yield the back command, at the right over the rail, with the way to the game at its right if there is one."""
     rect = Rect(grid.width - MARGIN - BACK_W, 4, BACK_W, 56)
     if game:
-        rect, close = rect.across(REST, _CLOSE_W)
+        rect, close = rect.across(REST, CLOSE_W)
         yield from sign_command(close, game, Sign.REMOVE)
     if choice:
         yield Label(rect, Sign.BACK, choice.label, (*COMMAND, 20), BONE, Face.STRONG, Align.RIGHT, 26, 12)

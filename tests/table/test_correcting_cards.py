@@ -86,7 +86,7 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
         "Settle up, if not done yet:",
         "Beatrix gives Clemens 32",
         "Axel takes the Klimt from Clemens",
-        "Cards in hand: Beatrix 8 → 9",
+        "Cards in hand: Beatrix\u00a08\u00a0→\u00a09",
         "Beatrix plays next",
     )
     table.tap("Cancel", "Back")
@@ -110,7 +110,7 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_pric
     assert table.screen.lines == (
         "Lot 1 (Munch): Clemens pays 12",
         *handed,
-        "Card values in Round 1: Klimt 20 → 0",
+        "Card values in Round 1: Klimt\u00a020\u00a0→\u00a00",
         "All later entries stay",
     )
     table.tap("Apply correction")

@@ -146,7 +146,7 @@ def test_before_it_is_applied_the_table_reads_who_hands_what_to_whom(table: Tabl
         "Settle up, if not done yet:",
         "Beatrix gives Doris 8 and takes the Munch",
         "Doris takes the van Gogh from Beatrix",
-        "Card values in Round 1: van Gogh 0 → 20, Munch 20 → 0",
+        "Card values in Round 1: van\u00a0Gogh\u00a00\u00a0→\u00a020, Munch\u00a020\u00a0→\u00a00",
     )
     table.touch("consequences", 1)
     assert table.screen.lines == (

@@ -18,7 +18,7 @@ from companion.screen_data.boards import AppraisalScreen, CardScreen, EnterCardS
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.finished_game import GameResultScreen, OverTimeScreen
 from companion.screen_data.lists import DataTableScreen, GroupedMenuScreen
-from companion.screen_data.past import LotsScreen
+from companion.screen_data.past import CorrectionPreviewScreen, LotsScreen
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Choice, Key, Screen
 from companion.screen_data.system import HealthScreen
@@ -289,6 +289,15 @@ def test_a_column_has_one_size(panel: Panel) -> None:
                 sizes.setdefault((piece.align, edge, piece.rect.h), set()).add(fit(piece).size)
         mixed += [(name, place, found) for place, found in sizes.items() if len(found) > 1]
     assert mixed == []
+
+
+@every_shape
+def test_the_consequences_of_a_correction_have_one_size(panel: Panel) -> None:
+    for name, scene in pictures("de").items():
+        if isinstance(scene.screen, CorrectionPreviewScreen):
+            told = [piece for piece in pieces_of(name, panel, "de") if isinstance(piece, Text)]
+            fitted = [fit(piece) for piece in told if piece.text in scene.screen.lines]
+            assert len({(words.size, words.condensed) for words in fitted}) == 1, name
 
 
 @every_shape

@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.i18n.translator import LANGUAGES, MINUS, translator
+from companion.i18n.translator import LANGUAGES, MINUS, NO_BREAK, translator
 from companion.rules.words import Auction
 from tests.catalogues.texts import TRANSLATED, catalogue, compiled, mo_file, renewed, said
 from tests.support.table import AUCTION_EDITIONS, a_table
 
-NO_BREAK = "\N{NO-BREAK SPACE}"
 FORMS = {"de": 2, "pt_BR": 2, "zh_TW": 1, "ko": 1}
 every_language = pytest.mark.parametrize("language", TRANSLATED)
 

@@ -214,21 +214,29 @@ def near_edges(pieces: tuple[Piece, ...], panel: Panel) -> Iterator[str]:
                 yield piece.text
 
 
+ALIKE_W = 3
+"""Up to so many px of difference places look equally wide: columns that share a room may differ by a unit."""
+
+
 def mixed_sizes(pieces: tuple[Piece, ...]) -> Iterator[list[str]]:
     """Words of different sizes on places side by side, or one below the other, that are touched and equally large.
+    Widths may differ by `ALIKE_W`.
 
     Figures may be larger than words, and a very long name smaller than others.
     """
-    sizes: dict[tuple[str, int, int, int], dict[str, int]] = {}
     words = [piece for piece in pieces if isinstance(piece, Text | Label) and len(piece.text) > 1]
     told = [piece for piece in words if piece.group not in NAMES_OF_PLAYERS]
-    for touch in touches(pieces):
-        for piece in told:
-            if piece.text == touch.choice.label and touch.rect.holds(*piece.rect.middle):
-                for along, start in (("row", touch.rect.y), ("column", touch.rect.x)):
-                    group = (along, start, touch.rect.w, touch.rect.h)
-                    sizes.setdefault(group, {})[piece.text] = fit(piece).size
-    yield from (list(found) for found in sizes.values() if len(set(found.values())) > 1)
+    touched = [
+        (touch.rect, piece)
+        for touch in touches(pieces)
+        for piece in told
+        if piece.text == touch.choice.label and touch.rect.holds(*piece.rect.middle)
+    ]
+    for (rect, piece), (other, beside) in combinations(touched, 2):
+        in_line = rect.y == other.y or rect.x == other.x
+        alike = rect.h == other.h and abs(rect.w - other.w) <= ALIKE_W
+        if in_line and alike and fit(piece).size != fit(beside).size:
+            yield [piece.text, beside.text]
 
 
 def twice(pieces: tuple[Piece, ...]) -> Iterator[Piece]:

@@ -308,12 +308,9 @@ def test_what_one_person_reads_while_touching_can_be_read_at_arms_length(panel: 
         assert round(sizes[0]) >= round(least)
 
 
-@pytest.mark.parametrize("shape", [*PANELS, "7-inch-turned", "touch-display-2-turned"])
-def test_touching_the_middle_of_a_target_gives_its_choice(shape: str) -> None:
-    """The picture is turned all four ways on each panel. Of panels that are mounted turned, these two are enough: one
-    stands and one lies.
-    """
-    panel = SHAPES[shape]
+@every_shape
+def test_touching_the_middle_of_a_target_gives_its_choice(panel: Panel) -> None:
+    """A turned picture gives a touch other coordinates, and a panel mounted turned gives others again."""
     painter = Painter(panel)
     for name in ("table", "open-bids", "pad", "entry", "menu", "cards"):
         for turn in range(4):

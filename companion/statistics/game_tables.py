@@ -11,7 +11,7 @@ import sqlite3
 import zlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, suppress
 from io import BytesIO
 from pathlib import Path
 from threading import Lock
@@ -79,9 +79,12 @@ class GameTables(AbstractContextManager["GameTables"]):
         with self._lock:
             read = _changes(self._data)
             if self._tables is None or read != self._read:
-                tables = self._tables or _tables_at(self._data / STATISTICS_FILE)
-                self._tables = None  # after a failure the cache is read anew
-                self._tables = self._brought_up_to_date(tables)
+                with ExitStack() as failed:
+                    tables = failed.enter_context(closing(self._tables or _tables_at(self._data / STATISTICS_FILE)))
+                    self._tables = None  # after a failure the cache is read anew
+                    self._read_changes(tables)
+                    failed.pop_all()
+                self._tables = tables
                 self._read = read
                 self.updates += 1
             yield self._tables, self._unreadable
@@ -91,8 +94,8 @@ class GameTables(AbstractContextManager["GameTables"]):
         if self._tables is not None:
             self._tables.close()
 
-    def _brought_up_to_date(self, tables: sqlite3.Connection) -> sqlite3.Connection:
-        """Return the database after what has changed was read; the cache is written where anything has."""
+    def _read_changes(self, tables: sqlite3.Connection) -> None:
+        """Read what has changed into the database, and write the cache if anything has."""
         with Journal(self._data, read_only=True) as journal:
             stamps, finished = journal.stamps(), set(journal.finished())
             before = tables.total_changes
@@ -106,7 +109,6 @@ class GameTables(AbstractContextManager["GameTables"]):
                 if now.stamps() == stamps:  # else a game may have been removed in the meantime
                     packed = gzip.compress(tables.serialize(), compresslevel=1, mtime=0)
                     write_whole(self._data / STATISTICS_FILE, packed, mode=OWNER_ALONE)
-        return tables
 
 
 def _changes(data: Path) -> list[tuple[int, int]]:

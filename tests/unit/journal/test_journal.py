@@ -188,12 +188,15 @@ def test_a_rename_at_which_the_disk_fails_is_whole_or_not_there(tmp_path: Path, 
 
 def test_what_was_found_out_of_a_game_has_the_names_that_it_has_now(tmp_path: Path, opened: Opened) -> None:
     """Here in the tables of statistics, which are cached."""
-    ledger, games = Ledger.begin(opened(tmp_path), HEADER, AUCTION_EDITIONS), GameTables(tmp_path, AUCTION_EDITIONS)
-    for names in NAMES[:4], ("Ada", *NAMES[1:4]):
-        ledger.rename(names)
-        for tables in games, GameTables(tmp_path, AUCTION_EDITIONS):
-            with tables.up_to_date() as (found, _):
-                assert tuple(row["name"] for row in found.execute("SELECT name FROM seats ORDER BY seat")) == names
+    ledger = Ledger.begin(opened(tmp_path), HEADER, AUCTION_EDITIONS)
+    with GameTables(tmp_path, AUCTION_EDITIONS) as kept:
+        for names in NAMES[:4], ("Ada", *NAMES[1:4]):
+            ledger.rename(names)
+            with GameTables(tmp_path, AUCTION_EDITIONS) as read_anew:
+                for tables in kept, read_anew:
+                    with tables.up_to_date() as (found, _):
+                        told = tuple(row["name"] for row in found.execute("SELECT name FROM seats ORDER BY seat"))
+                        assert told == names
 
 
 def test_a_correction_of_nothing_is_nothing(tmp_path: Path, opened: Opened) -> None:

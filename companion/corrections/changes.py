@@ -11,7 +11,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from companion.corrections.bidding import Sale, may_repeat_bidding, sell_lot
-from companion.corrections.places import LotPlaces, find_card_steps, find_lot
+from companion.corrections.places import LotPlaces, find_card_steps, find_lot, is_past
 from companion.corrections.step_actions import Actions, actions_of, by_table, state_after
 from companion.rules.actions import Add, Pass, PlayCard
 from companion.rules.auction_game.state import Doubling, Revealing, State
@@ -58,8 +58,7 @@ def remove_card(steps: Sequence[Step], place: int) -> Change:
 def replace_card(steps: Sequence[Step], place: int, action: AnyAction) -> Change:
     """Return the change that replaces the card of a step by another, or by none.
 
-    If the player adds no second card, nobody else adds one. What is still unknown of the lot is a conflict. Raise
-    Refusal.
+    What is still unknown of the lot is a conflict. Raise Refusal.
     """
     step = steps[place]
     if isinstance(step.before, CardState) and isinstance(action, PlayCard):
@@ -71,10 +70,16 @@ def replace_card(steps: Sequence[Step], place: int, action: AnyAction) -> Change
     if not takes(apply(step.before, action), Add):  # nobody is asked for a second card any more
         later = by_table(later)
     cards = (*actions_of(steps[lot.first : place]), (action,), *later)
-    state = state_after(steps[lot.first].before, cards)
-    if isinstance(action, Pass) and isinstance(state.phase, Doubling) and _is_past(steps, lot):
-        cards = (*cards, *sell_lot(state, Sale(buyer=state.turn, price=0)))
     return _replace_cards_of_lot(steps, lot, cards)
+
+
+def ask_second_card(steps: Sequence[Step], place: int, first: AnyAction) -> Change:
+    """Return the change that puts up the lot of a step with this first card and forgets who added a second. A past
+    double waits for that first. Raise Refusal.
+    """
+    lot = find_lot(steps, place)
+    adjusted = by_table(actions_of(steps[lot.first + 1 : lot.bidding]))
+    return _replace_cards_of_lot(steps, lot, ((first,), *adjusted))
 
 
 def _replace_card_with_effect(steps: Sequence[Step], place: int, card: PlayCard) -> Change:
@@ -102,14 +107,9 @@ def _asks_for_same_effect(phase: Phase, was: Phase) -> bool:
 def _replace_cards_of_lot(steps: Sequence[Step], lot: LotPlaces, cards: tuple[Actions, ...]) -> Change:
     """Return the change of the lot to other cards, with its bidding. A past double waits for its second card first."""
     state = state_after(steps[lot.first].before, cards)
-    if isinstance(state.phase, Doubling) and _is_past(steps, lot):
+    if isinstance(state.phase, Doubling) and is_past(steps, lot):
         return Change(lot.first, lot.end, cards)
     return Change(lot.first, lot.end, (*cards, *repeat_bidding(steps, lot, state)))
-
-
-def _is_past(steps: Sequence[Step], lot: LotPlaces) -> bool:
-    """Return whether a lot is no longer on the table."""
-    return lot.sale is not None or lot.end < len(steps)
 
 
 def repeat_bidding(steps: Sequence[Step], lot: LotPlaces, state: State) -> tuple[Actions, ...]:

@@ -43,6 +43,11 @@ def find_lot(steps: Sequence[Step], place: int) -> LotPlaces:
     return LotPlaces(first, bidding, end, steps[end - 1].sale)
 
 
+def is_past(steps: Sequence[Step], lot: LotPlaces) -> bool:
+    """Return whether a lot is no longer on the table."""
+    return lot.sale is not None or lot.end < len(steps)
+
+
 def find_card(steps: Sequence[Step], place: int) -> int | None:
     """Return the place of the step that put the card of a step on the table: its own; in the bidding of a lot, that of
     the card before it. Return None if it has none.

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.corrections.bidding import Sale
-from companion.corrections.changes import insert_card, remove_card, replace_card, replace_sale
+from companion.corrections.changes import ask_second_card, insert_card, remove_card, replace_card, replace_sale
 from companion.corrections.corrected_game import CorrectedGame, follow
-from companion.corrections.places import find_card, find_card_steps, find_insertion, find_lot
+from companion.corrections.places import find_card, find_card_steps, find_insertion, find_lot, is_past
 from companion.corrections.step_actions import Actions
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -23,9 +23,11 @@ from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
 from companion.pages.preview_correction import PastSalePage, lead_to, propose
 from companion.pages.step_titles import title, title_at
-from companion.rules.actions import Adjust
+from companion.rules.actions import Adjust, Play
+from companion.rules.auction_game.state import Doubling
 from companion.rules.events import LotSold
 from companion.rules.protocol import AnyAction
+from companion.rules.words import Auction
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Choice
@@ -77,8 +79,8 @@ class CorrectStepPage(SubPage):
         entries = []
         card = find_card(steps, place)
         if card is not None:
-            page = OtherCardPage(self, card)
-            entries.append(put(_card_text(view, card), GoTo(page), "other-card", disabled_reason=disabled_reason))
+            ask = _ask_card(self, steps, card)
+            entries.append(put(_card_text(view, card), ask, "other-card", disabled_reason=disabled_reason))
         if sale := find_lot(steps, place).auctioned_sale:
             label = say("Change: {what}", what=sale_text(view.state.game, sale, view.translator))
             entries.append(put(label, GoTo(SalePage(self, place, sale)), "sale", disabled_reason=disabled_reason))
@@ -118,7 +120,7 @@ class OtherCardPage(PastCardPage):
 
     def it_was(self, table: Table, action: AnyAction, at: int) -> Page | Place:
         """Return the page that leads on from the game with this card instead."""
-        return propose(table, self, lambda steps: follow(steps, replace_card(steps, self.place, action)), at)
+        return propose(table, self, lambda steps: _with_other_card(steps, self.place, action), at)
 
 
 @dataclass(frozen=True)
@@ -157,19 +159,19 @@ class SalePage(PastSalePage):
     """Corrections of money that come before its sale."""
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
-        """Return the pad, with the ways to the lot's card, and to what else can be corrected about it; where money
-        lacked, to that in place of the card.
+        """Return the pad, with the ways to the lot's first card, and to what else can be corrected about it; where
+        money lacked, to that in place of the card.
         """
         steps = view.course.steps
         say, put = view.translator.say, choices.put
         more = put(say("Add, remove"), GoTo(CorrectStepPage(self, self.place + 1, self.history)), "more")
         other_pages = [*self.ways_to_money(view, choices), more]
-        card = find_card(steps, self.place)
-        if card is not None and self.lacking is None:
-            page = OtherCardPage(self, card)
+        lot = find_lot(steps, self.place)
+        if self.lacking is None:
+            page = OtherCardPage(self, lot.first)
             change = put(say("Change card"), GoTo(page), "other-card", disabled_reason=view.tried_enough)
             other_pages.insert(0, change)
-        sold = steps[find_lot(steps, self.place).end - 1]
+        sold = steps[lot.end - 1]
         return replace(
             self.pad(view, choices, say("Buyer and price")),
             lot=lot_of(view, self.sale.lot, sold.before, past=True),
@@ -206,6 +208,25 @@ class SalePage(PastSalePage):
     def with_money(self, _table: Table, given: Adjust, _at: int) -> Page:
         """Return the page, with what was entered, once a seat has more money before the lot is sold."""
         return replace(self, given=(*self.given, (given,)), lacking=None)
+
+
+def _ask_card(page: Page, steps: Sequence[Step], place: int) -> GoTo | Run:
+    """Return the act that asks which card a step really was: a past double, who added its second card, and which."""
+    lot = find_lot(steps, place)
+    if not isinstance(steps[place].before.phase, Doubling) or not is_past(steps, lot):
+        return GoTo(OtherCardPage(page, place))
+    first = steps[lot.first].actions[0]
+    return Run(lambda table, at: propose(table, page, lambda steps: _with_other_card(steps, lot.first, first), at))
+
+
+def _with_other_card(steps: Sequence[Step], place: int, action: AnyAction) -> CorrectedGame:
+    """Return the game with another card; a past double is asked for its second, whether it had one or not. Raise
+    Refusal.
+    """
+    is_double = isinstance(action, Play) and action.auction is Auction.DOUBLE
+    if is_double and is_past(steps, find_lot(steps, place)):
+        return follow(steps, ask_second_card(steps, place, action))
+    return follow(steps, replace_card(steps, place, action))
 
 
 def _card_text(view: PublicView, place: int) -> str:

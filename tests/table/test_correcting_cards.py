@@ -79,8 +79,8 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
     table.strike(3)
     table.tap("Market")
     wrong(table, "3. Beatrix added a second Klimt", "Change: Beatrix added a second Klimt")
-    assert table.screen.question == "Beatrix: a second card?"
-    table.tap("Don’t add a card")
+    assert table.screen.title == "Who added the second card?"
+    table.tap("Nobody added one")
     assert table.screen.lines == (
         "Lot 1 (Klimt): Axel takes it for free",
         "Settle up, if not done yet:",
@@ -91,9 +91,30 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
     )
     table.tap("Cancel", "Back")
     assert table.shows == "menu"
-    table.tap("Change: Beatrix added a second Klimt", "Don’t add a card", "Apply correction")
+    table.tap("Change: Beatrix added a second Klimt", "Nobody added one", "Apply correction")
     assert table.state.cash == (100, 100, 100, 100)
     assert table.state.bought[0][EDITIONS["dicetree"].keys.index("klimt")] == 1
+
+
+def test_another_players_second_card_is_entered_in_one_correction(table: TableUnderTest) -> None:
+    """In the lots a double's first card is asked, then who added the second, then which."""
+    table.play("klimt", "double")
+    table.go(Add(1, Auction.OPEN))
+    table.key_in(3, 32)
+    table.strike(3)
+    table.go("menu", ("lots", 0), ("lot", 1), "other-card")
+    assert table.screen.title == "Which card did Axel play?"
+    tap_card(table, artist=4, kind=4)
+    assert table.screen.title == "Who added the second card?"
+    assert entries(table) == ["Axel", "Beatrix", "Clemens", "Doris", "Nobody added one"]
+    table.tap("Doris")
+    assert table.screen.title == "Which second card did Doris add?"
+    table.tap("Sealed")
+    assert "Doris gives Beatrix 32" not in table.screen.lines
+    assert "Axel gives Doris 32" in table.screen.lines
+    table.tap("Apply correction")
+    assert Add(4, Auction.SEALED) in table.confirmed
+    assert table.state.cash == (100, 100, 68, 132), "whoever added it gets the money"
 
 
 def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_price(table: TableUnderTest) -> None:

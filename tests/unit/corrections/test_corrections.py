@@ -53,7 +53,7 @@ def test_a_hand_or_a_turn_that_no_longer_follows_is_a_conflict_like_any_other() 
     double = (Play(1, "klimt", Auction.DOUBLE),), (Pass(1),), (Pass(2),), (Add(3, Auction.OPEN),), (Hammer(),)
     later = (Hand(3, 9),), (Turn(2),), (Play(2, "munch", Auction.OPEN),), (Hammer(),)
     steps = auctioned(*double, *later)
-    nobody_added = replace_card(steps, 3, Pass(3))
+    nobody_added = Change(3, 5, ((Pass(3),), (Pass(4),)))
     assert refused(follow(steps, nobody_added)) == (5, Reason.ALREADY_DONE), "nobody else has played"
     assert refused(without(steps, nobody_added, 5)) == (6, Reason.ALREADY_DONE), "whose turn it is anyway"
     corrected = without(steps, nobody_added, 5, 6)

@@ -6,7 +6,7 @@ import pytest
 
 from companion.corrections.answers import add_second_card, sell_undecided_lot
 from companion.corrections.bidding import Sale
-from companion.corrections.changes import Change, record_sale, replace_card, replace_sale
+from companion.corrections.changes import Change, ask_second_card, record_sale, replace_card, replace_sale
 from companion.corrections.corrected_game import follow
 from companion.corrections.step_actions import Actions, actions_of
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price
@@ -97,9 +97,12 @@ def test_a_double_to_which_nobody_added_is_taken_for_nothing() -> None:
 def test_a_doubles_second_card_that_was_none_leaves_the_double_to_its_player_for_nothing() -> None:
     double = (Play(1, "klimt", Auction.DOUBLE),), (Pass(1),), (Adjust(4, 5),), (Add(2, Auction.OPEN),)
     steps = auctioned(*double, (Bid(3, 32),), (Adjust(3, 7),), (Hammer(),))
-    corrected = follow(steps, replace_card(steps, 3, Pass(2)))
+    asked = follow(steps, ask_second_card(steps, 3, Play(1, "klimt", Auction.DOUBLE)))
+    assert lacks(asked) is Auction.DOUBLE
+    corrected = add_second_card(steps, asked, None)
     assert corrected.conflict is None
-    assert actions_of(corrected.steps)[:4] == ((Pass(2),), (Pass(3),), (Pass(4),), (Adjust(3, 7),))
+    passes = (Pass(1),), (Pass(2),), (Pass(3),), (Pass(4),)
+    assert actions_of(corrected.steps) == ((Adjust(4, 5),), *passes, (Adjust(3, 7),))
     lots = lots_sold(retold(steps, corrected))
     assert [(lot.cards, lot.auctioneer, lot.buyer, lot.price) for lot in lots] == [(1, 1, 1, 0)]
 

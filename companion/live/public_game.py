@@ -7,14 +7,30 @@ secret bid is no step before all are revealed.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from enum import Enum, auto
 from typing import NamedTuple, overload
 
+from companion.corrections.places import is_card_pending
 from companion.course import Course, Edit
 from companion.journal.ledger import Ledger
+from companion.rules.actions import Play, PlayCard
 from companion.rules.auction_game.state import State
-from companion.rules.protocol import AnyState, has_lots, is_over
+from companion.rules.protocol import AnyAction, AnyState, has_lots, is_over
 from companion.statistics.lots_sold import lot_number
 from companion.steps import Step
+
+
+class EditKind(Enum):
+    """What an edit did to the steps of a game."""
+
+    STEP = auto()
+    """It added one step at the end."""
+    ADDITION = auto()
+    """It put a card before others, with what followed from it."""
+    REMOVAL = auto()
+    """It took a card away, with what followed from it."""
+    CORRECTION = auto()
+    """It did anything else."""
 
 
 class PublicEdit(NamedTuple):
@@ -22,9 +38,9 @@ class PublicEdit(NamedTuple):
 
     step: Step
     """The step that the screen names it by."""
-    is_correction: bool
+    kind: EditKind
     lot: int | None
-    """The number of the lot that it sells or corrects; None where it is of no lot."""
+    """The number of the lot that it sells, adds, removes or corrects; None where it is of no lot."""
 
 
 class PublicSteps(Sequence[Step]):
@@ -99,8 +115,42 @@ def _step_without_money(step: Step) -> Step:
 def _public_edit(edit: Edit | None, course: Course) -> PublicEdit | None:
     if edit is None:
         return None
-    step = edit.step
+    kind = _kind(edit)
+    step = _card_steps(edit.taken)[0] if kind is EditKind.REMOVAL else edit.step
     corrects_lot = edit.is_correction and (step.before.lot is not None or step.after.lot is not None)
     has_lot = step.sale is not None or corrects_lot
     lot = lot_number(course.steps[: edit.keep]) if has_lot else None
-    return PublicEdit(_step_without_money(step), edit.is_correction, lot)
+    return PublicEdit(_step_without_money(step), kind, lot)
+
+
+def _kind(edit: Edit) -> EditKind:
+    """Return what an edit did; a card that was added or removed may have changed others after it."""
+    if not edit.is_correction:
+        return EditKind.STEP
+    if is_card_pending(edit.step.before):
+        return EditKind.CORRECTION
+    was = [_card(step) for step in _card_steps(edit.taken)]
+    now = [_card(step) for step in _card_steps(edit.put)]
+    if _lacks_first(was, now):
+        return EditKind.REMOVAL
+    if _lacks_first(now, was):
+        return EditKind.ADDITION
+    return EditKind.CORRECTION
+
+
+def _lacks_first(cards: Sequence[AnyAction], others: Sequence[AnyAction]) -> bool:
+    """Return whether `others` are what is left of the cards without the first of them."""
+    if not others:
+        return len(cards) == 1
+    return len(others) < len(cards) and others[0] in cards[1:]
+
+
+def _card_steps(steps: Sequence[Step]) -> list[Step]:
+    """Return the steps that put a card on the table."""
+    return [step for step in steps if isinstance(step.actions[0], Play | PlayCard)]
+
+
+def _card(step: Step) -> AnyAction:
+    """Return the card of a step, whoever played it."""
+    card = step.actions[0]
+    return card._replace(seat=0) if isinstance(card, Play | PlayCard) else card

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.course import Course
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
-from companion.live.public_game import PublicEdit
+from companion.live.public_game import EditKind, PublicEdit
 from companion.live.voice_texts import sale_text
 from companion.pages.lot_titles import lot_title, sale_title
 from companion.rules import actions as cards
@@ -39,6 +39,12 @@ _TITLES: Mapping[type[AnyAction], str] = {
     cards.Extra: gettext_noop("{name} added {artists}"),
 }
 """Titles by kind of action; those of `_title` and sales differ."""
+_CORRECTED: Mapping[EditKind, str] = {
+    EditKind.ADDITION: gettext_noop("Added: {title}"),
+    EditKind.REMOVAL: gettext_noop("Removed: {title}"),
+    EditKind.CORRECTION: gettext_noop("Correction: {title}"),
+}
+"""Titles of edits that did more than add a step."""
 
 
 def title(step: Step, translator: Translator = ENGLISH) -> str:
@@ -87,16 +93,16 @@ def title_among(steps: Sequence[Step], place: int, translator: Translator) -> st
 
 def edit_title(edit: PublicEdit, translator: Translator) -> str:
     """Return the title of what undo takes back, or redo makes again; a lot is named by its number and card."""
-    if not edit.is_correction:
-        return _numbered(edit.step, edit.lot, translator)
     step = edit.step
+    if edit.kind is EditKind.STEP:
+        return _numbered(step, edit.lot, translator)
     lot = step.sale.lot if step.sale else step.after.lot or step.before.lot
-    return translator.say("Correction: {title}", title=_lot_or_title(edit, lot, translator))
+    return translator.say(_CORRECTED[edit.kind], title=_lot_or_title(edit, lot, translator))
 
 
 def brief_edit_title(edit: PublicEdit, translator: Translator) -> str:
     """Return the same in a few words, for a line of a menu: a sale is named by its lot alone."""
-    if edit.is_correction:
+    if edit.kind is not EditKind.STEP:
         return edit_title(edit, translator)
     sale = _sale(edit.step)
     return _lot_or_title(edit, sale.lot if sale else None, translator)

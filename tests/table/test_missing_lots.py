@@ -125,6 +125,28 @@ def is_one_edit(table: TableUnderTest, folder: Path, before: bytes) -> None:
     at_another_table(written, EDITIONS, folder)
 
 
+UNDONE: dict[Callable[[TableUnderTest], None], str] = {
+    never_entered: "Added: Lot 2 (van Gogh)",
+    let_stand: "Added: Lot 2 (van Gogh)",
+    entered_twice: "Removed: Lot 2 (Munch)",
+    last_entered_twice: "Removed: Lot 3 (Manet)",
+    double_of_two: "Correction: Lot 3 (Manet)",
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_undo_and_redo_are_named_by_what_was_done_and_to_which_lot(
+    table: TableUnderTest, way: Callable[[TableUnderTest], None]
+) -> None:
+    way(table)
+    if table.shows == "notice":
+        table.tap("Game")
+    table.touch("menu")
+    table.tap(f"Undo: {UNDONE[way]}")
+    table.touch("menu")
+    assert f"Redo: {UNDONE[way]}" in table.labels
+
+
 def test_the_plug_is_pulled_before_it_is_applied(table: TableUnderTest, tmp_path: Path) -> None:
     before = export(tmp_path, EDITIONS, None)
     add_once_around(table)

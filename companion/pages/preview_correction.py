@@ -60,6 +60,8 @@ PAST_REASONS: Mapping[Reason, Message] = {
     Reason.NOT_ALLOWED: message("Not allowed by the rules"),
 }
 """Why an earlier step is not possible: in the words for a seat, except where those speak of the present moment."""
+ROUND_OVER = message("The round would already be over")
+GAME_OVER = message("The game would already be over")
 LINES_ON_A_PAGE = 6
 """How many lines of consequences have room on the lowest panel."""
 LINES_OF_A_TEXT = 2
@@ -311,8 +313,17 @@ class PreviewPage(SubPage):
             put_up = title(now[find_lot(now, len(now) - 1).first], view.translator)
             return say("Not sold yet: {step}", step=put_up)
         step = title(self.effect.steps[conflict.place], view.translator)
-        why = PAST_REASONS[conflict.reason].in_words(view.translator)
+        why = self._reason(conflict).in_words(view.translator)
         return say("No longer possible: {step}. {why}.", step=step, why=why)
+
+    def _reason(self, conflict: StepRefused) -> Message:
+        """Return why the step of the conflict is not possible."""
+        phase = self.effect.corrected.end.phase
+        if conflict.reason is Reason.WRONG_PHASE and isinstance(phase, Settled):
+            return ROUND_OVER
+        if conflict.reason is Reason.WRONG_PHASE and isinstance(phase, Over):
+            return GAME_OVER
+        return PAST_REASONS[conflict.reason]
 
     def _answers(self, view: PublicView, choices: Choices) -> list[Choice]:
         """Return the ways to answer the conflict."""

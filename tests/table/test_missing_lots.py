@@ -259,6 +259,14 @@ def test_a_lot_that_is_auctioned_now_is_asked_for_its_sale_and_then_for_the_rest
     assert table.state.round == 2
 
 
+def test_the_table_reads_that_the_round_would_already_be_over(table: TableUnderTest) -> None:
+    """The lot before the last was the fifth Klimt."""
+    table.unbid("klimt", "klimt", "klimt", "munch", "manet")
+    table.go("menu", ("lots", 0), ("lot", 7), "other-card")
+    tap_card(table, artist=4, kind=0)
+    assert table.screen.conflict == "No longer possible: Doris played Manet, Open. The round would already be over."
+
+
 def test_a_second_turn_of_the_same_player_goes_where_the_turn_was_let_stand(tmp_path: Path) -> None:
     """Beatrix's lot was forgotten, and Clemens was let play instead: whose turn it was needs no word then."""
     with a_table(tmp_path) as table:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
-from companion.rules.actions import Bid, Pass, TableAction
+from companion.rules.actions import COUNTED, Adjust, Bid, Pass, TableAction
 from companion.rules.auction_game.state import State
 from companion.rules.events import CardLaid, Event, LotSold, Paid
 from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin, is_secret
@@ -12,6 +12,19 @@ from companion.rules.protocol import AnyAction, AnyGame, AnyState, apply, begin,
 EventT = TypeVar("EventT")
 NO_STICKERS: frozenset[str] = frozenset()
 """The stickers of a step whose cards were touched on the screen."""
+
+
+class Payment(NamedTuple):
+    """What a seat gives another outside of auctions, as the table says."""
+
+    payer: int
+    payee: int
+    amount: int
+
+    @property
+    def actions(self) -> tuple[Adjust, Adjust]:
+        """Return the corrections of money that are confirmed as this payment."""
+        return (Adjust(self.payer, -self.amount), Adjust(self.payee, self.amount))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +73,15 @@ class Step:
     def renamed(self, names: tuple[str, ...]) -> "Step":
         """Return the step in the same game with other names of its players."""
         return replace(self, before=rename_players(self.before, names), after=rename_players(self.after, names))
+
+    @property
+    def payment(self) -> Payment | None:
+        """Return the payment that it is, or None; what was counted is none."""
+        match self.actions:
+            case (Adjust() as first, Adjust() as second) if first.why != COUNTED:
+                if second.amount == -first.amount > 0:
+                    return Payment(payer=first.seat, payee=second.seat, amount=second.amount)
+        return None
 
     @property
     def is_by_table(self) -> bool:

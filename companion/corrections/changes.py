@@ -19,7 +19,7 @@ from companion.rules.card_game.state import CardState, Effecting, PlayingTogethe
 from companion.rules.moves import Phase
 from companion.rules.protocol import AnyAction, apply, takes
 from companion.rules.refusal import Reason, Refusal
-from companion.steps import Step, make_step
+from companion.steps import Payment, Step, make_step
 
 
 class Change(NamedTuple):
@@ -36,8 +36,9 @@ class Change(NamedTuple):
 
     @property
     def is_removal(self) -> bool:
-        """Return whether nothing is put in place of the steps but what the table corrected among them."""
-        return not self.is_insertion and by_table(self.instead) == self.instead
+        """Return whether nothing is put in place of the steps but what else the table corrected among them."""
+        is_by_table = by_table(self.instead) == self.instead
+        return is_by_table and len(self.instead) < self.end - self.first
 
 
 def insert_card(place: int, action: AnyAction) -> Change:
@@ -53,6 +54,16 @@ def remove_card(steps: Sequence[Step], place: int) -> Change:
     if card is None:
         raise LookupError(f"the step at place {place} belongs to no card")
     return Change(card.start, card.stop, by_table(actions_of(steps[card.start : card.stop])))
+
+
+def remove_payment(place: int) -> Change:
+    """Return the change that removes the payment of a step."""
+    return Change(place, place + 1, ())
+
+
+def replace_payment(place: int, payment: Payment) -> Change:
+    """Return the change that replaces the payment of a step by another."""
+    return Change(place, place + 1, (payment.actions,))
 
 
 def replace_card(steps: Sequence[Step], place: int, action: AnyAction) -> Change:

@@ -17,7 +17,7 @@ from companion.rules.actions import Play, PlayCard
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyAction, AnyState, has_lots, is_over
 from companion.statistics.lots_sold import lot_number
-from companion.steps import Step
+from companion.steps import Payment, Step
 
 
 class EditKind(Enum):
@@ -26,9 +26,9 @@ class EditKind(Enum):
     STEP = auto()
     """It added one step at the end."""
     ADDITION = auto()
-    """It put a card before others, with what followed from it."""
+    """It put a card, or a payment, before others, with what followed from it."""
     REMOVAL = auto()
-    """It took a card away, with what followed from it."""
+    """It took a card, or a payment, away, with what followed from it."""
     CORRECTION = auto()
     """It did anything else."""
 
@@ -116,7 +116,7 @@ def _public_edit(edit: Edit | None, course: Course) -> PublicEdit | None:
     if edit is None:
         return None
     kind = _kind(edit)
-    step = _card_steps(edit.taken)[0] if kind is EditKind.REMOVAL else edit.step
+    step = _entry_steps(edit.taken)[0] if kind is EditKind.REMOVAL else edit.step
     corrects_lot = edit.is_correction and (step.before.lot is not None or step.after.lot is not None)
     has_lot = step.sale is not None or corrects_lot
     lot = lot_number(course.steps[: edit.keep]) if has_lot else None
@@ -124,13 +124,13 @@ def _public_edit(edit: Edit | None, course: Course) -> PublicEdit | None:
 
 
 def _kind(edit: Edit) -> EditKind:
-    """Return what an edit did; a card that was added or removed may have changed others after it."""
+    """Return what an edit did; what was added or removed may have changed others after it."""
     if not edit.is_correction:
         return EditKind.STEP
     if is_card_pending(edit.step.before):
         return EditKind.CORRECTION
-    was = [_card(step) for step in _card_steps(edit.taken)]
-    now = [_card(step) for step in _card_steps(edit.put)]
+    was = [_entry(step) for step in _entry_steps(edit.taken)]
+    now = [_entry(step) for step in _entry_steps(edit.put)]
     if _lacks_first(was, now):
         return EditKind.REMOVAL
     if _lacks_first(now, was):
@@ -138,19 +138,19 @@ def _kind(edit: Edit) -> EditKind:
     return EditKind.CORRECTION
 
 
-def _lacks_first(cards: Sequence[AnyAction], others: Sequence[AnyAction]) -> bool:
-    """Return whether `others` are what is left of the cards without the first of them."""
+def _lacks_first(entries: Sequence[Payment | AnyAction], others: Sequence[Payment | AnyAction]) -> bool:
+    """Return whether `others` are what is left of the entries without the first of them."""
     if not others:
-        return len(cards) == 1
-    return len(others) < len(cards) and others[0] in cards[1:]
+        return len(entries) == 1
+    return len(others) < len(entries) and others[0] in entries[1:]
 
 
-def _card_steps(steps: Sequence[Step]) -> list[Step]:
-    """Return the steps that put a card on the table."""
-    return [step for step in steps if isinstance(step.actions[0], Play | PlayCard)]
+def _entry_steps(steps: Sequence[Step]) -> list[Step]:
+    """Return the steps that put a card on the table, and the payments."""
+    return [step for step in steps if step.payment or isinstance(step.actions[0], Play | PlayCard)]
 
 
-def _card(step: Step) -> AnyAction:
-    """Return the card of a step, whoever played it."""
+def _entry(step: Step) -> Payment | AnyAction:
+    """Return the payment of a step, or its card, whoever played it."""
     card = step.actions[0]
-    return card._replace(seat=0) if isinstance(card, Play | PlayCard) else card
+    return step.payment or (card._replace(seat=0) if isinstance(card, Play | PlayCard) else card)

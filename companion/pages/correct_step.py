@@ -7,7 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.corrections.bidding import Sale
-from companion.corrections.changes import ask_second_card, insert_card, remove_card, replace_card, replace_sale
+from companion.corrections.changes import (
+    ask_second_card,
+    insert_card,
+    remove_card,
+    remove_payment,
+    replace_card,
+    replace_sale,
+)
 from companion.corrections.corrected_game import CorrectedGame, follow
 from companion.corrections.places import find_card, find_card_steps, find_insertion, find_lot, is_past
 from companion.corrections.step_actions import Actions
@@ -16,7 +23,8 @@ from companion.live.table import Table
 from companion.live.undo import go_back
 from companion.live.voice_texts import sale_text
 from companion.pages.board_parts import lot_of
-from companion.pages.correction_effect import addition, removal
+from companion.pages.correct_payment import PastPayerPage
+from companion.pages.correction_effect import addition, removal, replacement
 from companion.pages.keypad import Entered
 from companion.pages.lot_titles import lot_title_at, sale_title
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
@@ -73,10 +81,18 @@ class CorrectStepPage(SubPage):
 
     def _corrections(self, view: PublicView, choices: Choices, place: int) -> list[Choice]:
         """Return what can be corrected about a step."""
-        say, put = view.translator.say, choices.put
+        translator = view.translator
+        say, put = translator.say, choices.put
         steps = view.course.steps
         disabled_reason = view.tried_enough
         entries = []
+        if payment := steps[place].payment:
+            change = GoTo(PastPayerPage(self, place, payment))
+            without = Run(lambda table, at: propose(table, self, self._without_payment, at))
+            entries += [
+                put(replacement(translator, steps, place), change, "payment", disabled_reason=disabled_reason),
+                put(removal(translator, steps, place), without, "remove-payment", disabled_reason=disabled_reason),
+            ]
         card = find_card(steps, place)
         if card is not None:
             ask = _ask_card(self, steps, card)
@@ -98,6 +114,9 @@ class CorrectStepPage(SubPage):
 
     def _undo_to_here(self, table: Table, at: int) -> None:
         go_back(table, self.steps, at)
+
+    def _without_payment(self, steps: Sequence[Step]) -> CorrectedGame:
+        return follow(steps, remove_payment(self.steps - 1))
 
     def _without(self, steps: Sequence[Step]) -> CorrectedGame:
         return follow(steps, remove_card(steps, self.steps - 1))

@@ -108,7 +108,9 @@ def replacement(translator: Translator, steps: Sequence[Step], place: int) -> st
 
 
 def _lot_or_title(translator: Translator, steps: Sequence[Step], place: int) -> str:
-    """Return the lot of a step; where it has none, the step."""
+    """Return the lot of a step; where it has none, and for a payment, the step."""
+    if steps[place].payment:
+        return title(steps[place], translator)
     return lot_title_at(translator, steps, place) or title(steps[place], translator)
 
 
@@ -124,7 +126,8 @@ def difference(translator: Translator, effect: CorrectionEffect) -> tuple[str, s
     if change.is_removal:
         return title(steps[change.first], translator), removed
     old, new = _lot_after(steps, keep), _lot_after(now, keep)
-    if old and new and not steps[keep].cards_laid:
+    is_sale = keep < len(steps) and not steps[keep].cards_laid and not steps[keep].payment
+    if old and new and is_sale:
         return _lot(translator, steps, old), _lot(translator, now, new)
     becomes = title(now[keep], translator) if keep < len(now) else removed
     return title(steps[keep], translator), becomes

@@ -18,6 +18,7 @@ from companion.rules.actions import Adjust
 from companion.rules.protocol import is_over
 from companion.screen_data.entry import CoverScreen, KeypadScreen
 from companion.screen_data.lists import MenuScreen
+from companion.steps import Payment
 from hardware.time_units import SECOND
 
 SHOWN_NS = 6 * SECOND
@@ -111,10 +112,14 @@ class PayerPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of seats."""
         payers = [
-            choices.put(name, GoTo(PaymentPage(self, payer), clears_notes=True), "payer", payer)
+            choices.put(name, GoTo(self.pad_of(payer), clears_notes=True), "payer", payer)
             for payer, name in enumerate(view.state.game.names, start=1)
         ]
         return MenuScreen(view.translator.say("Who gives money?"), tuple(payers))
+
+    def pad_of(self, payer: int) -> Page:
+        """Return the pad for what a seat gives another."""
+        return PaymentPage(self, payer)
 
 
 @dataclass(frozen=True)
@@ -131,9 +136,15 @@ class PaymentPage(AmountPage):
         return self.pad(view, choices, view.translator.say("{name} gives money", name=name))
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
-        """Correct the money of both in one step."""
+        """Handle what the payer gives another seat."""
         if seat == self.payer:
             table.messages.reply(self.who)
             return self
-        table.confirm(Adjust(self.payer, -amount), Adjust(seat, amount), at=at)
+        return self.paid(table, Payment(payer=self.payer, payee=seat, amount=amount), at)
+
+    def paid(self, table: Table, payment: Payment, at: int) -> Page | Place:
+        """Correct the money of both in one step; return the page that is open then. Raise Refusal or JournalFault if
+        nothing has changed.
+        """
+        table.confirm(*payment.actions, at=at)
         return Place.GAME

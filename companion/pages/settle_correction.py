@@ -154,8 +154,11 @@ def _given(steps: Sequence[Step], now: Sequence[Step]) -> Counter[int]:
 
 
 def _adjustments(steps: Sequence[Step]) -> Counter[Adjust]:
-    """Return how often each correction of money is among the steps, whatever the reason that was noted."""
-    adjusted = (action for step in steps for action in step.actions if isinstance(action, Adjust))
+    """Return how often each correction of money is among the steps, whatever the reason that was noted. A payment is
+    none: it changes hands.
+    """
+    corrected = (step for step in steps if step.payment is None)
+    adjusted = (action for step in corrected for action in step.actions if isinstance(action, Adjust))
     return Counter(action._replace(why="") for action in adjusted)
 
 

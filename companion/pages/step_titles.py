@@ -8,14 +8,14 @@ from companion.live.public_game import EditKind, PublicEdit
 from companion.live.voice_texts import sale_text
 from companion.pages.lot_titles import lot_title, sale_title
 from companion.rules import actions as cards
-from companion.rules.actions import COUNTED, Add, Adjust, Bid, Buy, Deal, Hammer, Hand, Pass, Play, Price, Reveal, Turn
+from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Hand, Pass, Play, Price, Reveal, Turn
 from companion.rules.auction_game.state import Doubling
 from companion.rules.card_game.state import CardState
 from companion.rules.events import Lot, LotSold
 from companion.rules.protocol import AnyAction, AnyState, seat_asked
 from companion.rules.words import Auction, Effect
 from companion.statistics.lots_sold import lot_number
-from companion.steps import Step
+from companion.steps import Payment, Step
 
 _TITLES: Mapping[type[AnyAction], str] = {
     Play: gettext_noop("{name} played {artist}, {kind}"),
@@ -53,9 +53,11 @@ def title(step: Step, translator: Translator = ENGLISH) -> str:
         return sale_text(step.before.game, sale, translator)
     if step.reveals_bids:
         return translator.say("Bids revealed")
+    if payment := step.payment:
+        return _payment_title(step.before, payment, translator)
     adjusted = [action for action in step.actions if isinstance(action, Adjust)]
     if 1 < len(adjusted) == len(step.actions):
-        return _adjusted_title(step.before, adjusted, translator)
+        return translator.say("Counted money taken")
     action = step.actions[0]
     return translator.say(_title(step.before, action), **_values(step, action, translator))
 
@@ -66,18 +68,14 @@ def _sale(step: Step) -> LotSold | None:
     return step.sale if is_named_by_sale else None
 
 
-def _adjusted_title(state: AnyState, adjusted: Sequence[Adjust], translator: Translator) -> str:
-    """Return the title of several corrections of money: a payment of one seat to another, or what was counted."""
-    is_payment = len(adjusted) == 2 and adjusted[0].why != COUNTED and adjusted[1].amount == -adjusted[0].amount > 0
-    if not is_payment:
-        return translator.say("Counted money taken")
-    payer, payee = adjusted
+def _payment_title(state: AnyState, payment: Payment, translator: Translator) -> str:
+    """Return a payment of one seat to another."""
     names = state.game.names
     return translator.say(
         "{name} gives {other} {amount}",
-        name=names[payer.seat - 1],
-        other=names[payee.seat - 1],
-        amount=translator.money(state.game.edition, payee.amount),
+        name=names[payment.payer - 1],
+        other=names[payment.payee - 1],
+        amount=translator.money(state.game.edition, payment.amount),
     )
 
 

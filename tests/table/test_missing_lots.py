@@ -430,6 +430,60 @@ def test_the_plug_is_pulled_before_a_payment_is_entered(table: TableUnderTest, t
     assert export(tmp_path, EDITIONS, None) == before
 
 
+def payment_entered_wrong(table: TableUnderTest) -> None:
+    """Axel gave Beatrix 12, and a lot was sold since."""
+    table.go("menu", "money")
+    table.tap("Payment between two players", "Axel", "Beatrix", "1", "2", "# OK")
+    table.sell("klimt", 2, 5)
+    wrong(table, "10. Axel gives Beatrix 12")
+    assert entries(table)[:2] == ["Change: Axel gives Beatrix 12", "Remove: Axel gives Beatrix 12"]
+
+
+def test_a_payment_that_never_was_is_removed_later(table: TableUnderTest, tmp_path: Path) -> None:
+    cash = table.state.cash
+    payment_entered_wrong(table)
+    before = export(tmp_path, EDITIONS, None)
+    table.tap("Remove: Axel gives Beatrix 12")
+    shown = table.screen
+    assert (shown.title, shown.was, shown.becomes) == (
+        "Remove: Axel gives Beatrix 12",
+        "Axel gives Beatrix 12",
+        "removed",
+    )
+    assert shown.lines == ("Settle up, if not done yet:", "Beatrix gives Axel 12", "All later entries stay")
+    table.tap("Apply correction", "Game")
+    assert table.state.cash == (cash[0], cash[1] - 5, cash[2], cash[3] + 5)
+    table.touch("menu")
+    assert "Undo: Removed: Axel gives Beatrix 12" in table.labels
+    table.touch("back")
+    is_one_edit(table, tmp_path, before)
+
+
+def test_a_payment_was_of_another_amount_or_between_others(table: TableUnderTest, tmp_path: Path) -> None:
+    cash = table.state.cash
+    payment_entered_wrong(table)
+    before = export(tmp_path, EDITIONS, None)
+    table.tap("Change: Axel gives Beatrix 12", "Axel")
+    assert table.screen.typed == "12"
+    table.tap("3", "1", "# OK")
+    assert (table.screen.was, table.screen.becomes) == ("Axel gives Beatrix 12", "Axel gives Beatrix 31")
+    assert table.screen.lines == ("Settle up, if not done yet:", "Axel gives Beatrix 19", "All later entries stay")
+    table.tap("Cancel", "Back", "Back", "Change: Axel gives Beatrix 12", "Clemens", "Axel", "# OK", "Apply correction")
+    table.tap("Game")
+    assert table.state.cash == (cash[0] + 12, cash[1] - 5, cash[2] - 12, cash[3] + 5)
+    table.touch("menu")
+    assert "Undo: Correction: Clemens gives Axel 12" in table.labels
+    table.touch("back")
+    is_one_edit(table, tmp_path, before)
+
+
+def test_a_payment_corrected_to_more_than_there_was_is_refused(table: TableUnderTest) -> None:
+    payment_entered_wrong(table)
+    table.tap("Change: Axel gives Beatrix 12", "Axel", "9", "9", "9", "# OK")
+    assert table.scene.banner == "Axel: Not enough money"
+    assert table.confirmed[-1] != Adjust(2, 12)
+
+
 def test_a_payment_that_cannot_be_is_refused_whole(table: TableUnderTest) -> None:
     cash = table.state.cash
     table.go("menu", "money")

@@ -117,7 +117,9 @@ def _public_edit(edit: Edit | None, course: Course) -> PublicEdit | None:
         return None
     kind = _kind(edit)
     step = _entry_steps(edit.taken)[0] if kind is EditKind.REMOVAL else edit.step
-    corrects_lot = edit.is_correction and (step.before.lot is not None or step.after.lot is not None)
+    corrects_lot = (
+        edit.is_correction and not step.payment and (step.before.lot is not None or step.after.lot is not None)
+    )
     has_lot = step.sale is not None or corrects_lot
     lot = lot_number(course.steps[: edit.keep]) if has_lot else None
     return PublicEdit(_step_without_money(step), kind, lot)
@@ -127,7 +129,8 @@ def _kind(edit: Edit) -> EditKind:
     """Return what an edit did; what was added or removed may have changed others after it."""
     if not edit.is_correction:
         return EditKind.STEP
-    if is_card_pending(edit.step.before):
+    first = edit.changed[0]
+    if is_card_pending(first.before) and not first.payment:
         return EditKind.CORRECTION
     was = [_entry(step) for step in _entry_steps(edit.taken)]
     now = [_entry(step) for step in _entry_steps(edit.put)]

@@ -477,6 +477,18 @@ def test_a_payment_was_of_another_amount_or_between_others(table: TableUnderTest
     is_one_edit(table, tmp_path, before)
 
 
+def test_a_payment_during_a_lot_is_removed_and_the_lot_stays(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.go("menu", "money")
+    table.tap("Payment between two players", "Axel", "Beatrix", "1", "2", "# OK")
+    table.key_in(2, 5)
+    table.strike(3)
+    wrong(table, "11. Axel gives Beatrix 12", "Remove: Axel gives Beatrix 12", "Apply correction", "Game")
+    assert lots(table)[3] == (4, 2, 5)
+    table.touch("menu")
+    assert "Undo: Removed: Axel gives Beatrix 12" in table.labels
+
+
 def test_a_payment_corrected_to_more_than_there_was_is_refused(table: TableUnderTest) -> None:
     payment_entered_wrong(table)
     table.tap("Change: Axel gives Beatrix 12", "Axel", "9", "9", "9", "# OK")

@@ -99,7 +99,11 @@ def edit_title(edit: PublicEdit, translator: Translator) -> str:
 
 
 def brief_edit_title(edit: PublicEdit, translator: Translator) -> str:
-    """Return the same in a few words, for a line of a menu: a sale is named by its lot alone."""
+    """Return the same in a few words, for a line of a menu: a sale is named by its lot alone, and a corrected payment
+    without who gives what.
+    """
+    if edit.kind is not EditKind.STEP and edit.step.payment:
+        return translator.say(_CORRECTED[edit.kind], title=translator.say("payment"))
     if edit.kind is not EditKind.STEP:
         return edit_title(edit, translator)
     sale = _sale(edit.step)

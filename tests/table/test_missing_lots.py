@@ -453,8 +453,9 @@ def test_a_payment_that_never_was_is_removed_later(table: TableUnderTest, tmp_pa
     assert shown.lines == ("Settle up, if not done yet:", "Beatrix gives Axel 12", "All later entries stay")
     table.tap("Apply correction", "Game")
     assert table.state.cash == (cash[0], cash[1] - 5, cash[2], cash[3] + 5)
-    table.touch("menu")
     assert "Undo: Removed: Axel gives Beatrix 12" in table.labels
+    table.touch("menu")
+    assert "Undo: Removed: payment" in table.labels
     table.touch("back")
     is_one_edit(table, tmp_path, before)
 
@@ -471,8 +472,9 @@ def test_a_payment_was_of_another_amount_or_between_others(table: TableUnderTest
     table.tap("Cancel", "Back", "Back", "Change: Axel gives Beatrix 12", "Clemens", "Axel", "# OK", "Apply correction")
     table.tap("Game")
     assert table.state.cash == (cash[0] + 12, cash[1] - 5, cash[2] - 12, cash[3] + 5)
-    table.touch("menu")
     assert "Undo: Correction: Clemens gives Axel 12" in table.labels
+    table.touch("menu")
+    assert "Undo: Correction: payment" in table.labels
     table.touch("back")
     is_one_edit(table, tmp_path, before)
 
@@ -485,8 +487,9 @@ def test_a_payment_during_a_lot_is_removed_and_the_lot_stays(table: TableUnderTe
     table.strike(3)
     wrong(table, "11. Axel gives Beatrix 12", "Remove: Axel gives Beatrix 12", "Apply correction", "Game")
     assert lots(table)[3] == (4, 2, 5)
-    table.touch("menu")
     assert "Undo: Removed: Axel gives Beatrix 12" in table.labels
+    table.touch("menu")
+    assert "Undo: Removed: payment" in table.labels
 
 
 def test_a_payment_corrected_to_more_than_there_was_is_refused(table: TableUnderTest) -> None:

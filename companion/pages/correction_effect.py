@@ -15,7 +15,8 @@ from companion.corrections.places import find_lot
 from companion.i18n.translator import NO_BREAK, Translator
 from companion.pages.lot_titles import lot_title_at, sale_title
 from companion.pages.step_titles import title
-from companion.rules.actions import Turn
+from companion.rules.actions import Add, Turn
+from companion.rules.auction_game.state import Doubling
 from companion.rules.protocol import has_lots, lets_another_play, seat_asked, worths_now
 from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
@@ -129,8 +130,18 @@ def difference(translator: Translator, effect: CorrectionEffect) -> tuple[str, s
     is_sale = keep < len(steps) and not steps[keep].cards_laid and not steps[keep].payment
     if old and new and is_sale:
         return _lot(translator, steps, old), _lot(translator, now, new)
-    becomes = title(now[keep], translator) if keep < len(now) else removed
-    return title(steps[keep], translator), becomes
+    becomes = title(_adding_step(now, keep), translator) if keep < len(now) else removed
+    return title(_adding_step(steps, keep), translator), becomes
+
+
+def _adding_step(steps: Sequence[Step], place: int) -> Step:
+    """Return the step at a place; where it answers whether a second card is added, the one that added it, if any."""
+    step = steps[place]
+    if isinstance(step.before.phase, Doubling):
+        last = steps[find_lot(steps, place).bidding - 1]
+        if isinstance(last.actions[0], Add):
+            return last
+    return step
 
 
 def consequences(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:

@@ -196,6 +196,11 @@ class Journal(AbstractContextManager["Journal"]):
         newest: int | None = self._read("SELECT max(id) FROM game")[0][0]
         return newest
 
+    def last_changed(self) -> int | None:
+        """Return the number of the game in which something was confirmed last, or None if that is not known."""
+        last = database.last_confirmed(self.path.parent)
+        return last.game if last else None
+
     def unfinished(self) -> tuple[int, ...]:
         """Return the numbers of unfinished games, the newest first. Raise JournalFault."""
         return tuple(row[0] for row in self._read("SELECT game FROM progress WHERE finished = 0 ORDER BY game DESC"))

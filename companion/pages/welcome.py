@@ -34,13 +34,13 @@ MOST_OTHERS = 2
 
 @dataclass(frozen=True)
 class WelcomePage(Page):
-    """The newest game, which may be over, and unfinished ones."""
+    """The game that was played last, which may be over, and unfinished ones."""
 
     back = ""
     is_outside_game = True
 
     offered: tuple[Ledger, ...]
-    """At least one game: the newest, others that are unfinished, and the last one that is over."""
+    """At least one game: the one that was played last, others that are unfinished, and the last one that is over."""
     has_more: bool = False
     """True if there are more unfinished games."""
 
@@ -105,20 +105,25 @@ def set_up_page(table: Table) -> Page:
 
 
 def _offer(table: Table) -> WelcomePage | None:
-    """Return the page with the newest game, unfinished ones, and the last one that is over; None where there is no
-    game. One that cannot be read is left out, and the reason shown to the table.
+    """Return the page with the game that was played last, unfinished ones, and the last one that is over; None where
+    there is no game. One that cannot be read is left out, and the reason shown to the table.
     """
     offered: list[Ledger] = []
     unfinished: tuple[int, ...] = ()
     finished: tuple[int, ...] = ()
     with table.telling_faults():
         unfinished, finished = table.journal.unfinished(), table.journal.finished()[-1:]
-    newest, *others = sorted((*unfinished, *finished), reverse=True) or [0]
+    games = sorted((*unfinished, *finished), reverse=True)
+    if not games:
+        return None
+    played_last = table.journal.last_changed()
+    first = played_last if played_last in games else games[0]
+    others = [number for number in games if number != first]
     resumable = [number for number in others if number not in finished]
     last = [number for number in others if number in finished]
     has_more = len(resumable) + len(last) > MOST_OTHERS
     shown = resumable[: MOST_OTHERS - len(last) - 1] if has_more else resumable
-    for number in filter(None, (newest, *shown, *last)):
+    for number in (first, *shown, *last):
         with table.telling_faults():
             offered.append(table.game_of(number))
     return WelcomePage(tuple(offered), has_more) if offered else None

@@ -56,6 +56,22 @@ def test_the_last_game_is_there_beside_those_that_wait(tmp_path: Path) -> None:
         assert table.shows == "game result"
 
 
+def test_the_game_that_was_played_last_is_offered_first_also_after_a_pulled_plug(tmp_path: Path) -> None:
+    begun(tmp_path, "Dora")
+    finished(tmp_path, THREE)
+    begun(tmp_path, "Emil")
+    with a_table(tmp_path, ()) as table:
+        table.touch("resume", 1)
+        table.touch("continue")
+        table.play("klimt", "open")
+        table.pull_the_plug()
+    with a_table(tmp_path, ()) as table:
+        assert (table.screen.headline, table.screen.lines[0]) == ("A game is waiting", "Dora, Ben, Cleo")
+        assert [other.resume.label for other in table.screen.others] == ["Emil, Ben, Cleo", last_game(tmp_path, 2)]
+        table.tap("Resume game")
+        assert table.world.table.ledger.number == 1
+
+
 def test_all_unfinished_games_can_be_reached_and_resumed(tmp_path: Path) -> None:
     begun(tmp_path, *(f"P{number}" for number in range(1, 11)))
     with a_table(tmp_path, ()) as table:

@@ -34,6 +34,7 @@ from companion.pages.past_card import PastCardPage
 from companion.pages.settle_correction import (
     SETTLE_UP,
     SETTLE_UP_AT_CONFLICT,
+    SETTLE_UP_IF_PAID,
     Handed,
     PaymentsAfterCorrectionPage,
     handed_in_words,
@@ -287,6 +288,13 @@ class PreviewPage(SubPage):
             choices=(*self._answers(view, choices), apply),
         )
 
+    @property
+    def _settle_up(self) -> str:
+        """Return the heading of what changes hands, in English."""
+        if self.effect.corrected.change.is_removal:
+            return SETTLE_UP_IF_PAID
+        return SETTLE_UP
+
     def _lines(self, view: PublicView) -> list[str]:
         """Return all that changes, a line each, the most important first."""
         translator, effect = view.translator, self.effect
@@ -297,7 +305,7 @@ class PreviewPage(SubPage):
         if corrected.conflict:
             settled = [say(SETTLE_UP_AT_CONFLICT), *handed] if handed else []
             return [*changed, *settled, *removed]
-        settled = [say(SETTLE_UP), *handed] if handed else []
+        settled = [say(self._settle_up), *handed] if handed else []
         begun = [say("Bidding starts over")] if effect.restarts_bidding else []
         is_all = not corrected.left_out and corrected.change.end < len(effect.steps)
         kept = [say("All later entries stay")] if is_all else []
@@ -414,5 +422,5 @@ class PreviewPage(SubPage):
     def _apply(self, table: Table, at: int) -> Page | Place:
         """Correct the game, and say who hands what to whom."""
         if correct(table, self.effect.corrected.keep, self.effect.corrected.steps, at) and self.handed:
-            return PaymentsAfterCorrectionPage(self.handed)
+            return PaymentsAfterCorrectionPage(self.handed, heading=self._settle_up)
         return Place.HERE

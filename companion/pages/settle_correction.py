@@ -24,6 +24,8 @@ from companion.steps import Step
 
 SETTLE_UP = gettext_noop("Settle up, if not done yet:")
 """The heading of what changes hands."""
+SETTLE_UP_IF_PAID = gettext_noop("If this was paid at the table, settle up:")
+"""The same where something is removed, which may have been an entry alone."""
 SETTLE_UP_AT_CONFLICT = gettext_noop("If you stop here, settle up:")
 """The same where a conflict is not answered."""
 
@@ -118,11 +120,13 @@ class PaymentsAfterCorrectionPage(Page):
     back = gettext_noop("Game")
 
     handed: tuple[Handed, ...]
+    heading: str
+    """The heading in English."""
 
     def show(self, view: PublicView, choices: Choices) -> NoticeScreen:
         """Return a sentence a line, and the way back to the game."""
         sentences = [handed_in_words(view.translator, view.any_state.game, handed) for handed in self.handed]
-        return NoticeScreen((view.translator.say(SETTLE_UP), *sentences))
+        return NoticeScreen((view.translator.say(self.heading), *sentences))
 
 
 def settle(owed: Mapping[Party, int]) -> dict[_Pair, int]:

@@ -450,7 +450,11 @@ def test_a_payment_that_never_was_is_removed_later(table: TableUnderTest, tmp_pa
         "Axel gives Beatrix 12",
         "removed",
     )
-    assert shown.lines == ("Settle up, if not done yet:", "Beatrix gives Axel 12", "All later entries stay")
+    assert shown.lines == (
+        "If this was paid at the table, settle up:",
+        "Beatrix gives Axel 12",
+        "All later entries stay",
+    )
     table.tap("Apply correction", "Game")
     assert table.state.cash == (cash[0], cash[1] - 5, cash[2], cash[3] + 5)
     assert "Undo: Removed: Axel gives Beatrix 12" in table.labels

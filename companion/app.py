@@ -233,7 +233,7 @@ class App(BaseApp):
         while cycle_due is None or self.clock.now() < cycle_due:
             now = self.clock.now()
             self.devices.step_lights(now)
-            # Asked last before each wait: what has come by now makes `fileno()` readable no more.
+            # Asking takes what has come, which then makes `fileno()` readable no more: so each wait heeds it.
             cycle_due = earliest(cycle_due, self.devices.due(lights=False))
             due = earliest(cycle_due, self._draw_paddles(now), self.devices.due())
             if self._window.pending():

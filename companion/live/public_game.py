@@ -154,6 +154,8 @@ def _entry_steps(steps: Sequence[Step]) -> list[Step]:
 
 
 def _entry(step: Step) -> Payment | AnyAction:
-    """Return the payment of a step, or its card, whoever played it."""
+    """Return the payment of a step, or its card as if seat 1 had played it, whoever did."""
+    if step.payment:
+        return step.payment
     card = step.actions[0]
-    return step.payment or (card._replace(seat=0) if isinstance(card, Play | PlayCard) else card)
+    return card._replace(seat=1) if isinstance(card, Play | PlayCard) else card

@@ -9,16 +9,16 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.correction_effect import replacement
 from companion.pages.keypad import Entered
-from companion.pages.page import Page, Place
+from companion.pages.page import Page, Place, SubPage
 from companion.pages.players_money import PayerPage, PaymentPage
 from companion.pages.preview_correction import lead_to, say_why
 from companion.rules.refusal import Refusal
 from companion.steps import Payment, Step
 
 
-@dataclass(frozen=True)
-class PastPayerPage(PayerPage):
-    """The choice of the seat that really paid."""
+@dataclass(frozen=True, kw_only=True)
+class _CorrectPaymentPage(SubPage):
+    """A page of the correction of a payment."""
 
     leads_to_game = True
 
@@ -31,23 +31,19 @@ class PastPayerPage(PayerPage):
         """Return what is being corrected, as it is now."""
         return replacement(view.translator, view.course.steps, self.place)
 
+
+@dataclass(frozen=True)
+class PastPayerPage(_CorrectPaymentPage, PayerPage):
+    """The choice of the seat that really paid."""
+
     def pad_of(self, payer: int) -> Page:
         """Return the pad for what a seat really gave another."""
         return PastPaymentPage(self, payer, place=self.place, payment=self.payment)
 
 
 @dataclass(frozen=True)
-class PastPaymentPage(PaymentPage):
+class PastPaymentPage(_CorrectPaymentPage, PaymentPage):
     """A pad for what `payer` really gave another seat: as it is now until something is entered."""
-
-    leads_to_game = True
-
-    place: int
-    payment: Payment
-
-    def banner(self, view: PublicView) -> str:
-        """Return what is being corrected, as it is now."""
-        return replacement(view.translator, view.course.steps, self.place)
 
     def entered(self) -> Entered:
         """Return who gets the money, and how much: as they are now, where nothing else was entered."""

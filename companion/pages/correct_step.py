@@ -87,7 +87,7 @@ class CorrectStepPage(SubPage):
         disabled_reason = view.tried_enough
         entries = []
         if payment := steps[place].payment:
-            change = GoTo(PastPayerPage(self, place, payment))
+            change = GoTo(PastPayerPage(self, place=place, payment=payment))
             without = Run(lambda table, at: propose(table, self, self._without_payment, at))
             entries += [
                 put(replacement(translator, steps, place), change, "payment", disabled_reason=disabled_reason),

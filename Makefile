@@ -86,10 +86,14 @@ audit: $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pip-audit>=2.9,<3'
 	$(BIN)/pip-audit --disable-pip --strict --requirement systemd/requirements.lock
 
-# The pictures that the documents show: screens of the tour, and the ready-made wirings.
+# The pictures that the documents show: screens of the tour, the ready-made wirings, and each step of building; step 8 is
+# that of four seats, whose buttons have a light.
 pictures: $(READY)
 	$(BIN)/python -m tests.document_pictures
 	$(BIN)/hammerprice wiring --case --force --paper --svg hardware/pictures/case.svg >/dev/null
+	for step in 1 2 3 4 5 6 7 8 9; do \
+	  $(BIN)/hammerprice wiring --paddles $$(if [ $$step = 8 ]; then echo 4; else echo 5; fi) --step $$step --force --paper \
+	    --svg hardware/pictures/step-$$step.svg >/dev/null || exit 1; done
 	for seats in 5 4 3; do \
 	  $(BIN)/hammerprice wiring --paddles $$seats --force --png hardware/pictures/wiring-$$seats.png >/dev/null && \
 	  $(BIN)/hammerprice wiring --paddles $$seats --force --paper --svg hardware/pictures/wiring-$$seats.svg >/dev/null \

@@ -1,14 +1,15 @@
 """The pictures and lists of `hammerprice wiring --board`: the board with single holes that carries the small parts.
 
-`parts` is the board from above, `wires` from below, mirrored as it lies when it is soldered. What is where:
-`hardware/raspberry_pi/perfboard.py`.
+`parts` is the board from above, `wires` from below, mirrored as it lies when it is soldered. The picture of a soldering
+step has what is on the board already in grey. What is where: `hardware/raspberry_pi/perfboard.py`; in which order it is
+soldered: `hardware/raspberry_pi/soldering_steps.py`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 
 from display.svg import Sheet, SheetPiece
-from display.theme import BONE, HAIR, INK, STONE, WALL
+from display.theme import BONE, EDGE, HAIR, INK, STONE, WALL
 from display.widgets import Align, Box, Face, Line, Outline, Rect, Text, union
 from hardware.config.wiring import Wiring
 from hardware.raspberry_pi.perfboard import (
@@ -24,6 +25,7 @@ from hardware.raspberry_pi.perfboard import (
     perfboard,
 )
 from hardware.raspberry_pi.small_parts import Kind
+from hardware.raspberry_pi.soldering_steps import SolderingStep, soldering_steps
 
 WIDTH, HEIGHT = 1190, 1684
 """A4 upright, at 144 px an inch."""
@@ -46,35 +48,75 @@ class BoardSide(StrEnum):
     WIRES = "wires"
 
 
+_STEPS = {
+    SolderingStep.BARE_WIRES: (BoardSide.WIRES, "the bare wires"),
+    SolderingStep.RESISTORS: (BoardSide.PARTS, "the resistors and capacitors"),
+    SolderingStep.TRANSISTOR: (BoardSide.PARTS, "the buzzer's transistor and diode"),
+    SolderingStep.PLUGS: (BoardSide.WIRES, "the plugs and terminals"),
+    SolderingStep.PI_WIRES: (BoardSide.WIRES, "the wires to the plug Pi"),
+}
+"""The side from which each soldering step is drawn, and what it adds."""
+
+
 def board_sheet(wiring: Wiring, side: BoardSide) -> Sheet:
     """Return the sheet of one side of the board."""
-    board = perfboard(wiring)
     titles = {BoardSide.PARTS: "Board from above: the parts", BoardSide.WIRES: "Board from below, mirrored: the wires"}
-    pieces: list[SheetPiece] = [Text(Rect(LEFT, 28, WIDTH - 2 * LEFT, 44), titles[side], (34, 30), BONE, Face.STRONG)]
-    pieces += _grid(side)
+    return _sheet(titles[side], side, _on_side(perfboard(wiring), side))
+
+
+def step_sheet(wiring: Wiring, step: SolderingStep) -> Sheet:
+    """Return the sheet of a soldering step: what it adds, and in grey what is on that side of the board already."""
+    side, words = _STEPS[step]
+    steps = soldering_steps(wiring)
+    seen_from = "from above" if side is BoardSide.PARTS else "from below, mirrored"
+    before = (piece for earlier in SolderingStep if earlier < step for piece in _on_side(steps[earlier], side))
+    grey = (piece if piece.colour in (WALL, INK) else piece._replace(colour=EDGE) for piece in before)
+    return _sheet(f"Step {step}, {seen_from}: {words}", side, (*grey, *_on_side(steps[step], side)))
+
+
+def _sheet(title: str, side: BoardSide, pieces: Iterable[SheetPiece]) -> Sheet:
+    heading = Text(Rect(LEFT, 28, WIDTH - LEFT - 24, 44), title, (34, 30), BONE, Face.STRONG)
+    return Sheet(title, WIDTH, HEIGHT, (heading, *_grid(side), *pieces))
+
+
+def _on_side(board: Perfboard, side: BoardSide) -> Iterator[SheetPiece]:
+    """Yield what is seen on one side of a board, or of a part of it."""
     if side is BoardSide.PARTS:
         for placed in board.parts:
-            pieces += _part(placed)
-    else:
-        for wire in board.insulated:
-            pieces.append(Line((_spot(wire.start, side), _spot(wire.end, side)), STONE, 1, 0))
-        for bare in board.bare:
-            pieces.append(Line((_spot(bare.start, side), _spot(bare.end, side)), BONE, 5, 0))
-        pieces += (Box(_square(hole, side), BONE) for placed in board.parts for hole in placed.holes)
-        pieces += _names_below(board)
-    return Sheet(titles[side], WIDTH, HEIGHT, tuple(pieces))
+            yield from _part(placed)
+        return
+    for wire in board.insulated:
+        yield Line((_spot(wire.start, side), _spot(wire.end, side)), STONE, 1, 0)
+    for bare in board.bare:
+        yield Line((_spot(bare.start, side), _spot(bare.end, side)), BONE, 5, 0)
+    for placed in board.parts:
+        yield from (Box(_square(hole, side), BONE) for hole in placed.holes)
+    yield from _names_below(board)
 
 
 def board_lines(wiring: Wiring, side: BoardSide) -> Iterator[str]:
     """Yield the list of one side: each part with the holes of its legs, or each wire with its ends."""
     board = perfboard(wiring)
-    if side is BoardSide.PARTS:
-        for part, holes in board.parts:
-            legs = ", ".join(f"{hole} {net}" for hole, net in zip(holes, part.nets, strict=True) if net)
-            yield f"{part.name:<8}{part.value:<22}{legs}"
-        return
+    yield from _part_lines(board) if side is BoardSide.PARTS else _wire_lines(board)
+
+
+def step_lines(wiring: Wiring, step: SolderingStep) -> Iterator[str]:
+    """Yield the list of what a soldering step adds: parts, then wires."""
+    added = soldering_steps(wiring)[step]
+    yield from _part_lines(added)
+    yield from _wire_lines(added)
+
+
+def _part_lines(board: Perfboard) -> Iterator[str]:
+    for part, holes in board.parts:
+        legs = ", ".join(f"{hole} {net}" for hole, net in zip(holes, part.nets, strict=True) if net)
+        yield f"{part.name:<8}{part.value:<22}{legs}"
+
+
+def _wire_lines(board: Perfboard) -> Iterator[str]:
     for title, wires in (("Bare wires:", board.bare), ("Insulated wires:", board.insulated)):
-        yield title
+        if wires:
+            yield title
         yield from (_wire_line(wire) for wire in wires)
 
 

@@ -7,13 +7,23 @@ connected. The circuits between a pin and a part are a drawing of their own, `ha
 from collections import Counter
 from collections.abc import Iterator
 
+from companion.cli.part_drawings import (
+    BODY,
+    CHIP,
+    KEYPAD_H,
+    Chip,
+    chip_pieces,
+    contact_pieces,
+    keypad_pieces,
+    wire_down,
+)
 from companion.terminal import counted
 from display.icons import Sign
 from display.svg import Sheet, SheetPiece
-from display.theme import BONE, EDGE, INK, OUTLINE, SHADE, STONE, WALL
+from display.theme import BONE, EDGE, SHADE, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Paddle, Rect, Text
 from hardware.config.header import HEADER, PINS, header_pin
-from hardware.config.parts import KEYPAD_ROWS, parts
+from hardware.config.parts import parts
 from hardware.config.usb import Plugs
 from hardware.config.wiring import PaddleWiring, Wiring
 from hardware.raspberry_pi import wiring_table
@@ -26,8 +36,6 @@ WIDTH, HEIGHT = 1684, 1190
 MARGIN = 56
 RAIL = Rect(MARGIN, 108, WIDTH - 2 * MARGIN, 4)
 
-CHIP = 36
-"""Side of the square of a pin."""
 PITCH = 49
 TOP = 136
 ODD_X, EVEN_X = 378, 430
@@ -36,15 +44,10 @@ NAME_W, SEAT_W, WORDS_W, GAP = 74, 22, 200, 14
 
 PARTS_X = 864
 CELL_W, CELL_H, CELL_GAP = 216, 438, 58
-KEY, KEY_GAP = 48, 8
-KEYPAD_H = 4 * KEY + 3 * KEY_GAP + 24 + CHIP
-"""With the chips of its columns below the keys."""
-WIRE = 3
 NOTE = 58
 """The distance from one note to the next."""
 
 SMALL = (19, 18, 17, 16)
-BODY = (21, 20, 19, 18)
 
 
 def wiring_sheet(wiring: Wiring, plugs: Plugs) -> Sheet:
@@ -84,7 +87,7 @@ def _header(wiring: Wiring) -> Iterator[SheetPiece]:
             words, seat, name = room.across(WORDS_W, SEAT_W, NAME_W, gap=GAP)
         yield Text(name, pin.name, SMALL, STONE, align=align)
         if connection := wired.get(pin.number):
-            yield from _pin(spot, pin.number)
+            yield from chip_pieces(spot, _pin(pin.number))
             if connection.seat != TABLE:
                 yield Paddle(Rect(seat.x, seat.y + 4, SEAT_W, 29), connection.seat, BONE)
             yield Text(words, connection.part, BODY, BONE if pin.power is None else STONE, align=align)
@@ -109,7 +112,8 @@ def _seat(cell: Rect, seat: int, wiring: Wiring, *, is_pod: bool) -> Iterator[Sh
     ground = wiring_table.SEAT_GROUNDS[seat - 1]
     yield from _contact(button, bcm=paddle.button, ground=ground, words="bid", without="No button: bids by touch")
     if paddle.columns:
-        yield from _keypad(keypad, wiring.rows, paddle.columns)
+        rows, columns = ([_pin(header_pin(bcm)) for bcm in lines] for lines in (wiring.rows, paddle.columns))
+        yield from keypad_pieces(keypad, rows, columns)
     else:
         yield Text(keypad._replace(h=CHIP), "No keypad: keys by touch", BODY, STONE)
     yield from _contact(light, bcm=paddle.light, ground=ground, words="light")
@@ -128,8 +132,8 @@ def _table(cell: Rect, wiring: Wiring) -> Iterator[SheetPiece]:
     )
     if wiring.buzzer is not None:
         supply = buzzer.square(CHIP).moved(0, CHIP + 28)
-        yield _wire_down(supply.middle[0], buzzer.bottom + 4, supply.y)
-        yield from _pin(supply, wiring_table.BUZZER_SUPPLY)
+        yield wire_down(supply.middle[0], buzzer.bottom + 4, supply.y)
+        yield from chip_pieces(supply, _pin(wiring_table.BUZZER_SUPPLY))
     notes = tuple(_notes(wiring))
     for note, room in zip(notes, rest.stack(len(notes), NOTE, 10), strict=True):
         yield Text(room, note, (17,), STONE, lines=2)
@@ -148,49 +152,12 @@ def _notes(wiring: Wiring) -> Iterator[str]:
 
 def _contact(spot: Rect, bcm: int | None, ground: int, words: str, without: str = "") -> Iterator[SheetPiece]:
     """Yield a button, a light or the like between its pin and a ground of the header; `without` it, what is said."""
-    if bcm is None:
-        if without:
-            yield Text(spot, without, BODY, STONE)
-        return
-    pin, room, end = spot.across(CHIP, REST, CHIP, gap=24)
-    yield _wire_across(pin.right, end.x, spot.middle[1])
-    yield from _pin(pin, header_pin(bcm))
-    frame = room.inset(0, -4)
-    yield Box(frame.inset(OUTLINE), WALL)
-    yield Outline(frame, BONE)
-    yield Text(frame, words, BODY, BONE, align=Align.CENTRE)
-    yield from _pin(end, ground)
+    if bcm is not None:
+        yield from contact_pieces(spot, _pin(header_pin(bcm)), words, _pin(ground))
+    elif without:
+        yield Text(spot, without, BODY, STONE)
 
 
-def _keypad(spot: Rect, rows: tuple[int, ...], columns: tuple[int, ...]) -> Iterator[SheetPiece]:
-    """Yield keys with a wire to the pin of each row at the left, and to that of each column below."""
-    _, room = spot.across(REST, 3 * KEY + 2 * KEY_GAP)
-    block, pins = room.down(4 * KEY + 3 * KEY_GAP, CHIP, gap=24)
-    for place, bcm in zip(pins.columns(3, KEY_GAP), columns, strict=True):
-        yield _wire_down(place.middle[0], block.y, pins.y)
-        yield from _pin(place.square(CHIP), header_pin(bcm))
-    for line, bcm, names in zip(block.rows(4, KEY_GAP), rows, KEYPAD_ROWS, strict=True):
-        chip = spot._replace(y=line.y, w=CHIP, h=KEY).square(CHIP)
-        yield from _pin(chip, header_pin(bcm))
-        yield _wire_across(chip.right, line.right, chip.middle[1])
-        for key, name in zip(line.columns(3, KEY_GAP), names, strict=True):
-            yield Box(key.inset(OUTLINE), WALL)
-            yield Outline(key, STONE)
-            yield Text(key, name, (24, 22), BONE, Face.STRONG, Align.CENTRE)
-
-
-def _pin(rect: Rect, pin: int) -> Iterator[SheetPiece]:
-    """Yield a pin of the header, anywhere on the sheet."""
-    is_signal = HEADER[pin - 1].power is None
-    yield Box(rect, BONE) if is_signal else Outline(rect, BONE, 2)
-    yield Text(rect, str(pin), (20,), INK if is_signal else BONE, Face.STRONG, Align.CENTRE)
-
-
-def _wire_across(start: int, end: int, y: int) -> Box:
-    """Return a wire from left to right."""
-    return Box(Rect(start, y - 1, end - start, WIRE), STONE)
-
-
-def _wire_down(x: int, start: int, end: int) -> Box:
-    """Return a wire from the top down."""
-    return Box(Rect(x - 1, start, WIRE, end - start), STONE)
+def _pin(pin: int) -> Chip:
+    """Return the chip of a pin of the header."""
+    return Chip(str(pin), is_filled=HEADER[pin - 1].power is None)

@@ -150,6 +150,40 @@ def test_the_boards_in_the_documents_are_of_these_wirings(tmp_path: Path, seats:
     assert svg.read_text(encoding="utf-8") == kept.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("step", range(1, 10))
+def test_the_steps_in_the_documents_are_of_these_wirings(tmp_path: Path, step: int) -> None:
+    """Step 8 is of four seats, whose buttons have a light."""
+    svg = tmp_path / "step.svg"
+    seats = 4 if step == 8 else 5
+    said = hammerprice("wiring", "--paddles", seats, "--step", step, "--paper", "--svg", svg)
+    assert said.code == 0
+    kept = ROOT / "hardware/pictures" / f"step-{step}.svg"
+    assert svg.read_text(encoding="utf-8") == kept.read_text(encoding="utf-8")
+
+
+def test_the_lists_of_all_soldering_steps_are_the_lists_of_the_board() -> None:
+    steps = [line for step in range(1, 6) for line in done("wiring", "--step", step).splitlines()]
+    board = [line for side in ("parts", "wires") for line in done("wiring", "--board", side).splitlines()]
+    assert {*steps} == {*board}
+    headings = {"Bare wires:", "Insulated wires:"}
+    assert sorted(line for line in steps if line not in headings) == sorted(
+        line for line in board if line not in headings
+    )
+
+
+def test_a_step_lists_each_wire_of_the_paddle_with_its_part(tmp_path: Path) -> None:
+    keypad = done("wiring", "--step", 7).splitlines()
+    assert keypad[0] == "wire  1  the row of keys 1 2 3"
+    assert keypad[-1] == "wire  9  the column of keys 3 6 9 #"
+    assert "wire 10  the long leg of the light" in done("wiring", "--paddles", 4, "--step", 8)
+    assert "wire 10" not in done("wiring", "--paddles", 5, "--step", 8)
+    assert "contact 17  3.3 V   a beep to O\n" in done("wiring", "--step", 6)
+    assert "+ at the screw 3.3 V" in done("wiring", "--step", 9)
+    bare = written(tmp_path / "settings.toml", "[wiring]", "buttons = [2]")
+    said = hammerprice("wiring", "--settings", bare, "--step", 7)
+    assert said == Said(2, "", "--step 7: this wiring has no keypad; choose another step\n")
+
+
 def test_the_case_in_the_documents_is_the_one_that_is_listed(tmp_path: Path) -> None:
     svg = tmp_path / "case.svg"
     listed = done("wiring", "--case", "--paper", "--svg", svg).splitlines()
@@ -162,6 +196,7 @@ def test_the_case_in_the_documents_is_the_one_that_is_listed(tmp_path: Path) -> 
     ("arguments", "line"),
     [
         (["--paddles", "6"], "--paddles 6: not a number of paddles; expected 1 to 5"),
+        (["--step", "10"], "--step: there is no step 10; expected 1 to 9; see `hammerprice wiring --help`"),
         (["--case", "--paddles", "3"], "--paddles: there is one case for every wiring; leave it out"),
         (["--paper"], "--paper: there is no picture; add --svg FILE or --png FILE"),
         (

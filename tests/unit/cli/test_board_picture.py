@@ -1,21 +1,35 @@
-"""The drawings of the board can be read: no words are cut or leave the sheet, and below is above in a mirror."""
+"""The drawings of the board and of the steps of building can be read: no words are cut or leave the sheet, and below is
+above in a mirror.
+"""
 
 import pytest
 
-from companion.cli.board_picture import LEFT, LEG, PITCH, BoardSide, board_sheet
+from companion.cli.board_picture import LEFT, LEG, PITCH, BoardSide, board_sheet, step_sheet
+from companion.cli.cable_picture import CableStep, cable_sheet
+from display.svg import Sheet
 from display.widgets import Box, Rect, Text
 from hardware.config.wiring import ready_made
 from hardware.raspberry_pi.perfboard import COLUMNS
+from hardware.raspberry_pi.soldering_steps import SolderingStep
 from tests.support.audits import fit
 
 
-@pytest.mark.parametrize("side", BoardSide)
 @pytest.mark.parametrize("seats", range(1, 6))
-def test_no_words_are_cut_and_none_leave_the_sheet(seats: int, side: BoardSide) -> None:
-    sheet = board_sheet(ready_made(seats), side)
+def test_no_words_are_cut_and_none_leave_the_sheet(seats: int) -> None:
+    wiring = ready_made(seats)
+    sheets = [
+        *(board_sheet(wiring, side) for side in BoardSide),
+        *(step_sheet(wiring, step) for step in SolderingStep),
+        *(cable_sheet(wiring, step) for step in CableStep),
+    ]
+    assert {sheet.title: _unreadable(sheet) for sheet in sheets if _unreadable(sheet)} == {}
+
+
+def _unreadable(sheet: Sheet) -> list[str]:
+    """The words that are condensed, cut, or not wholly on the sheet."""
     texts = [piece for piece in sheet.marks if isinstance(piece, Text)]
     whole = Rect(20, 20, sheet.width - 40, sheet.height - 40)
-    assert [text.text for text in texts if fit(text).condensed or not text.rect.within(whole)] == []
+    return [text.text for text in texts if fit(text).condensed or not text.rect.within(whole)]
 
 
 def test_the_legs_below_are_those_above_in_a_mirror() -> None:

@@ -10,6 +10,7 @@ from hardware.config.header import FIXED_PULL_UPS, HEADER, header_pin
 from hardware.config.wiring import FOUR, FULL, THREE, Use, Wiring, ready_made
 from hardware.raspberry_pi.perfboard import COLUMNS, ROWS, Hole, Perfboard, column_name, perfboard
 from hardware.raspberry_pi.small_parts import Kind, SmallPart, small_parts
+from hardware.raspberry_pi.soldering_steps import soldering_steps
 from hardware.raspberry_pi.wiring_table import connections
 from hardware.signals import Part
 from tests.support.command_line import ROOT
@@ -119,6 +120,21 @@ def test_each_pin_of_the_wiring_goes_by_its_resistor_to_its_contact(wiring: Wiri
         assert values_between(parts, line, "3.3 V") == (["10 kΩ"] if is_pulled_up else [])
         capacitor = "47 nF" if use.pin in FIXED_PULL_UPS else "10 nF"
         assert values_between(parts, line, "ground") == ([capacitor] if is_contact else [])
+
+
+@any_wiring
+def test_the_soldering_steps_make_the_whole_board_and_no_wire_ends_in_the_air(wiring: Wiring) -> None:
+    """Step by step, an insulated wire is soldered to pads that have a leg or a bare wire already."""
+    board = perfboard(wiring)
+    steps = soldering_steps(wiring).values()
+    assert sorted(placed for step in steps for placed in step.parts) == sorted(board.parts)
+    assert sorted(wire for step in steps for wire in step.bare) == sorted(board.bare)
+    assert sorted(wire for step in steps for wire in step.insulated) == sorted(board.insulated)
+    soldered_holes: set[Hole] = set()
+    for step in steps:
+        soldered_holes.update(hole for placed in step.parts for hole in placed.holes)
+        soldered_holes.update(hole for wire in step.bare for hole in wire.holes)
+        assert [wire for wire in step.insulated if not {wire.start, wire.end} <= soldered_holes] == []
 
 
 @any_wiring

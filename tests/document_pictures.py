@@ -1,16 +1,21 @@
-"""`make pictures`: the pictures of the screen that the documents show, from the tour; and the one of the edition that
-CONTRIBUTING.md makes from an empty file, from a game that the program plays with it.
+"""`make pictures`: the pictures of the screen that the documents show, from the tour; the one of the edition that
+CONTRIBUTING.md makes from an empty file, from a game that the program plays with it; and the first screen where the
+settings file has an error.
 """
 
 import shutil
 import sys
+from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from companion.checked_toml import FileRefused
+from companion.config.app_config import AppConfig, UnreadableFile
 from display.painter import Painter
 from display.screenshots import save_png
 from tests.support.command_line import ROOT, done, written
 from tests.support.panels import SHAPES
+from tests.support.table import EDITIONS, SETTINGS, a_table
 from tests.support.tour import pictures
 from tests.support.worked_example import edition_of_contributing
 
@@ -37,6 +42,8 @@ LYING = {
     "game-story": "over-time",
     "games": "games",
     "statistics": "chapter-players",
+    "system": "health",
+    "self-test": "self-test-some",
 }
 """The scene of the tour that each picture shows, on the 7" panel."""
 STANDING = {"portrait/market": "table", "portrait/open": "open-once"}
@@ -51,6 +58,16 @@ def save_scenes() -> None:
         for name, scene in shown.items():
             painter.paint(scenes[scene])
             save_png(painter.surface, FOLDER / f"{name}.png")
+
+
+def save_bad_settings(folder: Path) -> None:
+    """Save the first screen of a table whose settings file has an error on line 3, and that uses the older one."""
+    refusal = FileRefused(Path("hammerprice.toml"), 3, "countdown must be true or false")
+    unreadable = UnreadableFile(refusal, date(2026, 11, 24))
+    with a_table(folder, (), house=AppConfig(folder, SETTINGS, EDITIONS, (unreadable,))) as table:
+        painter = Painter(SHAPES["7-inch"])
+        painter.paint(table.scene)
+        save_png(painter.surface, FOLDER / "bad-settings.png")
 
 
 def save_own_edition(folder: Path) -> None:
@@ -68,4 +85,6 @@ if __name__ == "__main__":
     save_scenes()
     with TemporaryDirectory(prefix="hammerprice-") as passing:
         save_own_edition(Path(passing))
+    with TemporaryDirectory(prefix="hammerprice-") as passing:
+        save_bad_settings(Path(passing))
     sys.stdout.write(f"{FOLDER}\n")

@@ -16,6 +16,7 @@ from companion.checked_toml import FileRefused
 from companion.cli.parser import EPILOG, parsed
 from companion.editions.reader import read_edition
 from tests.support.command_line import ROOT, RULEBOOK, SCRIPT, hammerprice, written
+from tests.support.documents import printed_in
 from tests.support.evenings import finished
 from tests.support.table import NAMES
 from tests.support.worked_example import REFUSALS, TABLES, TEXT
@@ -145,6 +146,20 @@ def test_our_commands_do_what_documents_say(home: Path) -> None:
             continue
         said = hammerprice(*words, stdin=b"yes\n", home=home)
         assert (said.code, said.err) == (0, ""), (document, command, said)
+
+
+def test_the_guide_to_installing_shows_what_commands_print_and_what_files_have(tmp_path: Path) -> None:
+    """What the installer itself prints is held by test_installer.py, what the image lacks by test_needed.py."""
+    shown = printed_in("systemd/README.md")
+    written(tmp_path / "config.txt", "dtparam=i2c_arm=on", "dtoverlay=w1-gpio")
+    written(tmp_path / "cmdline.txt", "console=serial0,115200 root=PARTUUID=1-02")
+    fitted = hammerprice("doctor", "--fit-boot-files", tmp_path)
+    assert (fitted.out + fitted.err).replace(str(tmp_path), "/boot/firmware") in shown
+    card = (ROOT / "systemd" / "image" / "hammerprice.toml").read_text(encoding="utf-8").splitlines()
+    (settings,) = [block for block in shown if "mm-width" in block]
+    assert [line for line in settings.splitlines() if line not in card] == []
+    (verdict,) = [block for block in shown if "longest bounce" in block]
+    assert f"\n{verdict}\n" in hammerprice("selftest", "--simulated").out
 
 
 def test_what_else_documents_say_to_type_is_there() -> None:

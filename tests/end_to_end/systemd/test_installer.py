@@ -9,11 +9,13 @@ import shutil
 import subprocess
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
 
 from tests.support.command_line import ROOT
+from tests.support.documents import printed_in
 
 BASH = str(shutil.which("bash"))
 INSTALLER = ROOT / "systemd" / "install.sh"
@@ -144,6 +146,14 @@ def test_at_the_computers_own_console_the_table_is_not_started_under_whoever_typ
     assert (said.returncode, computer.in_use) == (0, "2"), said.stderr
     assert "sudo reboot" in said.stdout
     assert not [line for line in computer.log if line.startswith("started")]
+
+
+def test_the_readme_shows_what_is_printed_at_the_computers_own_console(computer: Computer) -> None:
+    (shown,) = [block for block in printed_in("systemd/README.md") if block.startswith("Installing ")]
+    said = computer.install('pgrep() { printf "%s\\n" "612 bash" "640 sudo"; }')
+    newest = version("hammerprice")
+    told = said.stdout.replace(str(computer.root), "").replace("/2\n", f"/{newest}\n").replace(" 2 ", f" {newest} ")
+    assert told == shown
 
 
 def test_the_computers_own_watchdog_is_set_where_the_version_brings_it_and_gone_with_it(computer: Computer) -> None:

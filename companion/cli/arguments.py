@@ -34,7 +34,10 @@ OF_A_RUN = (b'{"record":', b'{"at":', b"\x89PNG")
 """The beginnings of records, traces and pictures: running a game again replaces those of the time before."""
 OR_OUTPUT = ", or to standard output for -"
 """The end of the help of a file that is written."""
-PANEL_HELP = "the picture's pixels, and millimetres where they are known: 800x480, 1280x720@217x136"
+PANEL_HELP = (
+    "the panel that the game is shown on: its pixels, and its millimetres if you know them, such as 800x480 or "
+    "1280x720@217x136 (default: as [screen] in the settings says)"
+)
 
 
 def add_folders(parser: argparse.ArgumentParser, *, default: str | None) -> None:

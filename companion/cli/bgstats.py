@@ -5,7 +5,6 @@ import argparse
 from companion.cli.arguments import add_game, open_journal, readable_editions
 from companion.export.bg_stats import import_link, play_of
 from companion.export.import_export import finished_game
-from companion.journal.ledger import Ledger
 from companion.notation.record import write_line
 from companion.terminal import print_line
 
@@ -20,5 +19,5 @@ def run(options: argparse.Namespace) -> None:
     """Run the command."""
     editions = readable_editions(options)
     with open_journal(options) as journal:
-        ledger = Ledger.resume(journal, finished_game(journal, options.game), editions)
+        ledger = finished_game(journal, options.game, editions)
     print_line(import_link(ledger) if options.link else write_line(play_of(ledger)))

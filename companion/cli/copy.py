@@ -11,7 +11,7 @@ from companion.export.games_csv import games_csv
 from companion.i18n.translator import translator
 from companion.statistics.all_games import AllGames
 from companion.story_page import story_page
-from companion.terminal import ProgressBar, counted, print_faults
+from companion.terminal import CommandRefused, ProgressBar, counted, print_faults
 
 _REMEDIES = {
     CopyFault.FULL: "make room there",
@@ -28,6 +28,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
+    if options.folder.exists() and not options.folder.is_dir():
+        raise CommandRefused(f"{printable(options.folder)}: a file is where a folder must be; name another place")
     editions, data = readable_editions(options), data_folder(options.data)
     words = translator(Preferences(data).over(settings_of(options).options).language)
     with ProgressBar("copying games") as bar, AllGames(data, editions) as all_games:
@@ -50,6 +52,4 @@ def _fault_of(copied: Copied) -> str:
         return copied.unread
     fault, path, reason = copied.stopped
     remedy = _REMEDIES[fault].format(path=printable(path))
-    if fault is CopyFault.IN_THE_WAY and path == copied.folder:
-        remedy = "name a folder"
     return f"{printable(copied.folder)}: {reason}; {remedy}, and copy again"

@@ -152,10 +152,10 @@ def planned_games(options: argparse.Namespace, editions: Editions) -> Plan:
         players = min(max(USUAL_PLAYERS, fewest), most)
     if variant not in seats or not fewest <= players <= most:
         expected = ", ".join(
-            f"{one} with {few}" if few == many else f"{one} with {few} to {many}" for one, (few, many) in seats.items()
+            f"{one} for {few}" if few == many else f"{one} for {few} to {many}" for one, (few, many) in seats.items()
         )
         given = f"--variant {variant}" if options.variant is not None else f"--players {players}"
-        raise CommandRefused(f"{given}: {edition} is played by so many: {expected}")
+        raise CommandRefused(f"{given}: not possible with {edition}; expected {expected} players")
     return Plan(seed=options.seed, games=options.games, edition=edition, variant=variant, players=players)
 
 

@@ -24,7 +24,7 @@ from companion.notation.record import LineRefused, normal_name, parse_object, wr
 from companion.rules.edition import Editions
 from companion.statistics import game_tables
 from companion.system.instance_lock import instance_lock
-from companion.terminal import EXIT_FAILED, CommandRefused, counted, print_line
+from companion.terminal import EXIT_FAILED, CommandRefused, counted, print_line, suggestion
 
 FREE_TEXTS = ("place", "notes", "why")
 """The keys of a record that hold free text."""
@@ -119,9 +119,10 @@ def _removal_of_player(journal: Journal, editions: Editions, player: str) -> _Re
         game: write_line(values | {"seats": [instead if seat == name else seat for seat in seats]})
         for game, (values, seats) in played.items()
     }
+    unknown = f"{journal.path}: no player is called {name!r}; capitals and accents must match"
     return _Removal(
         warning=f"{player} will be called {instead} in {counted(len(headers), 'game')}.",
-        unknown=f"{journal.path}: no player is called {name!r}; capitals and accents must match",
+        unknown=f"{unknown}{suggestion(name, taken)}",
         headers=headers,
         still_named=still_named,
     )

@@ -55,8 +55,10 @@ FOLDER_METAVAR = "DIR"
 USAGE = f"{PROGRAM} [-h] [--version] [--data DIR] [--settings FILE] [--pins PINS] [COMMAND ...]"
 DESCRIPTION = """\
 Hammer Price is the gavel and the market board for a table of Modern Art players.
-Without a command it opens the table: a touchscreen picture, and below it simulated
-paddles to click. The evening is kept in a journal and can be resumed at any time."""
+Without a command it opens the table: on a desktop in a window, with simulated paddles to
+click below the picture, and elsewhere on the full screen. The size of the picture is set
+under [screen] in the settings file. The evening is kept in a journal and can be resumed
+at any time."""
 
 EPILOG = """\
 examples:
@@ -74,6 +76,8 @@ If there is no settings file, /etc/hammerprice/settings.toml is read; if that is
 there either, the default settings are used. Editions of your own go into a folder
 `editions` beside the settings file, or where that would be."""
 
+TABLE_WORDS = ("table", "play", "run", "start", "open")
+"""Words that somebody types for the table, which has no command."""
 PINNED = (None, "selftest")
 """The commands that use pins; None is the table."""
 PINS_HELP = "for table and selftest: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)"
@@ -92,7 +96,8 @@ class Parser(argparse.ArgumentParser):
             name, given, listed = choice.groups()
             known = [word.strip(" '") for word in listed.split(",")]
             if name == "COMMAND":
-                message = f"{given}: there is no such command{suggestion(given, COMMANDS)}"
+                known_as = "; without a command the table is opened" if given in TABLE_WORDS else ""
+                message = f"{given}: there is no such command{known_as}{suggestion(given, COMMANDS)}"
             else:
                 message = f"{name}: there is no {given!r}; expected {', '.join(known)}{suggestion(given, known)}"
         elif either:
@@ -111,11 +116,12 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     """Return the options of a command line. Raise CommandRefused, and SystemExit after help was printed."""
     named = set(COMMANDS).intersection(arguments)
     top, commands = _parsers(named, is_whole=not {"-h", "--help"}.isdisjoint(arguments))
+    _refuse_option_before_command(top, arguments)
     options, unknown = top.parse_known_args(arguments)
     if unknown:
         parser = commands.get(options.command, top)
         actions = arguments_of(parser)
-        known = [name for action in actions for name in action.option_strings]
+        known = options_of(parser)
         first = unknown[0]
         if first.startswith("-"):
             what = f"there is no such option{suggestion(first.partition('=')[0], known)}"
@@ -129,6 +135,27 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     return options
 
 
+def _refuse_option_before_command(top: Parser, arguments: Sequence[str]) -> None:
+    """Raise CommandRefused for an option before the command's name that only a command has, or none.
+
+    argparse would take the value of such an option for the command.
+    """
+    known = options_of(top)
+    values = names_with_value(top)
+    words = iter(arguments)
+    for word in words:
+        name, equals, _ = word.partition("=")
+        if not name.startswith("-") or name in {"-", "--"}:
+            return
+        if not any(option.startswith(name) for option in known):
+            having = [command for command, parser in whole_parser()[1].items() if name in options_of(parser)]
+            if having:
+                top.error(f"{name}: this is an option of {', '.join(having)}; write it after the command")
+            top.error(f"{name}: there is no such option{suggestion(name, known)}")
+        if not equals and any(option.startswith(name) for option in values):
+            next(words, None)
+
+
 def whole_parser() -> tuple[Parser, dict[str, Parser]]:
     """Return the parser with the arguments of all commands, and the parsers of the commands by name."""
     return _parsers(COMMANDS, is_whole=True)
@@ -137,6 +164,11 @@ def whole_parser() -> tuple[Parser, dict[str, Parser]]:
 def arguments_of(parser: Parser) -> list[argparse.Action]:
     """Return the arguments of a parser, which has no public list of them."""
     return [action for action in parser._actions if action.help != argparse.SUPPRESS]
+
+
+def options_of(parser: Parser) -> list[str]:
+    """Return the names of the options of a parser, short and long."""
+    return [name for action in arguments_of(parser) for name in action.option_strings]
 
 
 def takes_value(action: argparse.Action) -> bool:

@@ -23,12 +23,10 @@ from companion.config.preferences import Preferences
 from companion.course import Course
 from companion.export.import_export import finished_game
 from companion.i18n.translator import LANGUAGES, Translator, translator
-from companion.journal.ledger import Ledger
 from companion.notation.record import Record
 from companion.notation.replay import read_named, replayed_state
 from companion.pages.game_story import over_time_screen, turning_points_screen
 from companion.rules.edition import Editions
-from companion.rules.protocol import is_over
 from companion.story_page import headline, story_page
 from companion.terminal import CommandRefused, print_line
 
@@ -77,12 +75,7 @@ def _find_game(options: argparse.Namespace, editions: Editions) -> Course:
             raise FileRefused(record.path, 1, "nothing has been done in this game yet; expected at least one action")
         return course
     with open_journal(options) as journal:
-        ledger = Ledger.resume(journal, finished_game(journal, options.game), editions)
-    if not is_over(ledger.course.state):
-        raise CommandRefused(
-            f"{journal.path}: game {ledger.number} is not over; the story shows everybody's money, so finish it first"
-        )
-    return ledger.course
+        return finished_game(journal, options.game, editions).course
 
 
 def _read_record(name: str, editions: Editions) -> Record:

@@ -9,10 +9,9 @@ from zlib import crc32
 
 from companion.journal.ledger import Ledger
 from companion.notation.record import write_header, write_line
-from companion.rules.protocol import is_over, winners
+from companion.rules.protocol import winners
 from companion.rules.words import Variant
 from companion.statistics.game_summary import final_places
-from companion.terminal import CommandRefused
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 _PLAIN = ":,/()!*'"
@@ -22,10 +21,8 @@ code.
 
 
 def play_of(ledger: Ledger) -> dict[str, object]:
-    """Return a finished game as a play. Raise CommandRefused if it is not over."""
+    """Return a game that is over as a play."""
     state, header = ledger.course.state, ledger.course.header
-    if not is_over(state):
-        raise CommandRefused(f"game {ledger.number} is not over; finish it first")
     edition = state.game.edition
     totals, won = state.totals, winners(state)
     places = final_places(totals)
@@ -54,7 +51,7 @@ def play_of(ledger: Ledger) -> dict[str, object]:
 
 
 def import_link(ledger: Ledger) -> str:
-    """Return the link from which the app imports the play. Raise CommandRefused."""
+    """Return the link from which the app imports the play."""
     return LINK + quote(write_line(play_of(ledger)), safe=_PLAIN)
 
 

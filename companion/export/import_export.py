@@ -10,7 +10,7 @@ from companion.notation.record import Record, write_record
 from companion.rules.actions import Bid, Pass
 from companion.rules.edition import Editions
 from companion.rules.events import Lot
-from companion.rules.protocol import AnyAction, is_secret
+from companion.rules.protocol import AnyAction, is_over, is_secret
 from companion.steps import Step
 from companion.terminal import CommandRefused
 
@@ -23,12 +23,20 @@ def numbered(journal: Journal, game: int | None) -> int:
     return number
 
 
-def finished_game(journal: Journal, game: int | None) -> int:
-    """Return the given game's number, or that of the newest that is over. Raise CommandRefused if none is."""
+def finished_game(journal: Journal, game: int | None, editions: Editions) -> Ledger:
+    """Return the given game, or the newest that is over. Raise CommandRefused if it is not over, or none is.
+
+    Raise JournalFault if it cannot be read.
+    """
     over = journal.finished()
     if game is None and not over:
         raise CommandRefused(f"{journal.path}: no game is over yet; play one to its end")
-    return over[-1] if game is None else game
+    ledger = Ledger.resume(journal, over[-1] if game is None else game, editions)
+    if not is_over(ledger.course.state):
+        raise CommandRefused(
+            f"{journal.path}: game {ledger.number} is not over; everybody's money would be shown, so finish it first"
+        )
+    return ledger
 
 
 def record_of(journal: Journal, editions: Editions, number: int) -> tuple[bytes, JournalFault | None]:

@@ -160,13 +160,13 @@ def to_write(path: Path) -> sqlite3.Connection:
 
 
 def to_read(path: Path) -> sqlite3.Connection:
-    """Return a copy of the journal in memory, upgraded if it is older; an empty one if there is none. Raise
+    """Return a copy of the journal in memory, upgraded if it is older; one without games if it is missing. Raise
     JournalFault.
 
     A disk that cannot be written can be read so. Neither the file nor its log is changed.
     """
     check_files(path.parent)
-    if not os.path.lexists(path):
+    if is_missing(path):
         if os.path.lexists(path.parent) and not path.parent.is_dir():
             raise not_opened(path.parent, OSError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)))
         return empty_journal()
@@ -185,6 +185,14 @@ def to_read(path: Path) -> sqlite3.Connection:
             raise Unreadable(f"{path}: not a journal that can be read ({error})", KEEP_IT) from None
         opened.pop_all()
     return memory
+
+
+def is_missing(path: Path) -> bool:
+    """Return whether there is no journal, or only an empty file without a log, which counts as none."""
+    if not os.path.lexists(path):
+        return True
+    is_empty = path.is_file() and not path.stat().st_size
+    return is_empty and not path.with_name(JOURNAL_WAL_FILE).exists()
 
 
 def check_files(folder: Path) -> None:

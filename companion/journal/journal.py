@@ -69,7 +69,7 @@ class Journal(AbstractContextManager["Journal"]):
         self._pending_removal: Callable[[], None] | None = None
         """Removes what was written but not confirmed."""
         is_noted = database.last_confirmed(folder) is not None
-        if read_only and is_noted and not self.path.exists():
+        if read_only and is_noted and database.is_missing(self.path):
             raise database.gone(self.path)
         self._open(read_only=read_only)
         if not read_only and not is_noted:

@@ -122,17 +122,20 @@ def test_a_record_that_is_not_there_is_refused(tmp_path: Path, data: Path) -> No
     )
 
 
-@pytest.mark.parametrize("what", ["nothing", "an empty folder", "an empty journal"])
+@pytest.mark.parametrize("what", ["nothing", "an empty folder", "an empty file", "an empty journal"])
 def test_where_no_game_is_lists_are_empty_and_what_needs_a_game_is_refused(
     data: Path, what: str, tmp_path: Path
 ) -> None:
     if what != "nothing":
         data.mkdir()
+    if what == "an empty file":
+        (data / JOURNAL_FILE).touch()
     if what == "an empty journal":
         Journal(data).close()
     before = [path.name for path in data.glob("*")]
     out, journal = tmp_path / "out", data / JOURNAL_FILE
     assert done("games", "--data", data) == f"No games yet in {journal}\n"
+    assert done("games", "--json", "--data", data) == "[]\n"
     assert done("copy", out, "--data", data) == f"{out}: 0 records copied, 0 were there already\n"
     assert done("archive", tmp_path / "archive", "--data", data) == f"Written to {tmp_path / 'archive'}: 0 games\n"
     said = refused("export", "--data", data)
@@ -143,7 +146,7 @@ def test_where_no_game_is_lists_are_empty_and_what_needs_a_game_is_refused(
         said = refused(command, "--game", 1, "--data", data)
         assert said == f"{journal}: there is no game 1; none has been played yet\n"
     assert set(before) <= {path.name for path in data.glob("*")}
-    assert (data / JOURNAL_FILE).exists() == (what == "an empty journal")
+    assert (data / JOURNAL_FILE).exists() == (what in {"an empty file", "an empty journal"})
 
 
 def test_a_game_that_is_not_there_is_refused(data: Path) -> None:

@@ -111,10 +111,13 @@ def test_the_same_seed_plays_the_same_game_in_any_process(tmp_path: Path) -> Non
     ("arguments", "says"),
     [
         (["--edition", "modern"], "--edition: there is no 'modern'; expected dicetree, "),
-        (["--players", "6"], "--players 6: dicetree is played by so many: standard with 3 to 5, three-player with 3, "),
+        (
+            ["--players", "6"],
+            "--players 6: not possible with dicetree; expected standard for 3 to 5, three-player for 3, ",
+        ),
         (
             ["--edition", "card-game", "--variant", "two-player"],
-            "--variant two-player: card-game is played by so many: standard with 2 to 5",
+            "--variant two-player: not possible with card-game; expected standard for 2 to 5 players",
         ),
         (["--games", "0"], "--games: 0 is not possible; expected 1 to 1,000,000; see `hammerprice demo --help`"),
         (["--seed", "x"], "--seed: 'x' is not a whole number; see `hammerprice demo --help`"),

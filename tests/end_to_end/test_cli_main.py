@@ -101,6 +101,15 @@ def test_every_command_is_listed_and_tells_its_options() -> None:
             "--edition: there is no 'dicetre'; expected dicetree, dicetree-renaissance, classic, cmon, taiwan, "
             "card-game; did you mean dicetree?",
         ),
+        (
+            "--panel 1280x720",
+            "--panel: this is an option of demo, simulate; write it after the command; see `hammerprice --help`",
+        ),
+        ("--panle 1280x720", "--panle: there is no such option; see `hammerprice --help`"),
+        (
+            "table --help",
+            "table: there is no such command; without a command the table is opened; see `hammerprice --help`",
+        ),
         ("import --keep-list game.jsonl", "--keep-list: only a folder's records are listed; leave it out"),
     ],
 )
@@ -119,7 +128,8 @@ def test_what_is_in_the_way_or_full_is_refused_with_its_remedy(tmp_path: Path) -
     script = written(tmp_path / "script", SCRIPT)
     in_the_way = f"{script}: File exists; a file is where a folder must be; name another place\n"
     assert refused("simulate", script, "--pictures", script) == in_the_way
-    assert "; name a folder, and copy again\n" in hammerprice("copy", script, "--data", tmp_path).err
+    no_folder = f"{script}: a file is where a folder must be; name another place\n"
+    assert refused("copy", script, "--data", tmp_path) == no_folder
     full = "/dev/full: No space left on device; make space there, or name another place\n"
     assert refused("wiring", "--svg", "/dev/full") == full
 

@@ -30,6 +30,18 @@ class Curve(NamedTuple):
     """One value for each stop of the chart, in the edition's unit."""
 
 
+class Standing(NamedTuple):
+    """A seat's money or points at the start and after each settled round."""
+
+    number: int
+    name: str
+    won: bool
+    values: tuple[int, ...]
+    """In the edition's unit."""
+    amounts: tuple[str, ...]
+    """The same as written."""
+
+
 @dataclass(frozen=True)
 class GameResultScreen(TitledScreen, GameScreen):
     """The result, in which all money is shown for the first time.
@@ -41,8 +53,8 @@ class GameResultScreen(TitledScreen, GameScreen):
     """`Cleo wins`, or `Cleo and Ada share the win`."""
     best: str
     """The winning amount as written."""
-    standings: tuple[Curve, ...]
-    """What each seat had at the start and after each settled round: richest first, equal money in seat order."""
+    standings: tuple[Standing, ...]
+    """In seat order."""
     rounds: tuple[str, ...]
     """The names of the settled rounds."""
     commands: tuple[Choice, ...]

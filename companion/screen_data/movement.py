@@ -15,7 +15,9 @@ from companion.screen_data.sounds import Sound
 FRAME_MS = 50
 """The duration of one frame."""
 _PRICE_MS = 200
-"""The time in which a new price rises to its place, and a sold one falls to it."""
+"""The time in which a new price rises to its place."""
+_STRIKE_MS, _PLATE_MS = 150, 200
+"""The time in which the price of a sold lot falls to its place, and after that its plate reaches to the edge."""
 _BID_MS, _ALL_BIDS_MS = 300, 400
 """The time after which the next secret bid is opened, and for which all of them are shown."""
 _CAUSE_MS = 500
@@ -83,11 +85,14 @@ class PriceMovement(Movement):
 
 @dataclass(frozen=True, kw_only=True)
 class SaleMovement(Movement):
-    """Secret bids are opened one after the other, if there were any; then the price of the lot falls to its place."""
+    """Secret bids are opened one after the other, if there were any; then the lot is sold."""
 
     opened: tuple[Growth, ...]
     """The secret bids in the order of the screen; each appears at once."""
-    price: Growth
+    strike: Growth
+    """The price falls to its place, and the gavel's rails fill."""
+    plate: Growth
+    """The plate under the price grows to the edge; when it is whole, the word for the sale appears on it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -117,15 +122,16 @@ def price_movement() -> PriceMovement:
 def sale_movement(screen: SoldScreen) -> SaleMovement:
     """Return the movement of a sale."""
     times = [_BID_MS * place for place in range(1, len(screen.opened) + 1)]
-    if not times:
-        return SaleMovement(length_ms=_PRICE_MS, opened=(), price=Growth(0, _PRICE_MS))
-    sold_ms = times[-1] + _ALL_BIDS_MS
+    sold_ms = times[-1] + _ALL_BIDS_MS if times else 0
+    struck_ms = sold_ms + _STRIKE_MS
+    taps = [Cue(time, Sound.OPENED) for time in times]
     return SaleMovement(
-        length_ms=sold_ms + _PRICE_MS,
+        length_ms=struck_ms + _PLATE_MS,
         moment_ms=sold_ms,
-        cues=(*(Cue(time, Sound.OPENED) for time in times), Cue(sold_ms + _PRICE_MS, Sound.GAVEL)),
+        cues=(*taps, Cue(struck_ms, Sound.GAVEL)) if taps else (),
         opened=tuple(Growth(time, time) for time in times),
-        price=Growth(sold_ms, sold_ms + _PRICE_MS),
+        strike=Growth(sold_ms, struck_ms),
+        plate=Growth(struck_ms, struck_ms + _PLATE_MS),
     )
 
 

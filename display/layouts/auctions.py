@@ -15,11 +15,11 @@ from companion.screen_data.auctions import (
     SealedScreen,
     SoldScreen,
 )
-from companion.screen_data.movement import price_movement, sale_movement
+from companion.screen_data.movement import SaleMovement, price_movement, sale_movement
 from companion.screen_data.screens import Explanation
 from display.icons import Sign
 from display.layouts.buttons import Weight, command, tall_command
-from display.layouts.common import FACT_LETTER_W, letters, money_width, paddle, show_banner
+from display.layouts.common import FACT_LETTER_W, figures, letters, money_width, paddle, show_banner
 from display.layouts.explanation import fits, sentences, with_command
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
 from display.layouts.lot import bidders_row, lot_block, price_texts, price_width, standing, waiting_text
@@ -46,12 +46,15 @@ _PADDLE = 56
 _PADDLE_GAP = 18
 """The distance between such a paddle and the words beside it."""
 _APART = 6
-_FULL_RAILS = 30
-"""The tenths of all three segments of the gavel's rails."""
+_STRUCK_TWICE, _STRUCK = 20, 30
+"""The tenths of the gavel's rails that are full before the strike that sells a lot, and after it."""
 _SALE_WORD = (84, 76, 68, 60, 52, 45, 40, 36, 32, 28, 26, 24)
 """Sizes of the word for a sale."""
-_CARD_H = 360
-"""The largest height of a secret bid that is opened."""
+_CARD_H = 104
+"""The largest height of a secret bid that is opened, in a standing picture."""
+_FACTS_W = 176
+"""Width of the facts beside the lot's picture, in a lying picture of secret bids that are opened."""
+_OPENED_BID = (104, 90, 84, 76, 72, 64, 56, 48, 42, 36, 32, 28, 24, 20)
 _ROOMY_BID = 240
 """Narrower plates of secret bids have their sign above the name, which needs the width."""
 _PRICE_WAY = 16
@@ -208,13 +211,14 @@ def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None)
     Its commands are where an auction has none, so that no finger that was bidding is over them.
     """
     movement = sale_movement(screen)
-    if elapsed_ms is not None and elapsed_ms < movement.price.start_ms:
+    if elapsed_ms is not None and elapsed_ms < movement.strike.start_ms:
         opened = [bid for bid, growth in zip(screen.opened, movement.opened, strict=True) if growth.share(elapsed_ms)]
         yield from _opening(grid, screen, opened)
         return
     places = grid.auction
     if screen.is_hammered:
-        yield from gavel_rails(grid, _FULL_RAILS)
+        struck = movement.strike.share(elapsed_ms)
+        yield from gavel_rails(grid, _STRUCK_TWICE + round((_STRUCK - _STRUCK_TWICE) * struck))
     else:
         yield _high_rail(grid)
     yield from _lot_and_seats(grid, screen)
@@ -226,8 +230,7 @@ def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None)
         commands = places.banner._replace(y=grid.height * 3 // 4 - 58)
         pair = places.standing._replace(y=commands.y - 72, w=places.bidders.right - places.standing.x)
         note_at = places.commands._replace(y=commands.y, h=places.bidders.y - GAP - commands.y)
-    above = _fall(movement.price.share(elapsed_ms))
-    yield from _sold_plate(grid, screen, bottom=pair.y - _APART, above=above)
+    yield from _sold_plate(grid, screen, movement, elapsed_ms, bottom=pair.y - _APART)
     yield from _buyer_and_payee(pair, screen)
     if banner:
         yield from show_banner(note_at, banner)
@@ -241,39 +244,50 @@ def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None)
         yield from command(commands, screen.next, weight=Weight.USUAL)
 
 
-def _sold_plate(grid: Grid, screen: SoldScreen, *, bottom: int, above: int) -> Pieces:
+def _sold_plate(
+    grid: Grid, screen: SoldScreen, movement: SaleMovement, elapsed_ms: int | None, *, bottom: int
+) -> Pieces:
     """Yield the bone plate, down to `bottom` at most, with the price and the word for the sale.
 
-    The price with its part of the plate is still `above` units over its place; only when it has landed, the plate
-    reaches to the edge, and the word is on it.
+    While it moves, the price falls to its place on a plate of its own width; then the plate grows to the edge, and when
+    it is there, the word appears on it.
     """
     price = grid.auction.price
     top = price.y - GAP
+    above = _fall(movement.strike.share(elapsed_ms))
+    if grid.portrait:  # under the lot's picture
+        above = min(above, top - grid.auction.art.bottom)
     block = price._replace(y=top - above, h=min(price.h + 2 * GAP, bottom - top))
-    if grid.portrait:
-        plate = block._replace(x=0, w=grid.width)
-        beside = block
-    else:
-        plate = block._replace(x=block.x - GAP, w=grid.undo.x - block.x)
-        below_undo = grid.undo.bottom + GAP
-        beside = Rect(plate.right, below_undo, grid.width - MARGIN - plate.right, block.bottom - below_undo)
-    yield Box(plate, BONE)
-    if not grid.portrait and not above:
-        yield Box(beside, BONE)
     inner = block.inset(0, (block.h - price.h) // 2)
+    if grid.portrait and inner.w - price_width(inner, screen.price) < inner.w * 2 // 5:
+        inner = inner._replace(w=inner.w * 3 // 5 - 2 * GAP)
+    figures_w = price_width(inner, screen.price) if screen.price else inner.w
+    corner = grid.width if grid.portrait else grid.undo.x - GAP
+    edge = grid.width if grid.portrait else grid.width - MARGIN
+    least = min(inner.x + figures_w + 2 * GAP, corner)
+    right = least + round((edge - least) * _fast_at_first(movement.plate.share(elapsed_ms)))
+    if grid.portrait:
+        beside = block
+        yield Box(Rect(0, block.y, right, block.h), BONE)
+    else:
+        below_undo = grid.undo.bottom + GAP
+        left, upper_right = block.x - GAP, min(right, corner)
+        beside = Rect(corner, below_undo, edge - corner, block.bottom - below_undo)
+        yield Box(Rect(left, block.y, upper_right - left, block.h), BONE)
+        if right > upper_right:
+            yield Box(beside._replace(w=right - upper_right), BONE)
     if not screen.price:
         yield Text(inner, screen.headline, _SALE_WORD, INK, Face.STRONG, lines=2)
         return
-    if grid.portrait and inner.w - price_width(inner, screen.price) < inner.w * 2 // 5:
-        inner = inner._replace(w=inner.w * 3 // 5 - 2 * GAP)
-    yield from price_texts(inner, screen.price, colour=INK)
-    if above:
+    yield from price_texts(inner._replace(w=figures_w), screen.price, colour=INK)
+    if right < edge:
         return
-    right = beside.right - GAP if grid.portrait else beside.right - 2 * GAP
-    left = inner.x + price_width(inner, screen.price) + 3 * GAP
-    if not grid.portrait:
+    left = inner.x + figures_w + 3 * GAP
+    if grid.portrait:
+        word = Rect(left, beside.y + GAP, beside.right - GAP - left, beside.h - 2 * GAP)
+    else:
         left = min(left, beside.x)
-    word = Rect(left, beside.y + GAP, right - left, beside.h - 2 * GAP)
+        word = Rect(left, beside.y + GAP, beside.right - 2 * GAP - left, beside.h - 2 * GAP)
     yield Text(word, screen.headline, _SALE_WORD, INK, Face.STRONG, Align.RIGHT, lines=3)
 
 
@@ -291,33 +305,41 @@ def _opposite_price(room: Rect, price: str) -> Pieces:
 
 
 def _opening(grid: Grid, screen: SoldScreen, opened: Sequence[OpenedBid]) -> Pieces:
-    """Yield the secret bids as cards in the order of the seats, those that are `opened` with their amounts; the highest
-    so far is bone.
+    """Yield the secret bids in the order of the seats, those that are `opened` with their amounts; the highest so far
+    is bone. A lying picture has them side by side where the seats are, a standing one in rows.
     """
     places = grid.auction
+    count = len(screen.bidders)
     yield _high_rail(grid)
-    yield from lot_block(places, screen)
     if grid.portrait:
+        yield from lot_block(places, screen)
         top = places.art.bottom + 2 * GAP
         room = grid.whole._replace(y=top, h=grid.height - MARGIN - top)
-        heading_at, cards, standing_at = room.down(44, REST, 64, gap=2 * GAP)
-        cards = cards._replace(h=min(cards.h, _CARD_H))
-        standing_at = standing_at._replace(y=cards.bottom + 2 * GAP)
+        heading_at, bids, standing_at = room.down(44, REST, 64, gap=2 * GAP)
+        bids = bids._replace(h=min(bids.h, count * _CARD_H))
+        standing_at = standing_at._replace(y=bids.bottom + 2 * GAP)
+        cards = bids.rows(count, GAP)
     else:
-        left = places.price.x
-        room = Rect(left, places.price.y, grid.width - MARGIN - left, grid.height - MARGIN - places.price.y)
-        heading_at, cards, standing_at = room.down(56, REST, 64, gap=2 * GAP)
+        facts = Rect(places.price.x, places.art.y + GAP, _FACTS_W, places.facts.h)
+        yield from lot_block(places._replace(facts=facts), screen)
+        left = facts.right + 4 * GAP
+        beside = Rect(left, places.art.y, grid.width - MARGIN - left, places.art.h)
+        heading_at, standing_at = beside.rows(2, GAP)
+        top = places.art.bottom + 2 * GAP
+        cards = places.bidders._replace(y=top, h=places.bidders.bottom - top).columns(count, GAP)
     yield Text(heading_at, screen.opening, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
     leader = opened[-1].seat if opened and opened[-1].standing else 0
     seats_opened = {bid.seat for bid in opened}
-    for bidder, card in zip(screen.bidders, cards.columns(len(screen.bidders), GAP), strict=True):
+    for bidder, card in zip(screen.bidders, cards, strict=True):
         yield from _bid_card(card, bidder, is_open=bidder.number in seats_opened, leads=bidder.number == leader)
     if opened:
-        yield Text(standing_at, opened[-1].standing, (*HEADLINE, 26, 24, 22), BONE, Face.STRONG, lines=2)
+        yield Text(standing_at, opened[-1].standing, (*HEADLINE[2:], 26, 24, 22), BONE, Face.STRONG, lines=2)
 
 
 def _bid_card(card: Rect, bidder: Bidder, *, is_open: bool, leads: bool) -> Pieces:
-    """Yield a seat's secret bid: an envelope, or the amount once it is open."""
+    """Yield a seat's secret bid: an envelope, or the amount once it is open; on a wide card at the right of the name,
+    on others over it.
+    """
     ink = INK if leads else BONE
     if leads:
         yield Box(card, BONE)
@@ -325,16 +347,24 @@ def _bid_card(card: Rect, bidder: Bidder, *, is_open: bool, leads: bool) -> Piec
         yield Outline(card, EDGE)
     else:
         yield Box(card, SHADE)
-    blade, amount, name = card.inset(8).down(44, REST, 26, gap=4)
-    yield paddle(blade.x + 2, blade.y + 2, 34, bidder.number, ink)
-    if not is_open:
-        yield Icon(amount.square(min(56, amount.w, amount.h)), Sign.SEALED, BONE)
-    elif bidder.last_bid[:1].isdigit():
-        sizes = (72, 64, 56, 48, 42, 36, 32, 28, 24, 20)
-        yield Text(amount, bidder.last_bid, sizes, ink, Face.MONEY, Align.CENTRE, group="bids")
+    if card.w > card.h:
+        blade, name, amount = card.inset(14, 8).across(42, REST, card.w * 2 // 5, gap=16)
+        blade = blade._replace(y=card.y + (card.h - 54) // 2)
+        align, envelope = Align.RIGHT, amount._replace(x=amount.right - 56, w=56)
     else:
-        yield Text(amount, bidder.last_bid, (28, 26, 24, 22, 20, 18), STONE, align=Align.CENTRE, lines=2, group="words")
-    yield Text(name, bidder.name, FACT[4:], ink, align=Align.CENTRE, group="columns")
+        blade, amount, name = card.inset(7, 10).down(54, REST, 34, gap=4)
+        blade = blade._replace(x=blade.x + 3, w=42)
+        align, envelope = Align.CENTRE, amount
+    yield paddle(blade.x, blade.y, blade.w, bidder.number, ink)
+    if not is_open:
+        yield Icon(envelope.square(min(56, envelope.w, envelope.h)), Sign.SEALED, BONE)
+    elif bidder.last_bid[:1].isdigit():
+        sizes = figures(bidder.last_bid, _OPENED_BID, height=amount.h)
+        yield Text(amount, bidder.last_bid, sizes, ink, Face.MONEY, align, group="bids")
+    else:
+        yield Text(amount, bidder.last_bid, (36, 32, 28, 26, 24, 22, 20, 18), STONE, align=align, lines=2)
+    name_align = Align.LEFT if card.w > card.h else Align.CENTRE
+    yield Text(name, bidder.name, FACT, ink, align=name_align, group="seats")
 
 
 def _buyer_and_payee(place: Rect, screen: SoldScreen) -> Pieces:
@@ -375,6 +405,11 @@ def _paddle_and_words(place: Rect, number: int | None, words: str, *, align: Ali
 def _rise(share: float) -> int:
     """Return how many units a new price is below its place; it is fast at first."""
     return round(_PRICE_WAY * (1 - share) ** 2)
+
+
+def _fast_at_first(share: float) -> float:
+    """Return how much of a growing plate is there."""
+    return 1 - (1 - share) ** 2
 
 
 def _fall(share: float) -> int:

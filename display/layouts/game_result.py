@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from companion.screen_data.finished_game import Curve, GameResultScreen
+from companion.screen_data.finished_game import GameResultScreen, Standing
 from companion.screen_data.movement import Growth, result_movement
 from display.icons import Sign
 from display.layouts.buttons import command, main_and_other_commands, sign_command
@@ -16,6 +16,8 @@ from display.widgets import REST, Align, Box, Face, Outline, Pieces, Rect, Text
 _CAPTION_W = 224
 _AMOUNT_H, _NAME_H = 60, 34
 _PADDLE, _INSET = 32, 10
+_ROW_H, _ROWS_SHARE = 48, 12
+"""The least distance of rows in a standing picture; in a high one so many fill it."""
 _PADDLE_ROOM = 52
 """The room of a paddle in its column. What is below a shorter column begins here, so that the length is still true."""
 _AMOUNTS = (84, 76, 72, 68, 64, 60, 56, 52, 48, 42, 36, 32, 28, 24, 22, 20)
@@ -25,30 +27,36 @@ _MARK_W = 26
 
 
 def game_result(grid: Grid, screen: GameResultScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
-    """Yield a column for each seat, in seat order and as long as its money, with the amount and the name below it; the
-    winner's is bone.
+    """Yield a column for each seat, in seat order and as long as its money; the winner's is bone. The amount and the
+    name are below it, in a standing picture in a row below all columns.
 
-    While it moves, the columns grow round by round, and amounts and commands are not there yet.
+    While it moves, the columns grow round by round, and there are no commands yet. The amounts are those of the last
+    whole round; there are none while the last one grows.
     """
-    places = _standing_places(grid) if grid.portrait else _lying_places(grid)
+    places = _standing_places(grid, len(screen.standings)) if grid.portrait else _lying_places(grid)
     movement = result_movement(screen)
     is_told = movement.winner.share(elapsed_ms) == 1
     heading = screen.headline if is_told else _round_on_show(screen, movement.rounds, elapsed_ms)
     headline = Text(places.headline, heading, _HEADLINE, BONE, Face.STRONG, lines=2)
     yield from show_banner(places.headline, banner, headline)
     yield rail(grid, BOARD_RAIL_Y)
-    standings = sorted(screen.standings, key=lambda standing: standing.number)
-    most = max(1, *(value for standing in standings for value in standing.values))
-    below = _AMOUNT_H + _NAME_H + GAP // 2
-    group = "columns" if grid.portrait else "seats"  # a standing picture is too narrow for names that all can read
+    most = max(1, *(value for standing in screen.standings for value in standing.values))
+    below = 0 if grid.portrait else _AMOUNT_H + _NAME_H + GAP // 2
     longest = places.columns.h - below - GAP
     shares = [growth.share(elapsed_ms) for growth in movement.rounds]
-    for room, standing in zip(places.columns.columns(len(standings), GAP), standings, strict=True):
+    stop = _stop_on_show(shares, is_told=is_told)
+    columns = places.columns.columns(len(screen.standings), GAP)
+    for place, (room, standing) in enumerate(zip(columns, screen.standings, strict=True)):
         lengths = [value * longest // most for value in standing.values]
         length = _length_now(lengths, shares)
-        yield from _column(room._replace(h=length), standing, lengths, shares, is_told=is_told)
-        under = Rect(room.x, room.y + max(length, _PADDLE_ROOM) + GAP, room.w, below)
-        yield from _amount_and_name(under, standing, is_told=is_told, group=group)
+        wins = standing.won and is_told
+        amount = "" if stop is None else standing.amounts[stop]
+        yield from _column(room._replace(h=length), standing.number, lengths, shares, wins=wins)
+        if grid.portrait:
+            yield from _row(places.rows[place], standing, amount, wins=wins)
+        else:
+            under = Rect(room.x, room.y + max(length, _PADDLE_ROOM) + GAP, room.w, below)
+            yield from _amount_and_name(under, standing, amount, wins=wins)
     if elapsed_ms is not None:
         return
     yield from command(grid.main, screen.more)
@@ -69,31 +77,50 @@ def _length_now(lengths: Sequence[int], shares: Sequence[float]) -> int:
     return lengths[0] + sum(grown)
 
 
-def _column(plate: Rect, standing: Curve, lengths: Sequence[int], shares: Sequence[float], *, is_told: bool) -> Pieces:
-    """Yield one seat's column, with a mark at the end of each round that is not hidden beyond it.
+def _stop_on_show(shares: Sequence[float], *, is_told: bool) -> int | None:
+    """Return the stop of which the amounts are shown: 0 is the start, 1 the end of the first round. None while the last
+    round grows, and until the winner is told.
+    """
+    if is_told:
+        return len(shares)
+    if shares[-1]:
+        return None
+    return sum(1 for share in shares if share == 1)
+
+
+def _column(plate: Rect, number: int, lengths: Sequence[int], shares: Sequence[float], *, wins: bool) -> Pieces:
+    """Yield the column of seat `number`, with a mark at the end of each round that is not hidden beyond it.
 
     `lengths` are those at the start and at the end of each round, `shares` how much of each round has grown.
     """
-    wins = standing.won and is_told
     if plate.h:
         yield Box(plate, BONE if wins else SHADE)
     if plate.h and not wins:
         yield Outline(plate, EDGE)
-    yield paddle(plate.x + _INSET, plate.y + _INSET, _PADDLE, standing.number, INK if wins else BONE)
+    yield paddle(plate.x + _INSET, plate.y + _INSET, _PADDLE, number, INK if wins else BONE)
     marks = {mark for mark, share in zip(lengths[1:-1], shares[:-1], strict=True) if share == 1}
     for mark in sorted(marks):
         if 2 * OUTLINE < mark < plate.h - 2 * OUTLINE:
             yield Box(Rect(plate.right - _MARK_W, plate.y + mark, _MARK_W, OUTLINE), INK if wins else EDGE)
 
 
-def _amount_and_name(room: Rect, standing: Curve, *, is_told: bool, group: str) -> Pieces:
-    """Yield the amount, if it `is_told`, and below it the name, in one size with those of its `group`."""
-    wins = standing.won and is_told
-    amount, name = room.down(_AMOUNT_H, REST, gap=GAP // 2)
-    if is_told:
-        sizes = figures(standing.amount, _AMOUNTS, height=_AMOUNT_H, width=room.w)
-        yield Text(amount, standing.amount, sizes, BONE if wins else STONE, Face.MONEY, group="amounts")
-    yield Text(name, standing.name, FACT[1:], BONE, Face.STRONG if wins else Face.TEXT, group=group)
+def _amount_and_name(room: Rect, standing: Standing, amount: str, *, wins: bool) -> Pieces:
+    """Yield the amount, and below it the name."""
+    above, name = room.down(_AMOUNT_H, REST, gap=GAP // 2)
+    sizes = figures(amount, _AMOUNTS, height=_AMOUNT_H, width=room.w)
+    yield Text(above, amount, sizes, BONE if wins else STONE, Face.MONEY, group="amounts")
+    yield Text(name, standing.name, FACT[1:], BONE, Face.STRONG if wins else Face.TEXT, group="seats")
+
+
+def _row(row: Rect, standing: Standing, amount: str, *, wins: bool) -> Pieces:
+    """Yield a seat's paddle, name and amount side by side; the winner's are on bone."""
+    ink = INK if wins else BONE
+    yield Box(row, BONE if wins else SHADE)
+    blade, name, figure = row.inset(_INSET, 0).across(28, REST, row.w * 2 // 5, gap=14)
+    yield paddle(blade.x, row.y + (row.h - 36) // 2, blade.w, standing.number, ink)
+    yield Text(name, standing.name, FACT[1:], ink, Face.STRONG if wins else Face.TEXT, group="seats")
+    sizes = figures(amount, _AMOUNTS, height=row.h - 2 * GAP, width=figure.w)
+    yield Text(figure, amount, sizes, ink, Face.MONEY, Align.RIGHT, group="amounts")
 
 
 def _caption(room: Rect, lines: tuple[str, ...]) -> Pieces:
@@ -110,7 +137,9 @@ class _Places(NamedTuple):
 
     headline: Rect
     columns: Rect
-    """The room of all columns, with amounts and names below them."""
+    """The room of all columns, in a lying picture with amounts and names below them."""
+    rows: tuple[Rect, ...]
+    """In a standing picture the row of each seat's name and amount; empty in a lying one."""
     foot: Rect
     """Where the commands are side by side."""
     code: Rect
@@ -124,20 +153,23 @@ def _lying_places(grid: Grid) -> _Places:
     return _Places(
         headline=headline,
         columns=grid.whole._replace(y=BOARD_HANG_Y, h=grid.main.y - GAP - BOARD_HANG_Y),
+        rows=(),
         foot=grid.main._replace(x=MARGIN, w=grid.seats.x - 2 * MARGIN),
         code=code._replace(y=20, h=56),
         caption=caption._replace(y=24, h=46),
     )
 
 
-def _standing_places(grid: Grid) -> _Places:
-    """Return the places of a standing picture: under the columns is what was played."""
+def _standing_places(grid: Grid, seats: int) -> _Places:
+    """Return the places of a standing picture: under the columns a row for each seat, and what was played."""
     room = grid.whole._replace(y=BOARD_HANG_Y, h=grid.main.y - GAP - BOARD_HANG_Y)
-    columns, caption, _, foot = room.down(REST, 46, GAP, grid.main.h)
+    pitch = max(_ROW_H, room.h // _ROWS_SHARE)
+    columns, rows, caption, _, foot = room.down(REST, seats * pitch, 46, GAP, grid.main.h)
     code = Rect(grid.width - 64, 24, 64, 56)
     return _Places(
         headline=Rect(MARGIN, 14, code.x - GAP - MARGIN, 72),
         columns=columns,
+        rows=rows.stack(seats, pitch, GAP // 2),
         foot=foot,
         code=code,
         caption=caption,

@@ -81,7 +81,7 @@ def test_the_hammer_falls_and_tokens_are_hung_once(tmp_path: Path) -> None:
         table.strike(3)
         table.advance(0.5)
         sold = [scene.elapsed_ms for _, scene in watching.scenes if isinstance(scene.screen, SoldScreen)]
-        assert sold == [0, 50, 100, 150, None]
+        assert sold == [0, 50, 100, 150, 200, 250, 300, None]
         table.touch("continue")
         table.unbid("munch", "klimt", "klimt", "klimt")
         watching.scenes.clear()

@@ -54,7 +54,7 @@ def test_who_wins_by_the_count_is_said_and_the_counted_money_is_taken_with_one_u
     assert table.screen.lines == (f"Beatrix wins by the count: {counted[1]}",)
     table.tap("Take the count")
     assert (table.shows, table.state.cash, table.screen.headline) == ("game result", counted, "Beatrix wins")
-    assert next(curve.amount for curve in table.screen.standings) == str(counted[1])
+    assert table.screen.standings[1].amounts[-1] == str(counted[1])
     table.touch("count-money")
     assert table.screen.lines == ("All amounts are correct.",), "what was counted is kept"
     table.go("back", "undo")

@@ -87,11 +87,11 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     final = ended.screen
     assert (final.headline, final.best) == ("Axel wins", "170")
     assert final.caption == ("Modern Art (DiceTree, 2017)", "4 lots")
-    assert [(curve.name, curve.amount, curve.won, curve.values) for curve in final.standings] == [
-        ("Axel", "170", True, (100, 170)),
-        ("Clemens", "114", False, (100, 114)),
-        ("Doris", "106", False, (100, 106)),
-        ("Beatrix", "90", False, (100, 90)),
+    assert [(seat.name, seat.amounts, seat.won, seat.values) for seat in final.standings] == [
+        ("Axel", ("100", "170"), True, (100, 170)),
+        ("Beatrix", ("100", "90"), False, (100, 90)),
+        ("Clemens", ("100", "114"), False, (100, 114)),
+        ("Doris", ("100", "106"), False, (100, 106)),
     ]
     ended.tap("Game story")
     course = ended.screen

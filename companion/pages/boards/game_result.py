@@ -1,5 +1,7 @@
 """The result of either game."""
 
+from collections.abc import Sequence
+
 from companion.export.bg_stats import import_link, qr_code
 from companion.live.game_setup import begin_game, same_again
 from companion.live.public_view import PublicView
@@ -9,7 +11,7 @@ from companion.pages.game_story import GameStoryPage, GameStoryPart, over_time_s
 from companion.pages.hooks import game_of
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run
 from companion.rules.protocol import has_lots
-from companion.screen_data.finished_game import GameResultScreen
+from companion.screen_data.finished_game import Curve, GameResultScreen, Standing
 from companion.screen_data.screens import Choice
 
 
@@ -52,11 +54,23 @@ def result_of(
         headline=who_won(state, translator),
         best=translator.money(state.game.edition, max(state.totals)),
         standings=tuple(
-            curve._replace(values=tuple(curve.values[stop] for stop in stops)) for curve in over_time.curves
+            _standing(curve, stops, view) for curve in sorted(over_time.curves, key=lambda curve: curve.number)
         ),
         rounds=tuple(translator.round_of(state.game.edition, number) for number in range(1, len(stops))),
         commands=commands,
         more=choices.put(say("Game story"), GoTo(story), "story", GameStoryPart.OVER_TIME),
         code=choices.put(say("Send to BG Stats"), to_phone, "bg-stats"),
         caption=(state.game.edition.title, translator.in_thousands(much, state.game.edition)),
+    )
+
+
+def _standing(curve: Curve, stops: Sequence[int], view: PublicView) -> Standing:
+    """Return what a seat had at these stops of its curve."""
+    values = tuple(curve.values[stop] for stop in stops)
+    return Standing(
+        number=curve.number,
+        name=curve.name,
+        won=curve.won,
+        values=values,
+        amounts=tuple(view.translator.short(view.any_state.game.edition, value) for value in values),
     )

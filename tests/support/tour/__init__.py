@@ -62,7 +62,9 @@ def _played(which: str) -> Mapping[str, Scene]:
             for name, table in walk(party, Path(folder)):
                 assert name not in found
                 found[name] = table.scene
-    return found | {name: moment(found[scene], at_ms) for name, (scene, at_ms) in MOMENTS.items()}
+    moments = {name: moment(found[scene], at_ms) for name, (scene, at_ms) in MOMENTS.items()}
+    frames = {name: replace(found[scene], elapsed_ms=at_ms) for name, (scene, at_ms) in FRAMES.items()}
+    return found | moments | frames
 
 
 MOMENTS = {
@@ -76,6 +78,9 @@ MOMENTS = {
     "final-told": ("final", 6_300),
 }
 """Pictures of moments: of which scene, and how long after it began, in ms. Their last frame is the scene itself."""
+
+FRAMES = {"sold-first": ("sold", 0), "sold-middle": ("sold", 250)}
+"""The same of what moves while the table can be used."""
 
 
 def moment(scene: Scene, at_ms: int) -> Scene:

@@ -23,7 +23,8 @@ GOLDEN_PICTURES = {
     "7-inch": (
         *("welcome", "setup", "typing-accents", "table", "table-note", "entry", "double", "open-bids", "open-once"),
         *("open-told", "once-around", "sealed-some", "cover", "pad-secret", "pad", "pad-price-told", "fixed-price"),
-        *("sold", "sold-fists", "appraisal", "deal", "final", "menu", "self-test-some", "moment", "moment-open"),
+        *("sold-first", "sold-middle", "sold", "sold-fists", "appraisal", "deal", "final", "menu", "self-test-some"),
+        *("moment", "moment-open"),
         *("remedy", "remedy-hitch", "over-time", "moments", "sums", "lots", "own-money", "chapter-players", "counted"),
         *("sold-fists-first", "sold-fists-middle", "appraisal-first", "appraisal-middle", "appraisal-paying"),
         *("final-first", "final-middle", "final-told"),

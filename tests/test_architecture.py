@@ -151,7 +151,7 @@ READS_MONEY = {
     "companion.pages.boards.game_result": "a finished game's",
     "companion.pages.welcome": "a finished game's",
     "companion.pages.board_parts": "points of the card game, which are public",
-    "companion.pages.settle_correction": "differences between two courses of a game, which follow from public prices",
+    "companion.pages.handed_over": "differences between two courses of a game, which follow from public prices",
 }
 """The modules of pages that may read what seats have, and of what."""
 READS_LEDGER = {

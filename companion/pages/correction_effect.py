@@ -26,7 +26,7 @@ CHANGES_IN_A_LINE = 2
 
 
 class LotChanged(NamedTuple):
-    """A lot with another buyer or price."""
+    """A lot with another buyer or price, or another number of cards."""
 
     was: Purchase
     is_now: Purchase
@@ -40,12 +40,14 @@ class LotDifferences(NamedTuple):
     added: tuple[Purchase, ...]
     """Those that were not sold, or not entered."""
     changed: tuple[LotChanged, ...]
+    reopened: tuple[Purchase, ...]
+    """Those that are on the table again, to be auctioned."""
 
 
 @dataclass(frozen=True)
 class CorrectionEffect:
     """What a correction makes of a game. Its steps hold everybody's money, which no word about them may tell before the
-    end; what changes hands is told by `settle_correction.py` alone.
+    end; what changes hands is told by `handed_over.py` alone.
     """
 
     corrected: CorrectedGame
@@ -211,20 +213,23 @@ def _other_card(effect: CorrectionEffect, place: int) -> Step | None:
 
 
 def _lot_differences(steps: Sequence[Step], now: Sequence[Step], corrected: CorrectedGame) -> LotDifferences:
-    """Return how the lots differ. A lot that is on the table again is none of them."""
+    """Return how the lots differ."""
     open_card = find_lot(now, len(now) - 1).first if now and now[-1].after.lot else None
     by_card: dict[int | None, Purchase] = {find_lot(now, lot.place).first: lot for lot in lots_sold(now)}
-    removed, changed = list[Purchase](), list[LotChanged]()
+    removed, reopened, changed = list[Purchase](), list[Purchase](), list[LotChanged]()
     for old in lots_sold(steps):
         card = corrected.places.get(find_lot(steps, old.place).first)
         new = by_card.pop(card, None)
-        if new and (old.buyer, old.price) != (new.buyer, new.price):
+        if new and (old.buyer, old.price, old.cards) != (new.buyer, new.price, new.cards):
             changed.append(LotChanged(was=old, is_now=new))
         is_followed = corrected.conflict is None or old.place < corrected.conflict.place
-        is_on_table = card is not None and card == open_card
-        if new is None and is_followed and not is_on_table:
+        if new is None and card is not None and card == open_card:
+            reopened.append(old)
+        elif new is None and is_followed:
             removed.append(old)
-    return LotDifferences(removed=tuple(removed), added=tuple(by_card.values()), changed=tuple(changed))
+    return LotDifferences(
+        removed=tuple(removed), added=tuple(by_card.values()), changed=tuple(changed), reopened=tuple(reopened)
+    )
 
 
 def _lot_after(steps: Sequence[Step], keep: int) -> Purchase | None:

@@ -28,18 +28,11 @@ from companion.pages.correction_effect import (
     task,
 )
 from companion.pages.give_money import SpendingPage, give_money_choice
+from companion.pages.handed_over import Settlement, settlements
 from companion.pages.lot_titles import lot_title_at
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
-from companion.pages.settle_correction import (
-    SETTLE_UP,
-    SETTLE_UP_AT_CONFLICT,
-    SETTLE_UP_IF_PAID,
-    Handed,
-    PaymentsAfterCorrectionPage,
-    handed_in_words,
-    handed_over,
-)
+from companion.pages.settle_correction import PaymentsAfterCorrectionPage, settlements_in_words
 from companion.pages.step_titles import title
 from companion.rules.actions import Add, Adjust, Play, PlayCard, Turn
 from companion.rules.auction_game.state import SINGLE_KINDS, Doubling
@@ -114,7 +107,7 @@ def lead_on(table: Table, over: Page | None, corrected: CorrectedGame) -> Page |
     if effect.changes_nothing:
         table.messages.reply(message("No change"))
         return over or Place.GAME
-    return PreviewPage(over, effect, handed_over(effect))
+    return PreviewPage(over, effect, settlements(effect))
 
 
 def page_of_lot(over: Page | None, corrected: CorrectedGame) -> Page:
@@ -247,7 +240,7 @@ class PreviewPage(SubPage):
     back = gettext_noop("Cancel")
 
     effect: CorrectionEffect
-    handed: tuple[Handed, ...]
+    settlements: tuple[Settlement, ...]
     """What changes hands so that the table is as the corrected game has it."""
     page_number: int = 0
     """The page of the consequences."""
@@ -288,24 +281,17 @@ class PreviewPage(SubPage):
             choices=(*self._answers(view, choices), apply),
         )
 
-    @property
-    def _settle_up(self) -> str:
-        """Return the heading of what changes hands, in English."""
-        if self.effect.corrected.change.is_removal:
-            return SETTLE_UP_IF_PAID
-        return SETTLE_UP
-
     def _lines(self, view: PublicView) -> list[str]:
         """Return all that changes, a line each, the most important first."""
         translator, effect = view.translator, self.effect
         say, corrected = translator.say, effect.corrected
         changed = [*consequences(translator, effect)]
         removed = [*removed_steps(translator, effect)]
-        handed = [handed_in_words(translator, view.any_state.game, handed) for handed in self.handed]
-        if corrected.conflict:
-            settled = [say(SETTLE_UP_AT_CONFLICT), *handed] if handed else []
+        is_cut = corrected.conflict is not None
+        game = view.any_state.game
+        settled = [*settlements_in_words(translator, game, self.settlements, at_conflict=is_cut)]
+        if is_cut:
             return [*changed, *settled, *removed]
-        settled = [say(self._settle_up), *handed] if handed else []
         begun = [say("Bidding starts over")] if effect.restarts_bidding else []
         is_all = not corrected.left_out and corrected.change.end < len(effect.steps)
         kept = [say("All later entries stay")] if is_all else []
@@ -421,6 +407,6 @@ class PreviewPage(SubPage):
 
     def _apply(self, table: Table, at: int) -> Page | Place:
         """Correct the game, and say who hands what to whom."""
-        if correct(table, self.effect.corrected.keep, self.effect.corrected.steps, at) and self.handed:
-            return PaymentsAfterCorrectionPage(self.handed, heading=self._settle_up)
+        if correct(table, self.effect.corrected.keep, self.effect.corrected.steps, at) and self.settlements:
+            return PaymentsAfterCorrectionPage(self.settlements)
         return Place.HERE

@@ -84,16 +84,36 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
     assert table.screen.lines == (
         "Lot 1 (Klimt): Axel takes it for free",
         "Settle up, if not done yet:",
-        "Beatrix gives Clemens 32",
-        "Axel takes the Klimt from Clemens",
+        "Beatrix gives Clemens 32 and takes 1 Klimt card",
+        "Axel takes 1 Klimt card from Clemens",
+        "1 Klimt card goes back to Beatrix’s hand",
         "Cards in hand: Beatrix\u00a08\u00a0→\u00a09",
-        "Beatrix plays next",
     )
+    table.touch("consequences", 1)
+    assert table.screen.lines == ("Beatrix plays next",)
     table.tap("Cancel", "Back")
     assert table.shows == "menu"
     table.tap("Change: Beatrix added a second Klimt", "Nobody added one", "Apply correction")
     assert table.state.cash == (100, 100, 100, 100)
     assert table.state.bought[0][EDITIONS["dicetree"].keys.index("klimt")] == 1
+
+
+def test_both_cards_of_a_double_go_from_one_buyer_to_the_other(table: TableUnderTest) -> None:
+    table.play("klimt", "double")
+    table.go(Add(1, Auction.OPEN))
+    table.key_in(3, 32)
+    table.strike(3)
+    table.go("menu", ("lots", 0), ("lot", 1), ("seat", 2), ("key", "#"), "apply-correction")
+    assert table.screen.sentences[1:] == ("Beatrix gives Clemens 32 and takes 2 Klimt cards",)
+
+
+def test_a_second_card_that_was_not_entered_comes_from_a_hand(table: TableUnderTest) -> None:
+    """Also where its buyer is its player, so that nobody hands anything to anybody."""
+    table.play("klimt", "double")
+    table.go(*(Pass(seat) for seat in (1, 2, 3, 4)), "continue")
+    wrong(table, "2. Axel didn’t add a card", "Change: Axel didn’t add a card")
+    table.tap("Axel", "Open", "Axel", "9", "# OK", "Apply correction")
+    assert table.screen.sentences[1:] == ("Axel gives the bank 9", "1 more Klimt card comes from Axel’s hand")
 
 
 def test_another_players_second_card_is_entered_in_one_correction(table: TableUnderTest) -> None:

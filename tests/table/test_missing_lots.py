@@ -165,22 +165,24 @@ def test_before_it_is_applied_the_table_reads_who_hands_what_to_whom(table: Tabl
     assert table.screen.lines == (
         "1 lot is removed",
         "Lot 2 (van Gogh): Doris pays 12",
-        "Settle up, if not done yet:",
-        "Beatrix gives Doris 8 and takes the Munch",
-        "Doris takes the van Gogh from Beatrix",
-        "Card values in Round 1: van\u00a0Gogh\u00a00\u00a0→\u00a020, Munch\u00a020\u00a0→\u00a00",
+        "If the lot was not paid yet, settle up:",
+        "Doris gives Beatrix 12 and takes the van Gogh",
+        "Also settle up, if not done yet:",
+        "Beatrix gives Doris 20 and takes the Munch",
     )
     table.touch("consequences", 1)
     assert table.screen.lines == (
+        "Card values in Round 1: van\u00a0Gogh\u00a00\u00a0→\u00a020, Munch\u00a020\u00a0→\u00a00",
         "Removed: Beatrix played Munch, Open",
         "Removed: Doris bid 20",
         "Removed: Sold to Doris for 20",
     )
     table.tap("Apply correction")
     assert table.screen.sentences == (
-        "Settle up, if not done yet:",
-        "Beatrix gives Doris 8 and takes the Munch",
-        "Doris takes the van Gogh from Beatrix",
+        "If the lot was not paid yet, settle up:",
+        "Doris gives Beatrix 12 and takes the van Gogh",
+        "Also settle up, if not done yet:",
+        "Beatrix gives Doris 20 and takes the Munch",
     )
 
 
@@ -204,16 +206,30 @@ def test_each_page_says_what_is_done_and_chosen_and_what_is_asked_next(table: Ta
 
 def test_at_a_conflict_the_table_reads_who_hands_what_to_whom_if_it_stops_there(table: TableUnderTest) -> None:
     add_once_around(table)
-    assert table.screen.lines[1:] == (
-        "If you stop here, settle up:",
-        "Clemens gives Axel 30 and takes the Manet",
-        "Beatrix gives Doris 8 and takes the Munch",
-    )
+    told = [*table.screen.lines]
+    table.touch("consequences", 1)
+    told += table.screen.lines
+    of_lot = ["If the lot was not paid yet, settle up:", "Doris gives Beatrix 12 and takes the van Gogh"]
+    others = ["Clemens gives Axel 30 and takes the Manet", "Beatrix gives Doris 20 and takes the Munch"]
+    assert told[1:] == [*of_lot, "If you stop here, settle up:", *others]
     table.touch("apply-correction")
-    assert table.screen.sentences[:3] == (
-        "Settle up, if not done yet:",
-        "Clemens gives Axel 30 and takes the Manet",
-        "Beatrix gives Doris 8 and takes the Munch",
+    assert [*table.screen.sentences] == [*of_lot, "Also settle up, if not done yet:", *others]
+
+
+def test_what_a_forgotten_lot_cost_is_told_apart_from_what_the_bank_pays_otherwise(table: TableUnderTest) -> None:
+    """It was paid when it was played; with it the Munch came second, before the Manet."""
+    table.unbid("klimt", "klimt", "klimt")
+    table.play("klimt", "open")
+    table.go("deal", "continue")
+    add_before(table, 2)
+    tap_card(table, artist=3, kind=0)
+    table.tap("Doris", "1", "2", "# OK", "Beatrix plays instead of Clemens", "Apply correction")
+    assert table.screen.sentences == (
+        "If the lot was not paid yet, settle up:",
+        "Doris gives Beatrix 12",
+        "Also settle up, if not done yet:",
+        "Axel gives Doris 10",
+        "The bank gives Doris 20",
     )
 
 

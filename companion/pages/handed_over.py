@@ -1,0 +1,266 @@
+"""Who hands what to whom after a correction: the difference between what the program had, and what it has.
+
+The players may have handed it over already: a lot that was never entered was paid when it was played, and one that was
+entered twice was paid once. So what belongs to such a lot is a settlement of its own, apart from what else is different
+then, such as a later payment of the bank. Money that the table gave a seat in the correction was there already, and is
+no difference. Prices are public, and so is what follows from them.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import Enum, auto
+from typing import NamedTuple
+
+from companion.corrections.places import find_lot
+from companion.pages.correction_effect import CorrectionEffect, LotChanged
+from companion.rules.actions import Adjust
+from companion.rules.auction_game.state import State
+from companion.rules.events import CardLaid
+from companion.statistics.lots_sold import Purchase
+from companion.steps import Step
+
+
+class Bank(Enum):
+    """The bank, which gives and takes like a seat."""
+
+    BANK = auto()
+
+
+Party = int | Bank
+"""Who gives or takes: a seat, or the bank."""
+
+
+class CardsTaken(NamedTuple):
+    """Cards of an artist that change hands."""
+
+    artist: int
+    """The place on the board."""
+    number: int
+    is_part: bool
+    """Whether they are of a lot whose other card goes elsewhere, or stays."""
+
+
+class Handed(NamedTuple):
+    """What a seat or the bank gives another so that the table is as the corrected game has it."""
+
+    giver: Party
+    taker: Party
+    amount: int
+    """0 where only cards change hands."""
+    cards: tuple[CardsTaken, ...]
+    """The cards that the giver takes in return."""
+
+
+class SecondCard(NamedTuple):
+    """The second card of a lot that has only one now, or had only one before."""
+
+    seat: int
+    """Whose hand it goes back to, or comes from."""
+    artist: int
+    """The place on the board."""
+    goes_back: bool
+
+
+class Occasion(Enum):
+    """Why something is to be settled, which tells whether the players may have done so already."""
+
+    TAKEN_BACK = auto()
+    """Something is taken back, which may have been an entry alone: it is to be settled only if it was paid."""
+    ADDED = auto()
+    """A lot is added: it is to be settled only if it was not paid when it was played."""
+    OTHERWISE = auto()
+    """Anything else is different."""
+
+
+class Settlement(NamedTuple):
+    """What changes hands for one reason."""
+
+    occasion: Occasion
+    handed: tuple[Handed, ...]
+    second_cards: tuple[SecondCard, ...] = ()
+
+
+class _Pair(NamedTuple):
+    """Who gives something to whom."""
+
+    giver: Party
+    taker: Party
+
+
+class _CardMove(NamedTuple):
+    """A card of a lot, which goes from one seat to another, or stays with it."""
+
+    from_seat: int
+    to_seat: int
+    artist: int
+    is_part: bool = False
+    """Whether the other card of its lot goes elsewhere, or stays."""
+
+
+def settlements(effect: CorrectionEffect) -> tuple[Settlement, ...]:
+    """Return what changes hands: money, and cards of a round that is not settled. It is nothing in the card game.
+
+    At a conflict it is what changes hands if the game is corrected up to there, and all later steps are removed.
+    """
+    if not isinstance(effect.corrected.end, State):
+        return ()
+    change, lots = effect.corrected.change, effect.lots_if_applied
+    removed = [lot for lot in lots.removed if change.is_removal and change.first <= lot.place < change.end]
+    taken_back, added = list[Handed](), list[Handed]()
+    if change.is_removal and (payment := effect.steps[change.first].payment):
+        taken_back += _hand_over({payment.payer: payment.amount, payment.payee: -payment.amount})
+    for lot in removed:
+        owed = {_payee(lot): -lot.price, lot.buyer: lot.price}
+        taken_back += _hand_over(owed, _moves_of_removed(effect, lot))
+    for lot in lots.added:
+        owed = {lot.buyer: -lot.price, _payee(lot): lot.price}
+        added += _hand_over(owed, _moves_of_added(effect, lot))
+    others = _money_owed(effect)
+    for handed in (*taken_back, *added):
+        others[handed.giver] += handed.amount
+        others[handed.taker] -= handed.amount
+    moves = [move for lot in lots.removed if lot not in removed for move in _moves_of_removed(effect, lot)]
+    moves += [move for lot in lots.reopened for move in _moves_of_reopened(effect, lot)]
+    moves += [move for changed in lots.changed for move in _moves_of_changed(effect, changed)]
+    found = (
+        Settlement(Occasion.TAKEN_BACK, tuple(taken_back)),
+        Settlement(Occasion.ADDED, tuple(added)),
+        Settlement(Occasion.OTHERWISE, _hand_over(others, moves), tuple(_second_cards(effect))),
+    )
+    return tuple(settlement for settlement in found if settlement.handed or settlement.second_cards)
+
+
+def _payee(lot: Purchase) -> Party:
+    """Return who is paid for a lot (rulebook 000: the auctioneer who buys pays the bank)."""
+    return Bank.BANK if lot.buyer == lot.auctioneer else lot.auctioneer
+
+
+def _hand_over(owed: Mapping[Party, int], moves: Iterable[_CardMove] = ()) -> tuple[Handed, ...]:
+    """Return who gives what to whom so that everybody has what is owed to them, and the cards are where they go."""
+    paid = settle(owed)
+    taken: dict[_Pair, list[_CardMove]] = {}
+    for move in moves:
+        if move.from_seat != move.to_seat:
+            taken.setdefault(_Pair(giver=move.to_seat, taker=move.from_seat), []).append(move)
+    return tuple(
+        Handed(giver=pair.giver, taker=pair.taker, amount=paid.get(pair, 0), cards=_cards_taken(taken.get(pair, ())))
+        for pair in dict.fromkeys((*paid, *taken))
+    )
+
+
+def _cards_taken(moves: Sequence[_CardMove]) -> tuple[CardsTaken, ...]:
+    """Return the cards of these moves by artist."""
+    numbers = Counter(move.artist for move in moves)
+    parts = {move.artist for move in moves if move.is_part}
+    return tuple(CardsTaken(artist, number, is_part=artist in parts) for artist, number in numbers.items())
+
+
+def settle(owed: Mapping[Party, int]) -> dict[_Pair, int]:
+    """Return the fewest payments after which everybody has what is `owed` to them: amounts by party, negative for who
+    has too much, in sum 0. Nobody both gives and takes. Where it can be done in several ways, whoever comes first
+    in `owed` pays or is paid first.
+
+    After each payment one of the two is quit, so it is enough to try everybody whom one giver may pay. At a table these
+    are at most five.
+    """
+    giver = next((party for party in owed if owed[party] < 0), None)
+    if giver is None:
+        return {}
+    ways = []
+    for taker in owed:
+        amount = min(-owed[giver], owed[taker])
+        if amount > 0:
+            still_owed = {**owed, giver: owed[giver] + amount, taker: owed[taker] - amount}
+            ways.append({_Pair(giver, taker): amount, **settle(still_owed)})
+    return min(ways, key=len)
+
+
+def _money_owed(effect: CorrectionEffect) -> dict[Party, int]:
+    """Return what each has less than in the corrected game, apart from money that the table gave in the correction. The
+    last seat comes first, so it is settled first, and the bank last.
+    """
+    given = _given(effect.steps, effect.now)
+    was, is_now = effect.steps[-1].after.totals, effect.corrected.end.totals
+    owed: dict[Party, int] = {}
+    for seat in range(len(was), 0, -1):
+        owed[seat] = is_now[seat - 1] - was[seat - 1] - given[seat]
+    owed[Bank.BANK] = -sum(owed.values())
+    return owed
+
+
+def _given(steps: Sequence[Step], now: Sequence[Step]) -> Counter[int]:
+    """Return by seat the money that the table corrects in the corrected game, and did not before."""
+    given = Counter[int]()
+    for adjust, times in (_adjustments(now) - _adjustments(steps)).items():
+        given[adjust.seat] += times * adjust.amount
+    return given
+
+
+def _adjustments(steps: Sequence[Step]) -> Counter[Adjust]:
+    """Return how often each correction of money is among the steps, whatever the reason that was noted. A payment is
+    none: it changes hands.
+    """
+    corrected = (step for step in steps if step.payment is None)
+    adjusted = (action for step in corrected for action in step.actions if isinstance(action, Adjust))
+    return Counter(action._replace(why="") for action in adjusted)
+
+
+def _moves_of_removed(effect: CorrectionEffect, lot: Purchase) -> list[_CardMove]:
+    """Return how the cards of a lot that is no longer sold go back to the hands from which they came."""
+    return _moves(effect, lot, [(lot.buyer, hand) for hand in _hands(effect.steps, lot)])
+
+
+def _moves_of_added(effect: CorrectionEffect, lot: Purchase) -> list[_CardMove]:
+    """Return how the cards of a lot that was not sold before go from hands to its buyer."""
+    return _moves(effect, lot, [(hand, lot.buyer) for hand in _hands(effect.now, lot)])
+
+
+def _moves_of_reopened(effect: CorrectionEffect, lot: Purchase) -> list[_CardMove]:
+    """Return how the cards of a lot that is auctioned again go back to its auctioneer."""
+    return _moves(effect, lot, [(lot.buyer, lot.auctioneer)] * lot.cards)
+
+
+def _moves_of_changed(effect: CorrectionEffect, changed: LotChanged) -> list[_CardMove]:
+    """Return how the cards of a lot go from one buyer to another; a second card that it has no more, or had not before,
+    goes back to a hand, or comes from one.
+    """
+    was, is_now = changed
+    ways = [(was.buyer, is_now.buyer)] * min(was.cards, is_now.cards)
+    ways += [(was.buyer, hand) for hand in _hands(effect.steps, was)[is_now.cards :]]
+    ways += [(hand, is_now.buyer) for hand in _hands(effect.now, is_now)[was.cards :]]
+    return _moves(effect, is_now, ways)
+
+
+def _moves(effect: CorrectionEffect, lot: Purchase, ways: Sequence[tuple[int, int]]) -> list[_CardMove]:
+    """Return the moves of a lot's cards from one seat to another each; none where its round is settled, since cards of
+    a settled round have left the game.
+    """
+    if lot.round <= _rounds_settled(effect):
+        return []
+    is_split = len(set(ways)) > 1
+    return [_CardMove(from_seat, to_seat, lot.artist, is_part=is_split) for from_seat, to_seat in ways]
+
+
+def _rounds_settled(effect: CorrectionEffect) -> int:
+    """Return how many rounds are settled in the game, or in the corrected one."""
+    return max(
+        len(state.payouts) for state in (effect.steps[-1].after, effect.corrected.end) if isinstance(state, State)
+    )
+
+
+def _hands(steps: Sequence[Step], lot: Purchase) -> list[int]:
+    """Return by card the seat from whose hand it came. A mystery card came from nobody's: its auctioneer takes it."""
+    places = find_lot(steps, lot.place)
+    events = [event for step in steps[places.first : places.bidding] for event in step.events]
+    return [event.seat or lot.auctioneer for event in events if isinstance(event, CardLaid)]
+
+
+def _second_cards(effect: CorrectionEffect) -> Iterator[SecondCard]:
+    """Yield the second cards that go back to a hand, or come from one, while the first stays in the lot."""
+    for was, is_now in effect.lots_if_applied.changed:
+        if is_now.round <= _rounds_settled(effect):
+            continue
+        for hand in _hands(effect.steps, was)[is_now.cards :]:
+            yield SecondCard(hand, is_now.artist, goes_back=True)
+        for hand in _hands(effect.now, is_now)[was.cards :]:
+            yield SecondCard(hand, is_now.artist, goes_back=False)

@@ -132,7 +132,19 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
         parser.error(f"{first}: {what}")
     if options.pins is not None and options.command not in PINNED:
         raise CommandRefused(f"--pins: {options.command} has no pins; leave it out")
+    _refuse_input_twice(commands.get(options.command, top), options)
     return options
+
+
+def _refuse_input_twice(parser: Parser, options: argparse.Namespace) -> None:
+    """Raise CommandRefused if two of the files that are read are standard input."""
+    read = [options.settings]
+    for action in arguments_of(parser):
+        if not action.option_strings and action.metavar in FILES:
+            given = getattr(options, action.dest)
+            read += given if isinstance(given, list) else [given]
+    if [str(file) for file in read].count("-") > 1:
+        raise CommandRefused("-: standard input gives one of them; name a file for the other")
 
 
 def _refuse_option_before_command(top: Parser, arguments: Sequence[str]) -> None:

@@ -105,6 +105,8 @@ def test_every_command_is_listed_and_tells_its_options() -> None:
             "--panel 1280x720",
             "--panel: this is an option of demo, simulate; write it after the command; see `hammerprice --help`",
         ),
+        ("import - --settings -", "-: standard input gives one of them; name a file for the other"),
+        ("replay - game.jsonl -", "-: standard input gives one of them; name a file for the other"),
         ("--panle 1280x720", "--panle: there is no such option; see `hammerprice --help`"),
         (
             "table --help",

@@ -18,7 +18,7 @@ from display.widgets import REST, Align, Face, Icon, Outline, Pieces, Rect, Text
 _INSET = 6
 """The distance between a column's frame and its tokens."""
 _WORTH_ROOM = 66
-_PICK_Y = 73
+_PICK_Y = 36
 """Top of what is touched of a column: under the artists' names, which are wider."""
 _LONE_KEY_H, _HAND_W = 128, 62
 

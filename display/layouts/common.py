@@ -22,6 +22,8 @@ _LETTER_W = 7.4
 _MARKS = ((36, 16), (25, 12), (0, 10))
 """From which pitch a mark in a row of marks has which side."""
 _MARK = 16
+_LIMIT = 5
+"""The cards by an artist that end a round of the auction game."""
 _EMPTY_W, _EMPTY_H, _EMPTY_WORDS_H = 160, 112, 96
 """Size of the frame that stands for something that is not there yet, and height of the words below it."""
 _WIDE_FROM = 0x1100
@@ -116,23 +118,23 @@ def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Pieces:
         yield Text(Rect(mark.right + 2, y, pitch - side - 3, _MARK), str(count), (20, 18, 16))
 
 
-def pips(room: Rect, artist: Artist, count: int, limit: int = 5, *, over: bool = False) -> Pieces:
-    """Yield marks for the cards on the table, dots up to the limit; a bone square if the next one ends the round.
+def pips(room: Rect, artist: Artist, count: int) -> Pieces:
+    """Yield marks for the cards on the table, dots up to the fifth; a bone square if the next one ends the round.
 
-    The marks are as large as the room. More than the limit are a mark and a number.
+    The marks are as large as the room. More than five are a mark and a number.
     """
-    side = next(side for side in range(room.h, 0, -1) if (room.w - side) // (limit - 1) >= side + 2)
-    pitch = min(side * 4 // 3, (room.w - side) // (limit - 1))
-    if count > limit:
+    side = next(side for side in range(room.h, 0, -1) if (room.w - side) // (_LIMIT - 1) >= side + 2)
+    pitch = min(side * 4 // 3, (room.w - side) // (_LIMIT - 1))
+    if count > _LIMIT:
         sign, words = room._replace(h=side).across(side, REST, gap=6)
         yield Icon(sign, artist.mark, parse_colour(artist.colour))
         yield Text(words, f"× {count}", (22, 20, 18), BONE)
         return
-    for place in range(limit):
+    for place in range(_LIMIT):
         rect = Rect(room.x + pitch * place, room.y, side, side)
         if place < count:
             yield Icon(rect, artist.mark, parse_colour(artist.colour))
-        elif place == count == limit - 1 and not over:
+        elif place == count == _LIMIT - 1:
             yield Outline(rect, BONE)
         else:
             yield Box(rect.square(4), EDGE)

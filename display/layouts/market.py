@@ -11,7 +11,7 @@ from display.layouts.buttons import command
 from display.layouts.common import bought, paddle, show_banner, swatch, title_and_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid, seat_rows
-from display.layouts.token_columns import hanging, heads, unit
+from display.layouts.token_columns import INDENT, hanging, heads, unit, worth_room
 from display.theme import BONE, COMMAND, FACT, INK, NOTE, SHADE, STONE, Colour, parse_colour
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch
 
@@ -24,11 +24,10 @@ _ROOMY = 400
 _CARD_PITCH, _CARD_GAP = 7, 2
 """In the sign of the main command: the distance from one card to the next, and how much of it is free."""
 _MARK_H, _DOWN_W, _POINTS_W = 16, 34, 64
-_SEAT_PITCH, _WORTH_H = 58, 58
-"""Height of a seat beside the keys of the cards, and of the worth below a column."""
-_BY_RANK_H = 32
-"""Height of a line with what a card would be worth by its artist's rank."""
-_BY_RANK = (36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 17, 16)
+_SEAT_PITCH = 58
+"""Height of a seat beside the keys of the cards."""
+_BY_RANK_H = 88
+"""Height of the three lines with what a card would be worth by its artist's rank."""
 _KEYS_HEAD_H, _KEYS_HEAD_MARK, _KEYS_HEAD_GAP = 18, 14, 4
 """Height of the artists' plates over the keys of a standing picture, of their marks, and the distance below."""
 _KEY_GAP = 5
@@ -50,17 +49,10 @@ def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
         seat_rows_high = _SEAT_PITCH * ceil(len(screen.seats) / 2)
         _, seats_at = grid.seats.down(REST, seat_rows_high)
         keys = grid.whole._replace(y=seats_at.y - GAP - _HEADED_KEYS_H, h=_HEADED_KEYS_H)
-        if keys.y - _WORTH_H - BOARD_HANG_Y >= _LEAST_BOARD:
+        if _tokens_h(grid, screen, keys.y - GAP) >= _LEAST_BOARD:
             yield from _market_with_keys(grid, screen, screen.cards, banner, keys=keys, seats_at=seats_at)
             return
-    by_rank_h = _BY_RANK_H * (3 if grid.portrait else 1)
-    px = unit(screen.columns, grid.board._replace(h=grid.board.h - by_rank_h))
-    places = grid.board.columns(len(screen.columns), GAP)
-    yield from heads(grid, places, screen.columns)
-    for place, column in zip(places, screen.columns, strict=True):
-        yield from hanging(place, column, px, screen.round)
-        foot = grid.board.bottom + _WORTH_H
-        yield from _worth_by_rank(place._replace(y=foot - by_rank_h, h=by_rank_h), column)
+    yield from _board(grid, screen, grid.banner.y + 1)
     yield from title_and_banner(grid, screen.title, banner)
     if explanation:
         whose_turn, beside = grid.seats.down(56, REST, gap=GAP)
@@ -76,16 +68,7 @@ def _market_with_keys(
     grid: Grid, screen: MarketScreen, cards: CardKeys, banner: str, *, keys: Rect, seats_at: Rect
 ) -> Pieces:
     """Yield the board, below it the keys of all cards, the seats, and in the main command's place whose turn it is."""
-    board_h, by_rank_h = keys.y - GAP // 2 - _WORTH_H - BOARD_HANG_Y, 3 * _BY_RANK_H
-    if board_h - by_rank_h < _LEAST_BOARD:
-        by_rank_h = 0
-    px = unit(screen.columns, grid.board._replace(h=board_h - by_rank_h))
-    places = grid.board.columns(len(screen.columns), GAP)
-    yield from heads(grid, places, screen.columns)
-    for place, column in zip(places, screen.columns, strict=True):
-        yield from hanging(place, column, px, screen.round)
-        if by_rank_h:
-            yield from _worth_by_rank(place._replace(y=keys.y - GAP - by_rank_h, h=by_rank_h), column)
+    yield from _board(grid, screen, keys.y - GAP)
     yield from _headed_keys(keys, screen.columns, cards)
     yield from seats(seats_at, screen.seats)
     if banner:
@@ -96,13 +79,26 @@ def _market_with_keys(
     yield Text(whose_turn, screen.whose_turn, (36, 34, 32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=2)
 
 
+def _tokens_h(grid: Grid, screen: MarketScreen, foot: int) -> int:
+    """Return the height for the tokens of a board down to `foot`."""
+    column_w = grid.board.columns(len(screen.columns), GAP)[0].w
+    return foot - _BY_RANK_H - worth_room(column_w) - BOARD_HANG_Y
+
+
+def _board(grid: Grid, screen: MarketScreen, foot: int) -> Pieces:
+    """Yield the columns, and at their `foot` what a card would be worth by its artist's rank."""
+    places = grid.board.columns(len(screen.columns), GAP)
+    yield from heads(grid, places, screen.columns)
+    px = unit(screen.columns, grid.board._replace(h=_tokens_h(grid, screen, foot)))
+    for place, column in zip(places, screen.columns, strict=True):
+        yield from hanging(place, column, px, screen.round)
+        yield from _worth_by_rank(place._replace(y=foot - _BY_RANK_H, h=_BY_RANK_H), column)
+
+
 def _worth_by_rank(room: Rect, column: MarketColumn) -> Pieces:
-    """Yield what a card would be worth as first, second and third: side by side, in a high room in three lines."""
-    if room.h < 3 * _BY_RANK_H:
-        yield Text(room, "\N{MIDDLE DOT}".join(column.worth_by_rank), _BY_RANK, BONE, group="by rank")
-        return
+    """Yield what a card would be worth as first, second and third, one below the other."""
     for place, worth in zip(room.rows(3, 0), column.worth_by_rank, strict=False):
-        yield Text(place, worth, _BY_RANK, BONE, group="by rank")
+        yield Text(place.inset(INDENT, 0), worth, FACT, BONE, group="by rank")
 
 
 class _CardKeyPlaces(NamedTuple):
@@ -238,7 +234,7 @@ def _enter_card_standing(grid: Grid, screen: EnterCardScreen, banner: str) -> Pi
     words = Rect(MARGIN, keys.y - 64, grid.help.x - GAP - MARGIN, 56)
     places = grid.board.columns(len(screen.columns), GAP)
     yield from heads(grid, places, screen.columns)
-    px = unit(screen.columns, grid.board._replace(h=words.y - _WORTH_H - BOARD_HANG_Y))
+    px = unit(screen.columns, grid.board._replace(h=words.y - worth_room(places[0].w) - BOARD_HANG_Y))
     for place, column in zip(places, screen.columns, strict=True):
         yield from hanging(place, column, px, 0)
     explanation = screen.explanation

@@ -5,13 +5,14 @@ it ended now are outlined plates. Ranked columns are bright, the others dim at 0
 """
 
 from collections.abc import Sequence
+from math import ceil
 
 from companion.screen_data.boards import MarketColumn, Token
 from display.icons import Sign
-from display.layouts.common import pips, rail, swatch
+from display.layouts.common import cap_height, rail, swatch
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, Grid
 from display.theme import BONE, FACT, GHOST, INK, LARGE_TEXT, MUTE, STONE, WORTH, Colour, dim, parse_colour, pattern
-from display.widgets import REST, Box, Face, Icon, Outline, Pattern, Pieces, Rect, Text
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Pattern, Pieces, Rect, Text
 
 _FRESH, _STRIPE = 4, 4
 """Widths of a new token's outline, and of the bright stripe on a dim one."""
@@ -25,15 +26,24 @@ _AIRY_FIGURE = 30
 """The height in which figures are centred where units are too low for them."""
 _TICKS_FROM = 80
 """Narrower plates have no room for ticks beside the figures."""
+INDENT = 9
+"""How far figures begin at the right of a plate's left edge."""
 _BEARING = 5
 """The empty px at the right of a short amount, which may be outside the column."""
-_WORTH_GAP, _WORTH_H = 12, 40
+_WORTH_GAP, _WORTH_H, _BELOW_WORTH = 12, 40, 3
 _RANK_H = 20
 _NAME_Y, _NAME_H = 9, 23
 _NAME_BESIDE = 3
 """How much of the gap at the right of its column a name may take."""
-_PLATE_Y, _PLATE_H, _PLATE_MARK = 40, 28, 18
-_PIPS_Y, _PIP = 74, 14
+_PLATE_Y = 40
+_COUNTED_PLATE_H, _PLATE_H, _PLATE_MARK = 52, 28, 18
+"""Height of a plate with the count in it, and of one with words below it; and side of the latter's mark."""
+_COUNT, _COUNTED_FROM, _COUNT_EM = 36, 80, 1.57
+"""Size of "3/5", which can be read at a metre, on plates from this width on; and its width in parts of its size."""
+_LARGEST_COUNT = 45
+_COUNT_INSET, _COUNT_GAP = 5, 3
+_COUNTS_Y, _COUNTS_MARK = 74, 14
+"""Top of the words with the counts, and side of the marks before them."""
 
 
 def heads(
@@ -44,35 +54,61 @@ def heads(
     inverted_names: Sequence[str] = (),
     counts: Sequence[str] = (),
 ) -> Pieces:
-    """Yield the rail of a board, and over it the artists' names and plates, and their cards on the table this round.
+    """Yield the rail of a board, and over it the artists' names and plates with their cards on the table this round:
+    `3/5`, of as many as end the round, in a bone outline if the next one does.
 
-    A text of `inverted_names` replaces the name in its column and is drawn inverted. `counts` are shown in place of the
-    marks of the cards.
+    A text of `inverted_names` replaces the name in its column and is drawn inverted. `counts` are words that are shown
+    below the plates instead.
     """
     yield rail(grid, BOARD_RAIL_Y)
     for place, (room, column) in enumerate(zip(rooms, columns, strict=True)):
         name = room._replace(y=_NAME_Y, w=room.w + _NAME_BESIDE, h=_NAME_H)
-        yield from swatch(room._replace(y=_PLATE_Y, h=_PLATE_H), column.artist, _PLATE_MARK)
         if inverted_names and inverted_names[place]:
             plate = name._replace(w=room.w).inset(0, -5)
             yield Box(plate, BONE)
             yield Text(plate.inset(6, 0), inverted_names[place], (28, 26, 24, 22, 20, 18, 17, 16), INK, Face.STRONG)
         else:
             yield Text(name, column.artist.name, FACT[2:], BONE, group="artists")
-        largest = min(_PIP, room.w // 6)
-        cards = room._replace(y=_PIPS_Y, h=largest)
-        if counts:
-            mark, words = cards.across(largest, REST, gap=4)
-            yield Icon(mark, column.artist.mark, parse_colour(column.artist.colour))
-            yield Text(words.moved(0, 2), counts[place], (18, 17, 16), BONE if column.rank else STONE, group="counts")
+        if not counts:
+            yield from _counted_plate(room._replace(y=_PLATE_Y, h=_COUNTED_PLATE_H), column)
             continue
-        yield from pips(cards, column.artist, column.cards, column.limit, over=column.over)
+        yield from swatch(room._replace(y=_PLATE_Y, h=_PLATE_H), column.artist, _PLATE_MARK)
+        mark, words = room._replace(y=_COUNTS_Y, h=_COUNTS_MARK).across(_COUNTS_MARK, REST, gap=4)
+        yield Icon(mark, column.artist.mark, parse_colour(column.artist.colour))
+        yield Text(words.moved(0, 2), counts[place], (18, 17, 16), BONE if column.rank else STONE, group="counts")
+
+
+def _counted_plate(plate: Rect, column: MarketColumn) -> Pieces:
+    """Yield an artist's plate: the mark, and beside it how many cards there are of as many as end the round; the number
+    alone once it is over.
+    """
+    yield Box(plate, parse_colour(column.artist.colour))
+    size = min(_LARGEST_COUNT, plate.w * 3 // 8)
+    if plate.w >= _COUNTED_FROM:
+        size = max(_COUNT, size)
+    mark, count = plate.inset(_COUNT_INSET, 0).across(REST, ceil(size * _COUNT_EM), gap=_COUNT_GAP)
+    side = min(mark.w, plate.h // 2)
+    yield Icon(mark._replace(w=side).square(side), column.artist.mark, INK)
+    words = str(column.cards) if column.over else f"{column.cards}/{column.limit}"
+    yield Text(count, words, (size,), INK, Face.STRONG, Align.RIGHT, group="cards")
+    if column.cards == column.limit - 1 and not column.over:
+        yield Outline(plate, BONE, _FRESH)
 
 
 def unit(columns: Sequence[MarketColumn], room: Rect) -> float:
     """Return the length of a unit of value at which the longest column fits `room`, without its worth."""
     longest = max((sum(token.value for token in column.tokens) + column.ghost) / column.unit for column in columns)
     return min(max(_LARGEST_UNIT, room.w / len(columns) * 0.42), room.h / max(1, longest))
+
+
+def _worth_sizes(width: int) -> tuple[int, ...]:
+    """Return the sizes of what a card is worth, below a column so wide."""
+    return tuple(size for size in WORTH if size <= max(56, width * 3 // 5))
+
+
+def worth_room(width: int) -> int:
+    """Return the height that the worth takes below the tokens of a column so wide, up to what is below it."""
+    return _WORTH_GAP + (_WORTH_H + cap_height(_worth_sizes(width)[0])) // 2 + _BELOW_WORTH
 
 
 def hanging(place: Rect, column: MarketColumn, px: float, now: int, *, placed: float = 1, rank: str = "") -> Pieces:
@@ -112,8 +148,8 @@ def hanging(place: Rect, column: MarketColumn, px: float, now: int, *, placed: f
             yield Outline(plate, colour if token in ghost else BONE, edge)
         yield from _figures(plate, token, px, ink, edge)
     foot = BOARD_HANG_Y + round(total * px) + _WORTH_GAP
-    indent = 9 if len(column.worth) * _PER_FIGURE <= max(place.w, 68) else 0
-    sizes = tuple(size for size in WORTH if size <= max(56, place.w * 3 // 5))
+    indent = INDENT if len(column.worth) * _PER_FIGURE <= max(place.w, 68) else 0
+    sizes = _worth_sizes(place.w)
     beyond = _BEARING if indent else 0
     worth = Rect(place.x + indent, foot, place.w + beyond - indent, _WORTH_H)
     yield Text(worth, column.worth, sizes, BONE if lit else MUTE, Face.MONEY, group="worths")

@@ -173,18 +173,21 @@ def test_what_mostly_comes_next_is_larger_than_the_least(panel: Panel) -> None:
 
 @every_shape
 def test_what_all_must_read_can_be_read_across_the_table(panel: Panel) -> None:
-    """Twenty minutes of arc at a metre: the price, and what an artist's card is worth."""
-    least = type_size(panel, 20, 1000)
-    opened = {name: [screen.price] for name, screen in screens_of(OpenScreen).items() if screen.price}
-    boards = {name: [column.worth for column in screen.columns] for name, screen in screens_of(MarketScreen).items()}
-    for name, amounts in (opened | boards).items():
-        money = [
-            (piece.text, fit(piece).size)
-            for piece in pieces_of(name, panel)
-            if isinstance(piece, Text) and piece.face is Face.MONEY
-        ]
-        largest = {amount: max(size for text, size in money if text == amount) for amount in amounts}
-        assert {amount: size for amount, size in largest.items() if size < least} == {}, name
+    """At a metre: the price and what an artist's card is worth in twenty minutes of arc; how many of five cards are on
+    the table, and what a card would be worth as first, second and third, in sixteen.
+    """
+    worth, fact = type_size(panel, 20, 1000), type_size(panel, 16, 1000)
+    wanted = {name: {screen.price: worth} for name, screen in screens_of(OpenScreen).items() if screen.price}
+    for name, board in screens_of(MarketScreen).items():
+        by_rank = {amount: fact for column in board.columns for amount in column.worth_by_rank}
+        cards = {f"{column.cards}/{column.limit}": fact for column in board.columns}
+        wanted[name] = by_rank | cards | {column.worth: worth for column in board.columns}
+    for name, least in wanted.items():
+        largest: dict[str, int] = {}
+        for piece in pieces_of(name, panel):
+            if isinstance(piece, Text) and piece.group in {"", "worths", "by rank", "cards"}:
+                largest[piece.text] = max(fit(piece).size, largest.get(piece.text, 0))
+        assert {text: largest.get(text, 0) for text, size in least.items() if largest.get(text, 0) < size} == {}, name
 
 
 @pytest.mark.parametrize("panel", SHARED)

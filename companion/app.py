@@ -27,6 +27,7 @@ from companion.system.instance_lock import instance_lock
 from companion.system.log import TableLog
 from companion.system.systemd import Supervision
 from display.inputs import Closed, Input, KeyboardKeyMoved, Lifted, Touched, Typed
+from display.painter import Painter
 from display.panel import Panel
 from display.panel_size import UNKNOWN, panel_size
 from display.simulated_paddles import PaddleLabels, PartMoved, SimulatedPaddles, keypad_key
@@ -77,7 +78,7 @@ class App(BaseApp):
                 panel = Panel.of(*window.size, *mm_size)
             self._backlight = opened.enter_context(closing(Backlight()))
             self.clock = opened.enter_context(closing(MonotonicClock()))
-            super().__init__(config, clock=self.clock, panel=panel, opened=opened, seed=self.clock.now())
+            super().__init__(config, clock=self.clock, picture=Painter(panel), opened=opened, seed=self.clock.now())
             self.table.jobs.in_background = True
             self.table.has_backlight = self._backlight.is_there
             if self.electronics.remark:

@@ -22,7 +22,7 @@ from companion.pages.welcome import say_first
 from companion.system.electronics import open_electronics
 from companion.system.health import check_health, look_around
 from display.painter import Painter
-from display.panel import Panel, TooSmall
+from display.panel import TooSmall
 from display.window import TooFewPixels
 from hardware.clock import Clock, VirtualClock
 
@@ -55,7 +55,7 @@ class BaseApp:
     _open: ExitStack
     """What is open; whoever puts a table together fills it."""
 
-    def __init__(self, config: AppConfig, *, clock: Clock, panel: Panel, opened: ExitStack, seed: int = 0) -> None:
+    def __init__(self, config: AppConfig, *, clock: Clock, picture: Painter, opened: ExitStack, seed: int = 0) -> None:
         """Put a table together from a configuration, and repair its journal where it is damaged. Raise JournalFault.
 
         `opened` closes what is opened here. In virtual time the real computer is not measured, and games begin at no
@@ -63,7 +63,7 @@ class BaseApp:
         """
         settings, is_virtual = config.settings, isinstance(clock, VirtualClock)
         self._start = clock.now()
-        self.picture = Painter(panel)
+        self.picture = picture
         damage = mend(config.data)
         self.journal = opened.enter_context(Journal(config.data))
         self.electronics = open_electronics(settings, clock, opened, seed=seed)

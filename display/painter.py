@@ -37,20 +37,30 @@ class Painter:
     """A picture of `panel`'s size.
 
     A turned picture is laid out and painted upright for its reader, then turned by quarter turns. `surface` and
-    `targets` are always in the panel's own pixels.
+    `targets` are always in the panel's own pixels. Unless it `draws_at_once`, a picture is laid out when it is painted,
+    and drawn only when somebody looks at `surface`.
     """
 
-    def __init__(self, panel: Panel) -> None:
+    def __init__(self, panel: Panel, *, draws_at_once: bool = True) -> None:
         self.panel = panel
-        self.surface = pygame.Surface((panel.width, panel.height), 0, 32)
-        """The picture. Only this class paints on it."""
+        self._draws_at_once = draws_at_once
+        self._surface = pygame.Surface((panel.width, panel.height), 0, 32)
         self.targets: tuple[Touch, ...] = ()
         """What may be touched on the current picture, the topmost last, in the panel's own pixels."""
         self._scene: Scene | None = None
         self._drawn: list[widgets.Drawn] = []
-        """The pieces painted on the picture."""
+        """The pieces of the picture."""
         self._drawn_rotation = 0
-        """The quarter turns by which they were turned."""
+        """The quarter turns by which they are turned."""
+        self._is_drawn = True
+        """Whether `_surface` shows them."""
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """Return the picture. Only this class paints on it."""
+        if not self._is_drawn:
+            self._draw()
+        return self._surface
 
     def paint(self, scene: Scene) -> bool:
         """Paint the scene if needed; return whether the picture has changed."""
@@ -68,12 +78,21 @@ class Painter:
             return False
         self._drawn = drawn
         self._drawn_rotation = scene.rotation
-        upright = pygame.Surface((panel.width, panel.height), 0, 32) if scene.rotation else self.surface
-        for piece in (Box(Rect(0, 0, panel.width, panel.height), WALL), *drawn):
-            draw(upright, piece)
-        if upright is not self.surface:
-            self.surface.blit(pygame.transform.rotate(upright, -90 * scene.rotation), (0, 0))
+        self._is_drawn = False
+        if self._draws_at_once:
+            self._draw()
         return True
+
+    def _draw(self) -> None:
+        """Draw the pieces on `_surface`."""
+        rotation = self._drawn_rotation
+        panel = self.panel.rotated(rotation)
+        upright = pygame.Surface((panel.width, panel.height), 0, 32) if rotation else self._surface
+        for piece in (Box(Rect(0, 0, panel.width, panel.height), WALL), *self._drawn):
+            draw(upright, piece)
+        if upright is not self._surface:
+            self._surface.blit(pygame.transform.rotate(upright, -90 * rotation), (0, 0))
+        self._is_drawn = True
 
 
 def draw(surface: pygame.Surface, piece: widgets.Drawn) -> None:

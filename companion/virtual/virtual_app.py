@@ -12,6 +12,7 @@ from companion.config.app_config import AppConfig
 from companion.config.settings import Pins
 from companion.system.instance_lock import instance_lock
 from companion.virtual.hands import Hands
+from display.painter import Painter
 from display.panel import Panel
 from hardware.clock import VirtualClock
 
@@ -19,18 +20,19 @@ from hardware.clock import VirtualClock
 class VirtualApp(BaseApp):
     """One table, switched on at time 0. Close it when done; closing is like a power cut for the journal."""
 
-    def __init__(self, config: AppConfig, *, seed: int = 0) -> None:
-        """Create a table; the same `seed` gives the same contact bounce.
+    def __init__(self, config: AppConfig, *, seed: int = 0, draws_at_once: bool = True) -> None:
+        """Create a table; the same `seed` gives the same contact bounce. Unless it `draws_at_once`, a picture is drawn
+        only when somebody looks at its pixels.
 
         Raise JournalFault, CommandRefused, ScreenRefused.
         """
         config = config.with_settings(pins=Pins.SIMULATED)
         with screen_by(config.settings):
-            panel = Panel.of(*config.settings.screen)
+            picture = Painter(Panel.of(*config.settings.screen), draws_at_once=draws_at_once)
         self._open = ExitStack()
         self.clock: VirtualClock = self._open.enter_context(closing(VirtualClock()))
         self._open.enter_context(instance_lock(config.data))
-        super().__init__(config, clock=self.clock, panel=panel, opened=self._open, seed=seed)
+        super().__init__(config, clock=self.clock, picture=picture, opened=self._open, seed=seed)
         self.hands = Hands(self.simulated, self.loop)
 
     def run(self, until: int, *, enough: Callable[[], bool] = lambda: False) -> None:

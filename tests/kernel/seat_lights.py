@@ -17,6 +17,7 @@ from companion.live.undo import undo
 from companion.notation.record import Header
 from companion.rules.actions import Play
 from companion.rules.words import Auction, Variant
+from display.painter import Painter
 from display.panel import Panel
 from hardware.clock import MonotonicClock
 from hardware.lights import Light, brightness
@@ -55,7 +56,7 @@ def play(switches: Switches, folder: Path) -> str:
         opened.callback(clock.close)
         settings = replace(load_settings(None), wiring=switches.wiring, pins=Pins.REAL)
         house = AppConfig(folder, settings, load_editions())
-        world = BaseApp(house, clock=clock, panel=Panel.parse("800x480"), opened=opened)
+        world = BaseApp(house, clock=clock, picture=Painter(Panel.parse("800x480")), opened=opened)
         table, loop = world.table, world.loop
         start, file = clock.now(), io.StringIO()
         world.watch(Trace(file, lambda: b"", start))

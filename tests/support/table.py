@@ -85,14 +85,17 @@ class TableUnderTest:
         options: Options | None = None,
         settings: Settings = SETTINGS,
         house: AppConfig | None = None,
+        draws_at_once: bool = False,
     ) -> None:
-        """A `house` is the whole of it; else `folder` is one with all boxes."""
+        """A `house` is the whole of it; else `folder` is one with all boxes. Pixels take long: unless it
+        `draws_at_once`, a picture is drawn when a test asks for its pixels.
+        """
         settings = settings if options is None else replace(settings, options=options)
         self.house = house or AppConfig(folder, settings, EDITIONS)
         self.seen: list[tuple[int, Feedback]] = []
         self.scene: Scene
         """The picture on show."""
-        self.world = VirtualApp(self.house, seed=1)
+        self.world = VirtualApp(self.house, seed=1, draws_at_once=draws_at_once)
         self.world.watch(self)
         if names:
             self.world.table.begin(Header(edition, variant, tuple(names), first), at=0)

@@ -389,7 +389,7 @@ class AnyEvening(RuleBasedStateMachine):
         return settings_of(self.folder, PARTS)
 
     def _switch_on(self) -> None:
-        self.table = TableUnderTest(self.data, (), settings=self.settings)
+        self.table = TableUnderTest(self.data, (), settings=self.settings, draws_at_once=True)
         self.table.world.watch(self.told)
         self.pages.begin(self.table.world.navigator)
         self.out.clear()

@@ -154,7 +154,7 @@ def test_two_players_change_seats_by_choosing_each_other(tmp_path: Path) -> None
 @pytest.mark.parametrize("grows", ["\ufb2c", "\U0001d160"])
 def test_a_name_typed_on_a_keyboard_of_signs_that_grow_can_be_read_back(tmp_path: Path, grows: str) -> None:
     """Each is one sign as it is typed, and three in the form in which names are kept."""
-    with a_table(tmp_path, ()) as table:
+    with a_table(tmp_path, (), draws_at_once=True) as table:
         table.touch("rename", 1)
         for _ in range(16):
             table.world.loop.type_text(grows, table.now)

@@ -137,7 +137,7 @@ def test_what_was_keyed_for_one_seat_corrects_no_other_that_is_touched(table: Ta
     ("typed", "name"), [("A\u200db\x07", "Ab"), ("\u034f \u180b", "Player 2"), ("\u3164", "Player 2")]
 )
 def test_of_a_name_what_cannot_be_printed_or_has_no_ink_is_not_taken(typed: str, name: str, tmp_path: Path) -> None:
-    with a_table(tmp_path, ()) as table:
+    with a_table(tmp_path, (), draws_at_once=True) as table:
         table.touch("rename", 2)
         table.world.loop.type_text(typed, table.now)
         table.go("done", "begin")
@@ -150,7 +150,7 @@ def test_a_table_opens_whatever_names_its_journal_has(name: str, tmp_path: Path)
     header = {"record": 1, "edition": "dicetree", "variant": "standard", "seats": [name, f"{name} ", "B"], "first": 1}
     with Journal(tmp_path) as journal:
         journal.add(json.dumps(header))
-    with a_table(tmp_path, ()) as table:
+    with a_table(tmp_path, (), draws_at_once=True) as table:
         assert table.shows == "welcome"
         table.touch("resume", 1)
         first, second, _ = table.state.game.names

@@ -12,7 +12,6 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from unittest import mock
 
 from companion.screen_data.auctions import OpenScreen
 from companion.screen_data.scene import Scene
@@ -58,7 +57,7 @@ def _played(which: str) -> Mapping[str, Scene]:
     party = PARTIES[which]
     found: dict[str, Scene] = {}
     for walk in WALKS:
-        with TemporaryDirectory(prefix="hammerprice-") as folder, mock.patch("display.painter.draw", _no_pixels):
+        with TemporaryDirectory(prefix="hammerprice-") as folder:
             for name, table in walk(party, Path(folder)):
                 assert name not in found
                 found[name] = table.scene
@@ -86,10 +85,6 @@ FRAMES = {"sold-first": ("sold", 0), "sold-middle": ("sold", 250)}
 def moment(scene: Scene, at_ms: int) -> Scene:
     """A scene that everybody only watches, so long after it began."""
     return replace(scene, elapsed_ms=at_ms, is_moment=True)
-
-
-def _no_pixels(*_: object) -> None:
-    """Nothing is drawn on the way: pixels are for whoever wants them."""
 
 
 def open_screen(rail: int) -> OpenScreen:

@@ -67,11 +67,11 @@ def whole(scene: Scene, panel: Panel = PANEL) -> Painter:
 
 
 def test_a_picture_leaves_no_trace_of_the_one_before_nor_of_the_way_it_was_turned() -> None:
-    painter = Painter(PANEL)
-    for name in ("open", "table", "table-note", "pad-secret"):
-        for turn in (0, 1, 0):
-            assert painter.paint(replace(pictures("en")[name], rotation=turn))
-        assert shown(painter) == shown(whole(pictures("en")[name]))
+    for painter in (Painter(PANEL), Painter(PANEL, draws_at_once=False)):
+        for name in ("open", "table", "table-note", "pad-secret"):
+            for turn in (0, 1, 0):
+                assert painter.paint(replace(pictures("en")[name], rotation=turn))
+            assert shown(painter) == shown(whole(pictures("en")[name]))
 
 
 @pytest.mark.parametrize("turn", [1, 2, 3])

@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench torture mutants kernel install-check guest image image-check release lock audit catalogues pictures architecture sounds gallery strips goldens clean
+.PHONY: run test lint bench torture mutants kernel install-check guest image image-check board board-check release lock audit catalogues pictures architecture sounds gallery strips goldens clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -66,6 +66,14 @@ image: $(READY)
 # in out/image. Says what it needs where it cannot run.
 image-check: $(READY)
 	$(BIN)/python -m tests.image || [ $$? = 77 ]
+
+# The printed board: what is in hardware/board, written anew and checked; says what it needs where it cannot run.
+board: $(READY)
+	$(BIN)/python -m tests.printed_board --write || [ $$? = 77 ]
+
+# The printed board that is in hardware/board, checked with KiCad; Gerber files and pictures of it in build/board.
+board-check: $(READY)
+	$(BIN)/python -m tests.printed_board || [ $$? = 77 ]
 
 # The sdist and the wheel in dist/, looked through, installed in an empty environment, and a game played from there.
 release: $(READY)

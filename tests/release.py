@@ -24,7 +24,7 @@ from tests.support.command_line import ROOT
 LOCK = ROOT / "systemd" / "requirements.lock"
 SHARED = "share/hammerprice/"
 """Where in its environment the wheel puts what does not belong to a package."""
-NOT_INSTALLED = ("display/pictures/", ".png", "systemd/image/", ".gitignore", ".po")
+NOT_INSTALLED = ("display/pictures/", ".png", "hardware/board/", "systemd/image/", ".gitignore", ".po")
 """The pictures of the screen in the documents, those that `hammerprice wiring --png` draws, what a card is made from,
 and translations as people write them.
 """

@@ -18,10 +18,9 @@ from companion.rules.edition import Editions
 from companion.terminal import CommandRefused, suggestion
 from display.panel import Panel
 
-DATA_HELP = (
-    "folder of the journal (default: hammerprice in your data folder; "
-    "demo and simulate use a temporary folder, which they delete)"
-)
+DATA_HELP = "folder of the journal (default: hammerprice in your data folder)"
+TEMPORARY_DATA_HELP = "folder of a journal to keep the games in (default: a temporary folder, which is deleted)"
+"""For commands that play games of their own."""
 SETTINGS_HELP = (
     "settings file, or - for standard input (default: hammerprice/settings.toml in your configuration folder)"
 )
@@ -32,7 +31,7 @@ LONGEST_NUMBER = 18
 STANDARD_OUTPUT = Path("-")
 OF_A_RUN = (b'{"record":', b'{"at":', b"\x89PNG")
 """The beginnings of records, traces and pictures: running a game again replaces those of the time before."""
-OR_OUTPUT = ", or to standard output for -"
+OR_OUTPUT = " (- is standard output)"
 """The end of the help of a file that is written."""
 PANEL_HELP = (
     "the panel that the game is shown on: its pixels, and its millimetres if you know them, such as 800x480 or "
@@ -40,9 +39,9 @@ PANEL_HELP = (
 )
 
 
-def add_folders(parser: argparse.ArgumentParser, *, default: str | None) -> None:
+def add_folders(parser: argparse.ArgumentParser, *, default: str | None, data_help: str = DATA_HELP) -> None:
     """Add `--data` and `--settings`, which may come before or after the command's name."""
-    parser.add_argument("--data", type=folder_path, default=default, metavar="DIR", help=DATA_HELP)
+    parser.add_argument("--data", type=folder_path, default=default, metavar="DIR", help=data_help)
     parser.add_argument("--settings", type=Path, default=default, metavar="FILE", help=SETTINGS_HELP)
 
 

@@ -69,13 +69,18 @@ def add_arguments(demo: argparse.ArgumentParser) -> None:
         "--players", type=positive, metavar="N", help="play with N players (default: 4, or what the variant has)"
     )
     demo.add_argument(
-        "--out", type=folder_path, metavar="DIR", help="write records, and a picture of each kind of screen"
+        "--out",
+        type=folder_path,
+        metavar="DIR",
+        help="write a record of each game, and a picture of each kind of screen",
     )
     demo.add_argument(
-        "--trace", type=Path, metavar="FILE", help=f"write all that can be perceived, as it happens{OR_OUTPUT}"
+        "--trace", type=Path, metavar="FILE", help=f"write all that can be seen and heard, line by line{OR_OUTPUT}"
     )
     demo.add_argument(
-        "--pace", choices=["real", "fast"], help="in a window, or in virtual time (default: real if there is a screen)"
+        "--pace",
+        choices=["real", "fast"],
+        help="real: in a window, as fast as people; fast: without one, in virtual time (default: real on a screen)",
     )
     add_force(demo)
 

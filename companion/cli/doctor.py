@@ -14,7 +14,6 @@ from typing import NamedTuple
 from companion.atomic_files import write_whole
 from companion.base_app import screen_by
 from companion.cli.arguments import (
-    OR_OUTPUT,
     STANDARD_OUTPUT,
     add_force,
     add_json,
@@ -54,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         const=STANDARD_OUTPUT,
         metavar="FILE",
-        help=f"write a fault report without private data to a file{OR_OUTPUT} or no FILE",
+        help="write a fault report without private data to a file (- or no FILE is standard output)",
     )
     one.add_argument(
         "--fit-boot-files",

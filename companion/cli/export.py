@@ -1,4 +1,4 @@
-"""`hammerprice export`: write a journalled game as a record."""
+"""`hammerprice export`: write a game of the journal as a record."""
 
 import argparse
 import sys

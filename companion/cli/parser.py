@@ -11,7 +11,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import NoReturn
 
-from companion.cli.arguments import add_folders
+from companion.cli.arguments import DATA_HELP, TEMPORARY_DATA_HELP, add_folders
 from companion.config.settings import Pins
 from companion.terminal import CommandRefused, suggestion
 
@@ -23,7 +23,7 @@ GROUPS = {
     },
     "after the evening": {
         "games": "list the games of the journal, the newest first",
-        "export": "write a journalled game as a record",
+        "export": "write a game of the journal as a record",
         "import": "add a record, or the new ones of a folder, to the journal",
         "replay": "replay records and print the state of each",
         "story": "print the story of a finished game, or write it as a page",
@@ -80,6 +80,8 @@ TABLE_WORDS = ("table", "play", "run", "start", "open")
 """Words that somebody types for the table, which has no command."""
 PINNED = (None, "selftest")
 """The commands that use pins; None is the table."""
+PLAYING = ("demo", "simulate")
+"""The commands that play games of their own, which are kept only in a folder that is named."""
 PINS_HELP = "for table and selftest: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)"
 
 
@@ -227,7 +229,8 @@ def _parsers(named: Collection[str], *, is_whole: bool) -> tuple[Parser, dict[st
         module = module_of(name)
         parser = parsers[name]
         parser.description = _sentence(COMMANDS[name])
-        add_folders(parser, default=argparse.SUPPRESS)
+        data_help = TEMPORARY_DATA_HELP if name in PLAYING else DATA_HELP
+        add_folders(parser, default=argparse.SUPPRESS, data_help=data_help)
         if name in PINNED:
             _add_pins(parser, default=argparse.SUPPRESS)
         if hasattr(module, "add_arguments"):

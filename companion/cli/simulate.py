@@ -31,7 +31,7 @@ def add_arguments(simulate: argparse.ArgumentParser) -> None:
         "script", type=Path, metavar="SCRIPT", help="the table script to run, or - for standard input"
     )
     simulate.add_argument("--record", type=Path, metavar="FILE", help=f"write the game so far as a record{OR_OUTPUT}")
-    simulate.add_argument("--trace", type=Path, metavar="FILE", help=f"write all that can be perceived{OR_OUTPUT}")
+    simulate.add_argument("--trace", type=Path, metavar="FILE", help=f"write all that can be seen and heard{OR_OUTPUT}")
     simulate.add_argument("--pictures", type=folder_path, metavar="DIR", help="write a PNG for each changed picture")
     add_force(simulate)
 

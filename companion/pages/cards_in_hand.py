@@ -9,7 +9,7 @@ from companion.live.public_view import PublicView
 from companion.pages.page import Choices, GoTo, SubPage
 from companion.rules.actions import Hand, Turn
 from companion.rules.hands import cards_in
-from companion.rules.protocol import dealt_so_far, lets_another_play, seat_asked
+from companion.rules.protocol import dealt_so_far, has_lots, lets_another_play, seat_asked
 from companion.screen_data.entry import HandScreen
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Choice
@@ -18,6 +18,8 @@ from companion.screen_data.screens import Choice
 @dataclass(frozen=True)
 class CardsInHandPage(SubPage):
     """The choice of a player whose hand is corrected, or who plays instead."""
+
+    leads_to_game = True
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of players, each with the number of cards."""
@@ -32,6 +34,8 @@ class CardsInHandPage(SubPage):
 @dataclass(frozen=True)
 class HandPage(SubPage):
     """The number of cards in a player's hand."""
+
+    leads_to_game = True
 
     seat: int
     cards: int
@@ -58,10 +62,8 @@ class HandPage(SubPage):
             cards=str(self.cards),
             less=self._step(view, choices, "-", -1),
             more=self._step(view, choices, "+", 1),
-            lines=(
-                say("Counted: {cards}. Dealt so far: {dealt}.", cards=counted, dealt=dealt_so_far(state)),
-                say("A player who leaves the game holds no cards: enter that again after each deal."),
-            ),
+            counted=say("Counted: {cards}. Dealt so far: {dealt}.", cards=counted, dealt=dealt_so_far(state)),
+            lines=_leaving(view),
             choices=tuple(answers),
         )
 
@@ -71,6 +73,20 @@ class HandPage(SubPage):
         is_possible = 0 <= cards <= cards_in(view.any_state.game.edition)
         at_the_limit = "" if is_possible else view.translator.say("at the limit")
         return choices.put(label, GoTo(replace(self, cards=cards)), "cards", step, disabled_reason=at_the_limit)
+
+
+def _leaving(view: PublicView) -> tuple[str, ...]:
+    """Return what is different once a player has left the game, in sentences."""
+    say = view.translator.say
+    if has_lots(view.any_state):
+        asked = say("They can still bid and are still paid. When they are asked, pass for them.")
+    else:
+        asked = say("They keep their points. When they are asked for more cards, enter none.")
+    return (
+        say("A player who leaves has no cards, and nobody waits for a card of theirs."),
+        asked,
+        say("After each deal, enter again that they have left."),
+    )
 
 
 def hand_choice(choices: Choices, seat: int, name: str, cards: int) -> Choice:

@@ -9,16 +9,18 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.correction_effect import replacement
 from companion.pages.keypad import Entered
-from companion.pages.page import Page, Place, SubPage
-from companion.pages.players_money import PayerPage, PaymentPage
+from companion.pages.page import Choices, GoTo, Page, Place, SubPage
+from companion.pages.players_money import PaymentPage
 from companion.pages.preview_correction import lead_to, say_why
 from companion.rules.refusal import Refusal
+from companion.screen_data.entry import KeypadScreen
+from companion.screen_data.lists import MenuScreen
 from companion.steps import Payment, Step
 
 
-@dataclass(frozen=True, kw_only=True)
-class _CorrectPaymentPage(SubPage):
-    """A page of the correction of a payment."""
+@dataclass(frozen=True)
+class PastPaymentPage(PaymentPage):
+    """A pad for what `payer` really gave another seat: as it is now until something is entered."""
 
     leads_to_game = True
 
@@ -27,31 +29,24 @@ class _CorrectPaymentPage(SubPage):
     payment: Payment
     """The payment as it is now."""
 
+    def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
+        """Return the pad, with the way to another payer."""
+        other = choices.put(view.translator.say("Another payer"), GoTo(PastPayerPage(self)), "other-payer")
+        return replace(super().show(view, choices), other_pages=(other,))
+
     def banner(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
         return replacement(view.translator, view.course.steps, self.place)
 
-
-@dataclass(frozen=True)
-class PastPayerPage(_CorrectPaymentPage, PayerPage):
-    """The choice of the seat that really paid."""
-
-    def pad_of(self, payer: int) -> Page:
-        """Return the pad for what a seat really gave another."""
-        return PastPaymentPage(self, payer, place=self.place, payment=self.payment)
-
-
-@dataclass(frozen=True)
-class PastPaymentPage(_CorrectPaymentPage, PaymentPage):
-    """A pad for what `payer` really gave another seat: as it is now until something is entered."""
-
     def entered(self) -> Entered:
-        """Return who gets the money, and how much: as they are now, where nothing else was entered."""
-        entered = super().entered()
-        seat, amount = entered.seat, entered.amount
-        if seat is None and self.payment.payee != self.payer:
-            seat = self.payment.payee
-        return Entered(seat, self.payment.amount if amount is None else amount)
+        """Return who gets the money, and how much: as they are now, where nothing else was entered. Where the one who
+        got it is the one who gave it, the other of both gets it.
+        """
+        entered, payment = super().entered(), self.payment
+        seat = entered.seat
+        if seat is None:
+            seat = payment.payer if self.payer == payment.payee else payment.payee
+        return Entered(seat, payment.amount if entered.amount is None else entered.amount)
 
     def paid(self, table: Table, payment: Payment, _at: int) -> Page | Place:
         """Return the page that leads on from the game with this payment instead."""
@@ -65,3 +60,26 @@ class PastPaymentPage(_CorrectPaymentPage, PaymentPage):
         """Say why it cannot have been paid so."""
         say_why(table, refusal, at)
         return replace(self, lacking=refusal.lacking)
+
+
+@dataclass(frozen=True)
+class PastPayerPage(SubPage):
+    """The choice of the seat that really paid."""
+
+    leads_to_game = True
+    keeps_banner = True
+
+    over: PastPaymentPage
+
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+        """Return the list of seats."""
+        payers = (
+            choices.put(name, GoTo(self._paid_by(payer), clears_notes=True), "payer", payer)
+            for payer, name in enumerate(view.state.game.names, start=1)
+        )
+        return MenuScreen(view.translator.say("Who gave money?"), tuple(payers))
+
+    def _paid_by(self, payer: int) -> PastPaymentPage:
+        """Return the pad for what this seat gave, with the amount that was typed."""
+        pad = self.over
+        return replace(pad, payer=payer, seat=None if pad.seat == payer else pad.seat, lacking=None)

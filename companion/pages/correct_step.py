@@ -23,7 +23,7 @@ from companion.live.table import Table
 from companion.live.undo import go_back
 from companion.live.voice_texts import sale_text
 from companion.pages.board_parts import lot_of
-from companion.pages.correct_payment import PastPayerPage
+from companion.pages.correct_payment import PastPaymentPage
 from companion.pages.correction_effect import addition, removal, replacement
 from companion.pages.keypad import Entered
 from companion.pages.lot_titles import lot_title_at, sale_title
@@ -87,7 +87,7 @@ class CorrectStepPage(SubPage):
         disabled_reason = view.tried_enough
         entries = []
         if payment := steps[place].payment:
-            change = GoTo(PastPayerPage(self, place=place, payment=payment))
+            change = GoTo(PastPaymentPage(self, payment.payer, place, payment), clears_notes=True)
             without = Run(lambda table, at: propose(table, self, self._without_payment, at))
             entries += [
                 put(replacement(translator, steps, place), change, "payment", disabled_reason=disabled_reason),

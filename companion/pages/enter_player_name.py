@@ -1,7 +1,7 @@
 """Enter who sits at a seat: one of the players of earlier games, or a name typed on the screen or a real keyboard."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
@@ -14,8 +14,8 @@ LONGEST_TYPED = 16
 """The most characters of a name typed at the table; a record may have longer ones."""
 MOST_NAMES = 11
 """The most players that fit on the smallest screen, with the choice that opens the keyboard."""
-MOST_BESIDE_SEATED = 5
-"""The same in a column beside those who are at the table."""
+MOST_BESIDE_SEATED = 4
+"""The same in a column beside those who are at the table, below the choice that corrects the spelling."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +39,12 @@ class EnterPlayerNamePage(KeyboardPage):
 
 @dataclass(frozen=True)
 class ChooseKnownPlayerPage(SubPage):
-    """The names of players who may sit at a seat."""
+    """The names of players who may sit at a seat, and the ways to type another name, or to correct the one it has."""
 
+    keeps_banner = True
+
+    now: str
+    """The name of the seat's player; empty for a seat without one."""
     seated: tuple[str, ...]
     """Those at other seats, with whom the player of this one changes places."""
     others: tuple[str, ...]
@@ -48,25 +52,28 @@ class ChooseKnownPlayerPage(SubPage):
     picked: Callable[[str], Act]
     """Returns what is done once this name was chosen."""
     keyboard: EnterPlayerNamePage
-    """The page on which another name is typed."""
+    """The page on which another name is typed, without any letter yet."""
     last: Page | None = None
     """The seats as in the last game, to which the way back leads; None where it leads to the page beneath."""
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen | GroupedMenuScreen:
-        """Return the names, those at the table in a group of their own, and the choice that opens the keyboard."""
+        """Return the names, those at the table in a group of their own, and the choices that open the keyboard."""
         say = view.translator.say
         put = choices.put
-        keyboard = self.keyboard
-        most = MOST_BESIDE_SEATED if self.seated else MOST_NAMES
-        others = [self._name(choices, name) for name in self.others[:most]]
-        others.append(put(say("Type a name"), GoTo(keyboard), "type-name"))
-        title = say("Who is in seat {seat}?", seat=keyboard.seat)
+        title = say("Who is in seat {seat}?", seat=self.keyboard.seat)
         back = put(say("As last time"), GoTo(self.last), "back") if self.last else None
-        if not self.seated:
-            return MenuScreen(title, tuple(others), back=back)
-        swaps = tuple(self._name(choices, name) for name in self.seated)
-        groups = (MenuGroup(say("Swap seats"), swaps), MenuGroup(say("Somebody else"), tuple(others)))
-        return GroupedMenuScreen(title, groups, back=back)
+        type_name = put(say("Type a name"), GoTo(self.keyboard), "type-name")
+        if not self.now and not self.seated:
+            names = (self._name(choices, name) for name in self.others[:MOST_NAMES])
+            return MenuScreen(title, (*names, type_name), back=back)
+        entries = [self._name(choices, name) for name in self.others[:MOST_BESIDE_SEATED]]
+        if self.now:
+            spelling = GoTo(replace(self.keyboard, text=self.now))
+            entries.insert(0, put(say("Correct spelling: {name}", name=self.now), spelling, "correct-spelling"))
+        groups = [MenuGroup(say("Another name"), (*entries, type_name))]
+        if self.seated:
+            groups.append(MenuGroup(say("Swap seats"), tuple(self._name(choices, name) for name in self.seated)))
+        return GroupedMenuScreen(title, tuple(groups), back=back)
 
     def _name(self, choices: Choices, name: str) -> Choice:
         return choices.put(name, self.picked(name), "pick-player", name)

@@ -134,10 +134,12 @@ class GameSetupPage(SubPage):
                 return self._change(self.plan.change_places(seat, names.index(name) + 1))
             return named(name)
 
-        keyboard = EnterPlayerNamePage(self, seat=seat, named=named, text=now)
+        keyboard = EnterPlayerNamePage(self, seat=seat, named=named, text="")
         if not seated and not others:
-            return keyboard
-        return ChooseKnownPlayerPage(self, seated=seated, others=others, picked=picked, keyboard=keyboard, last=last)
+            return replace(keyboard, text=now)
+        return ChooseKnownPlayerPage(
+            self, now=now, seated=seated, others=others, picked=picked, keyboard=keyboard, last=last
+        )
 
     def _name_seat(self, seat: int, known: tuple[str, ...], name: str) -> Page:
         """Return the page that asks who sits at the next seat without a name, once this one has its name; the seats,

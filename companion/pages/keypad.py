@@ -51,8 +51,8 @@ class AmountPage(SubPage):
     lacking: int | None = field(default=None, kw_only=True)
     """The seat that had too little money for what was entered; None for none."""
 
-    def pad(self, view: PublicView, choices: Choices, title: str) -> KeypadScreen:
-        """Return the pad with the seats to choose from."""
+    def pad(self, view: PublicView, choices: Choices, title: str, *, without: int | None = None) -> KeypadScreen:
+        """Return the pad with the seats to choose from, all or those `without` one."""
         names = view.any_state.game.names
         entered = self.entered()
 
@@ -65,6 +65,7 @@ class AmountPage(SubPage):
             seats=tuple(
                 Bidder(seat, name, active=seat == entered.seat, note=view.notes.get(seat, ""), touch=touch(seat, name))
                 for seat, name in enumerate(names, start=1)
+                if seat != without
             ),
             typed="" if entered.amount is None else view.translator.money(view.state.game.edition, entered.amount),
             keys=keypad(view, choices, lambda key: Run(partial(self.key, key), is_key=True)),

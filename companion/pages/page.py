@@ -238,3 +238,10 @@ def back_choice(view: PublicView, choices: Choices, page: Page) -> Choice | None
     if not page.beneath and not view.game:
         return None
     return choices.put(view.translator.say(page.back), GoTo(page.way_back), BACK.name)
+
+
+def game_choice(view: PublicView, choices: Choices, page: Page) -> Choice | None:
+    """Return the choice that goes to the game, past all pages beneath this one; None where it does not lead there."""
+    if not (page.leads_to_game and page.beneath and view.is_on_table):
+        return None
+    return choices.put(view.translator.say("Game"), GoTo(Place.GAME), "game")

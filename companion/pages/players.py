@@ -23,6 +23,8 @@ from companion.screen_data.lists import MenuScreen
 class PlayersPage(SubPage):
     """The choice of a seat where somebody else sits, or whose player has another name."""
 
+    leads_to_game = True
+
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of players, in the order of the seats."""
         entries = (
@@ -31,6 +33,10 @@ class PlayersPage(SubPage):
         )
         return MenuScreen(view.translator.say("Players"), tuple(entries))
 
+    def banner(self, view: PublicView) -> str:
+        """Return what does not change places with the names."""
+        return view.translator.say("Swapping seats moves names only: money and cards stay at the seat.")
+
     def _ask(self, seat: int, table: Table, _at: int) -> Page:
         """Return the list of who may sit at a seat: those at the others, those of earlier games, or a typed name."""
         header = table.ledger.course.header
@@ -38,10 +44,11 @@ class PlayersPage(SubPage):
         others = tuple(name for name in header.seats if name != header.seats[seat - 1])
         known = tuple(name for name in known_players(table) if name not in header.seats)
         keyboard = EnterPlayerNamePage(
-            self, seat=seat, named=lambda text: Run(partial(self._type, seat, text)), text=now
+            self, seat=seat, named=lambda text: Run(partial(self._type, seat, text)), text=""
         )
         return ChooseKnownPlayerPage(
             self,
+            now=now,
             seated=others,
             others=known,
             picked=lambda name: Run(partial(self._pick, seat, name)),

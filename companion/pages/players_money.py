@@ -17,7 +17,7 @@ from companion.pages.page import Choices, GoTo, Page, Place, SubPage
 from companion.rules.actions import Adjust
 from companion.rules.protocol import is_over
 from companion.screen_data.entry import CoverScreen, KeypadScreen
-from companion.screen_data.lists import MenuScreen
+from companion.screen_data.lists import GroupedMenuScreen, MenuGroup
 from companion.steps import Payment
 from hardware.time_units import SECOND
 
@@ -27,19 +27,36 @@ SHOWN_NS = 6 * SECOND
 
 @dataclass(frozen=True)
 class PlayersMoneyPage(SubPage):
-    """The choice of a seat whose money is shown to its owner, or corrected."""
+    """The choice of a seat whose money is shown to its owner, of one that pays another, and of a correction."""
 
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return the list of seats, while the game goes on, and of corrections."""
+    leads_to_game = True
+
+    def show(self, view: PublicView, choices: Choices) -> GroupedMenuScreen:
+        """Return the seats, while the game goes on, those that may pay another, and the corrections."""
         say, put = view.translator.say, choices.put
-        own = [
+        seats = tuple(enumerate(view.state.game.names, start=1))
+        own = tuple(
             put(say("Show {name}’s money", name=name), GoTo(MoneyCoverPage(seat, self)), "own-money", seat)
-            for seat, name in enumerate(() if is_over(view.state) else view.state.game.names, start=1)
-        ]
+            for seat, name in (() if is_over(view.state) else seats)
+        )
+        pay = tuple(
+            put(say("{name} gives money", name=name), self._pay(payer, seats=len(seats)), "payer", payer)
+            for payer, name in seats
+        )
         give = put(say("Give a player money"), self._adjust(1), "adjust-money", 1)
         take = put(say("Take money from a player"), self._adjust(-1), "adjust-money", -1)
-        pay = put(say("Payment between two players"), GoTo(PayerPage(self)), "payment")
-        return MenuScreen(say("Players’ money"), (*own, give, take, pay))
+        groups = [
+            MenuGroup(say("Between players"), pay),
+            MenuGroup(say("Correction"), (give, take)),
+        ]
+        if own:
+            groups.insert(0, MenuGroup(say("Own money"), own))
+        return GroupedMenuScreen(say("Players’ money"), tuple(groups))
+
+    def _pay(self, payer: int, *, seats: int) -> GoTo:
+        """Return the act that opens the pad for what a seat gives another; of two, the other gets it."""
+        payee = 3 - payer if seats == 2 else None
+        return GoTo(PaymentPage(self, payer, seat=payee), clears_notes=True)
 
     def _adjust(self, sign: int) -> GoTo:
         return GoTo(AdjustMoneyPage(self, sign, seat=1), clears_notes=True)
@@ -106,23 +123,6 @@ class AdjustMoneyPage(AmountPage):
 
 
 @dataclass(frozen=True)
-class PayerPage(SubPage):
-    """The choice of the seat that pays another."""
-
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return the list of seats."""
-        payers = [
-            choices.put(name, GoTo(self.pad_of(payer), clears_notes=True), "payer", payer)
-            for payer, name in enumerate(view.state.game.names, start=1)
-        ]
-        return MenuScreen(view.translator.say("Who gives money?"), tuple(payers))
-
-    def pad_of(self, payer: int) -> Page:
-        """Return the pad for what a seat gives another."""
-        return PaymentPage(self, payer)
-
-
-@dataclass(frozen=True)
 class PaymentPage(AmountPage):
     """A pad for what `payer` gives another seat."""
 
@@ -131,15 +131,17 @@ class PaymentPage(AmountPage):
     payer: int
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
-        """Return the pad, with the seats to choose from."""
-        name = view.state.game.names[self.payer - 1]
-        return self.pad(view, choices, view.translator.say("{name} gives money", name=name))
+        """Return the pad, with the other seats to choose from."""
+        say, names = view.translator.say, view.state.game.names
+        payer, payee = names[self.payer - 1], self.entered().seat
+        if payee is None:
+            title = say("{name} gives money: to whom?", name=payer)
+        else:
+            title = say("{name} gives {other}", name=payer, other=names[payee - 1])
+        return self.pad(view, choices, title, without=self.payer)
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Handle what the payer gives another seat."""
-        if seat == self.payer:
-            table.messages.reply(self.who)
-            return self
         return self.paid(table, Payment(payer=self.payer, payee=seat, amount=amount), at)
 
     def paid(self, table: Table, payment: Payment, at: int) -> Page | Place:

@@ -7,7 +7,7 @@ from companion.live.public_game import public_game
 from companion.live.public_view import PublicView
 from companion.live.screen_orientation import side
 from companion.pages.hooks import PastPage, game_on_show, holder_of
-from companion.pages.page import BACK, Choices, GoTo, Page, Place, back_choice
+from companion.pages.page import BACK, Choices, Page, back_choice, game_choice
 from companion.screen_data.auctions import SoldScreen
 from companion.screen_data.boards import AppraisalScreen, CardScreen, EnterCardScreen
 from companion.screen_data.finished_game import GameResultScreen
@@ -37,8 +37,8 @@ def present(view: PublicView, page: Page) -> tuple[Scene, Choices]:
     past = page.past(shown, choices) if isinstance(page, PastPage) else None
     if page.back and not past and BACK not in choices.acts:
         screen = replace(screen, back=back_choice(shown, choices, page))
-    if page.leads_to_game and page.beneath and shown.is_on_table:
-        screen = replace(screen, game=choices.put(view.translator.say("Game"), GoTo(Place.GAME), "game"))
+    if not past:
+        screen = replace(screen, game=game_choice(shown, choices, page))
     banner = view.banner or page.banner(shown) or _unseen_note(view, screen)
     rotation = facing(view, page).quarters
     return Scene(screen, banner=banner, rotation=rotation, past=past), choices

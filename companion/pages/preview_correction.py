@@ -34,7 +34,7 @@ from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
 from companion.pages.settle_correction import PaymentsAfterCorrectionPage, settlements_in_words
 from companion.pages.step_titles import title
-from companion.rules.actions import Add, Adjust, Play, PlayCard, Turn
+from companion.rules.actions import Add, Adjust, Deal, Play, PlayCard, Turn
 from companion.rules.auction_game.state import SINGLE_KINDS, Doubling
 from companion.rules.common import clockwise
 from companion.rules.events import Lot
@@ -56,6 +56,7 @@ PAST_REASONS: Mapping[Reason, Message] = {
 """Why an earlier step is not possible: in the words for a seat, except where those speak of the present moment."""
 ROUND_OVER = message("The round would already be over")
 GAME_OVER = message("The game would already be over")
+ROUND_NOT_OVER = message("The round would not be over yet")
 LINES_ON_A_PAGE = 6
 """How many lines of consequences have room on the lowest panel."""
 LINES_OF_A_TEXT = 2
@@ -257,7 +258,7 @@ class PreviewPage(SubPage):
         else:
             confirm = say("Apply correction")
         apply = choices.put(confirm, Run(self._apply), "apply-correction")
-        lines = [line for line in self._lines(view) if line != becomes]
+        lines = self._lines(view, becomes)
         room = LINES_ON_A_PAGE
         if view.banner:
             room -= LINES_OF_A_TEXT
@@ -281,11 +282,11 @@ class PreviewPage(SubPage):
             choices=(*self._answers(view, choices), apply),
         )
 
-    def _lines(self, view: PublicView) -> list[str]:
-        """Return all that changes, a line each, the most important first."""
+    def _lines(self, view: PublicView, becomes: str) -> list[str]:
+        """Return all that changes besides what it `becomes`, a line each, the most important first."""
         translator, effect = view.translator, self.effect
         say, corrected = translator.say, effect.corrected
-        changed = [*consequences(translator, effect)]
+        changed = [line for line in consequences(translator, effect) if line != becomes]
         removed = [*removed_steps(translator, effect)]
         is_cut = corrected.conflict is not None
         game = view.any_state.game
@@ -317,6 +318,8 @@ class PreviewPage(SubPage):
             return ROUND_OVER
         if conflict.reason is Reason.WRONG_PHASE and isinstance(phase, Over):
             return GAME_OVER
+        if conflict.reason is Reason.WRONG_PHASE and isinstance(self.effect.steps[conflict.place].actions[0], Deal):
+            return ROUND_NOT_OVER
         return PAST_REASONS[conflict.reason]
 
     def _answers(self, view: PublicView, choices: Choices) -> list[Choice]:

@@ -134,6 +134,8 @@ def _title(state: AnyState, action: AnyAction) -> str:
             return gettext_noop("{name} skipped the effect")
         case Pass() if isinstance(state.phase, Doubling):
             return gettext_noop("{name} didn’t add a card")
+        case Hand(cards=0):
+            return gettext_noop("{name}: no cards")
         case cards.Extra(artists=()):
             return gettext_noop("{name} didn’t add a card")
         case _:

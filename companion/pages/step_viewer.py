@@ -11,7 +11,7 @@ from companion.pages.boards.market import market_board
 from companion.pages.correct_step import CorrectStepPage
 from companion.pages.game import game_board
 from companion.pages.hooks import PastPage, TimedPage
-from companion.pages.page import Choices, GoTo, Page, Run, SubPage, back_choice
+from companion.pages.page import Choices, GoTo, Page, Run, SubPage, back_choice, game_choice
 from companion.pages.step_titles import title_at
 from companion.rules.moves import Over, Settled
 from companion.rules.protocol import has_lots
@@ -35,6 +35,7 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
 
     pauses_game = True
     shows_turn = True
+    leads_to_game = True
 
     course: Course
     """The public part of any game of the journal."""
@@ -74,6 +75,7 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
             before=self._way(choices, self._end_before(), label=to_previous, end=say("Start of game")),
             after=self._way(choices, self._end_after(), label=to_next, end=say("now")),
             back=back_choice(view, choices, self),
+            game=game_choice(view, choices, self),
         )
         if self.corrects:
             correction = CorrectStepPage(replace(self, due_at=None), self.steps)

@@ -33,8 +33,10 @@ class HandScreen(TitledScreen):
     cards: str
     less: Choice
     more: Choice
+    counted: str
+    """How many cards the program counts, and how many were dealt."""
     lines: tuple[str, ...]
-    """Sentences about the number."""
+    """What is different once the player has left the game, in sentences."""
     choices: tuple[Choice, ...]
     """What is entered, two or three; the first is the number."""
 

@@ -59,6 +59,8 @@ class StepViewerStrip(NamedTuple):
     """To the lot sold before; in the card game to the end of the round before."""
     after: Choice
     back: Choice | None
+    game: Choice | None
+    """The choice that goes to the game, past the page beneath; None where another game is on show."""
     change: Choice | None = None
     """The choice that corrects it; None where nothing can be corrected."""
     play: Choice | None = None

@@ -9,13 +9,13 @@ from display.widgets import REST, Align, Face, Pieces, Rect, Text
 _KEY = 128
 """The side of the minus and the plus, for a thumb."""
 _SIGN = 48
-_LINE_H = 60
+_COUNTED_H, _LINE_H = 34, 52
 _TOP_Y = 88
 
 
 def hand(grid: Grid, screen: HandScreen, banner: str) -> Pieces:
-    """Yield the number with its keys, the sentences below it, and the commands at the right, or standing below."""
-    yield from heading_with_back(grid, screen.title, screen.back, banner)
+    """Yield the number with its keys, sentences below it, and the commands at the right, or standing below."""
+    yield from heading_with_back(grid, screen.title, screen.back, banner, game=screen.game)
     count = len(screen.choices)
     if grid.portrait:
         places = plates(grid, count, count * 80 - GAP)
@@ -24,11 +24,12 @@ def hand(grid: Grid, screen: HandScreen, banner: str) -> Pieces:
         places = plates(grid, count, count * 104)
         room = Rect(MARGIN, _TOP_Y, grid.main.x - 2 * MARGIN, grid.height - _TOP_Y)
     line_heights = [_LINE_H] * len(screen.lines)
-    _, keys, _, *lines, _ = room.down(REST, _KEY, 2 * GAP, *line_heights, REST)
+    _, keys, counted, *lines, _ = room.down(REST, _KEY, _COUNTED_H, *line_heights, REST, gap=GAP)
     less, number, more = keys.across(_KEY, REST, _KEY)
     yield from step_key(less, screen.less, is_plus=False, side=_SIGN)
     yield Text(number, screen.cards, (128,), BONE, Face.STRONG, Align.CENTRE)
     yield from step_key(more, screen.more, is_plus=True, side=_SIGN)
+    yield Text(counted, screen.counted, (26, 24, 22), BONE)
     for place, line in zip(lines, screen.lines, strict=True):
-        yield Text(place, line, (26, 24, 22), BONE, lines=2)
+        yield Text(place, line, (24, 22, 20), BONE, lines=2, group="leaving")
     yield from main_and_other_commands(places, screen.choices)

@@ -17,6 +17,8 @@ from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces
 
 _KEY_GAP = 5
 """The distance between keys, which are at least 20 mm both ways: for a thumb, as on the paddles."""
+_COMMA_H = 10
+"""The room that a comma keeps below the figures, over the line."""
 _COMMAND_W, _COMMAND_H = 128, 52
 """Width of a command of a standing picture, and height of one of a lying picture."""
 
@@ -28,7 +30,8 @@ def keypad(grid: Grid, screen: KeypadScreen, banner: str) -> Pieces:
     commands = [*screen.other_pages]
     if lot and lot.result:
         commands.insert(0, lot.result)
-    places = _standing(grid, len(commands)) if grid.portrait else _lying(grid, len(commands))
+    has_lot = lot is not None
+    places = _standing(grid, len(commands), has_lot=has_lot) if grid.portrait else _lying(grid, len(commands))
     if lot:
         yield from _lot(places.lot, lot)
         yield from ask_command(places.help, screen.help)
@@ -91,11 +94,11 @@ def _lying(grid: Grid, commands: int) -> _Places:
     )
 
 
-def _standing(grid: Grid, commands: int) -> _Places:
-    """Return the places of a standing picture with this many commands."""
+def _standing(grid: Grid, commands: int, *, has_lot: bool) -> _Places:
+    """Return the places of a standing picture with this many commands; without a lot, its room is the title's."""
     room = grid.whole._replace(y=8, h=grid.main.y - 16)
     top, seats, middle, _, keys = room.down(78, 64, max(72, (room.h - 520) // 3), 4, REST, gap=6)
-    lot, title = top.across(top.w * 3 // 5, REST, gap=GAP)
+    lot, title = top.across(top.w * 3 // 5, REST, gap=GAP) if has_lot else (top, top)
     command_widths = [_COMMAND_W] * commands
     *plates, amount = middle.across(*command_widths, REST, gap=GAP)
     return _Places(
@@ -165,5 +168,6 @@ def _amount(room: Rect, screen: KeypadScreen) -> Pieces:
     if screen.typed is None:
         yield Icon(room.square(min(84, room.h - 8)), Sign.SEALED)
         return
-    sizes = figures(screen.typed, (190, 160, 128, 104, 90, 76, 64, 52, 40), height=room.h)
+    height = room.h - 2 * _COMMA_H if "," in screen.typed else room.h
+    sizes = figures(screen.typed, (190, 160, 128, 104, 90, 76, 64, 52, 40), height=height)
     yield Text(room, screen.typed or "0", sizes, BONE if screen.typed else MUTE, Face.MONEY, Align.RIGHT)

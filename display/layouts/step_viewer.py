@@ -18,7 +18,7 @@ from display.theme import BONE, RAIL, SHADE, SMALL, STONE
 from display.widgets import REST, Box, Face, Piece, Pieces, Rect, Text, Touch
 
 _STRIP_H, _STANDING_H = 72, 132
-_SIGN_W, _STANDING_SIGN_W, _CHANGE_W = 58, 52, 164
+_SIGN_W, _CHANGE_W = 52, 164
 _PLAY_W, _PACE_W = 108, 76
 
 
@@ -61,23 +61,29 @@ def strip(grid: Grid, past: StepViewerStrip) -> Pieces:
     yield Box(room, SHADE)
     yield Box(room._replace(h=RAIL), BONE)
     row = Rect(GAP, grid.height - _STRIP_H + RAIL + 4, grid.width - 2 * GAP, _STRIP_H - RAIL - 8)
-    sign_w = _STANDING_SIGN_W if grid.portrait else _SIGN_W
+    above_row = Rect(MARGIN, room.y + RAIL + 2, grid.width - 2 * MARGIN, row.y - room.y - RAIL - 4)
+    close_w = _SIGN_W if past.game else 0
     choices: list[Choice] = []
     widths: list[int] = []
     for choice, width in ((past.change, _CHANGE_W), (past.play, _PLAY_W), (past.pace, _PACE_W)):
         if choice:
             choices.append(choice)
             widths.append(width)
-    ways, words, _, *plates, back = row.across(4 * sign_w, REST, 0, *widths, sign_w, gap=GAP)
+    if grid.portrait:
+        ways, _, *plates, back = row.across(4 * _SIGN_W, REST, *widths, _SIGN_W, gap=GAP)
+        close = back._replace(y=above_row.y, h=above_row.h)
+        words = above_row._replace(w=above_row.w - close_w)
+    else:
+        row, close = row.across(REST, close_w)
+        ways, words, *plates, back = row.across(4 * _SIGN_W, REST, *widths, _SIGN_W, gap=GAP)
     before, earlier, later, after = ways.columns(4, 0)
     yield from sign_command(before, past.before, Sign.LOT_BEFORE, side=30)
     yield from sign_command(earlier, past.earlier, Sign.EARLIER, side=30)
     yield from sign_command(later, past.later, Sign.LATER, side=30)
     yield from sign_command(after, past.after, Sign.NEXT_LOT, side=30)
     yield from sign_command(back, past.back, Sign.BACK)
+    yield from sign_command(close, past.game, Sign.REMOVE)
     for plate, choice in zip(plates, choices, strict=True):
         yield from command(plate, choice)
-    if grid.portrait:
-        words = Rect(MARGIN, room.y + RAIL + 2, grid.width - 2 * MARGIN, row.y - room.y - RAIL - 4)
     yield Text(words._replace(h=words.h - 28), past.title, (26, 24, 22, 20, 18, 16), BONE, Face.STRONG, lines=2)
     yield Text(words._replace(y=words.bottom - (22 if grid.portrait else 24), h=18), past.place, SMALL, STONE)

@@ -134,8 +134,12 @@ def test_the_page_says_what_is_counted_and_what_was_dealt(table: TableUnderTest)
     table.tap("Axel", "+")
     shown = table.screen
     assert (shown.title, shown.cards) == ("Axel: cards in hand", "9")
-    assert shown.lines[0] == "Counted: 8. Dealt so far: 9."
-    assert "leaves the game" in shown.lines[1]
+    assert shown.counted == "Counted: 8. Dealt so far: 9."
+    assert shown.lines == (
+        "A player who leaves has no cards, and nobody waits for a card of theirs.",
+        "They can still bid and are still paid. When they are asked, pass for them.",
+        "After each deal, enter again that they have left.",
+    )
     assert shown.choices[0].label == "Axel holds 9 cards", "which is what the page is for"
     table.tap("Back")
     assert (table.shows, table.state.hands[0]) == ("market", 8)

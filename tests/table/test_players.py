@@ -29,10 +29,14 @@ def swap(table: TableUnderTest) -> tuple[str, ...]:
 
 
 def rename(table: TableUnderTest) -> tuple[str, ...]:
-    """Five touches, and one for each letter: the name that was there is erased, and another typed."""
-    table.tap("Menu", "Players", "Axel", "Type a name")
-    table.go(*["erase"] * 4)
-    table.tap("A", "d", "a", "Done")
+    """Five touches, and one for each letter that is wrong."""
+    table.tap("Menu", "Players", "Axel", "Correct spelling: Axel", "erase", "s", "Done")
+    return ("Axes", *NAMES[1:4])
+
+
+def replace_player(table: TableUnderTest) -> tuple[str, ...]:
+    """Five touches, and one for each letter."""
+    table.tap("Menu", "Players", "Axel", "Type a name", "A", "d", "a", "Done")
     return ("Ada", *NAMES[1:4])
 
 
@@ -42,7 +46,7 @@ def pick(table: TableUnderTest) -> tuple[str, ...]:
     return ("Zoe", *NAMES[1:4])
 
 
-@pytest.mark.parametrize("way", [swap, rename, pick])
+@pytest.mark.parametrize("way", [swap, rename, replace_player, pick])
 def test_it_follows_at_once_survives_the_plug_and_is_in_the_record(
     tmp_path: Path, way: Callable[[TableUnderTest], tuple[str, ...]]
 ) -> None:
@@ -78,7 +82,7 @@ def test_it_follows_at_once_survives_the_plug_and_is_in_the_record(
     ],
 )
 def test_a_name_that_is_none_or_another_players_changes_nothing(table: TableUnderTest, typed: str, why: str) -> None:
-    table.go("continue", "menu", "players", ("player-of", 1), "type-name", *["erase"] * 4)
+    table.go("continue", "menu", "players", ("player-of", 1), "type-name")
     table.world.loop.type_text(typed, table.now)
     table.touch("done")
     assert (table.shows, table.scene.banner) == ("keyboard", why)

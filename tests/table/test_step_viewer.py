@@ -30,7 +30,7 @@ def test_a_moment_is_the_picture_of_then_and_only_its_strip_can_be_touched(two_l
     assert (two_lots.screen.price, two_lots.screen.active_seat.name) == ("32", "Clemens")
     assert past(two_lots).title == "Clemens bid 32"
     assert past(two_lots).place == "Step 2 of 6"
-    assert two_lots.labels == {"Earlier", "Later", "Previous lot", "Next lot", "Corrections", "Back"}
+    assert two_lots.labels == {"Earlier", "Later", "Previous lot", "Next lot", "Corrections", "Back", "Game"}
 
 
 def test_the_game_is_gone_through_step_by_step_and_lot_by_lot(two_lots: TableUnderTest) -> None:

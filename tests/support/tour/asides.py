@@ -29,8 +29,40 @@ def opened(party: Party, folder: Path) -> Stops:
         yield from stops(
             table,
             ("correction", "menu", "money", ("adjust-money", 1), ("key", "5")),
-            ("payment", "back", "payment", ("payer", 1), ("key", "5")),
+            ("payment", "back", ("payer", 1), ("key", "5")),
+            ("payment-to", ("seat", 2)),
             ("menu-undone", "back", "back", "undo", "menu"),
+        )
+
+
+def paid(party: Party, folder: Path) -> Stops:
+    """The first paid the second 5, and that was entered wrong."""
+    party.play(folder, 5, until=late)
+    with party.table(folder, 0) as table:
+        table.go(("resume", 1), "continue", "menu", "money", ("payer", 1), ("seat", 2), ("key", "5"), ("key", "#"))
+        yield from stops(
+            table,
+            ("money-five", "menu", "money"),
+        )
+        last = len(table.world.table.ledger.course.steps)
+        yield from stops(
+            table,
+            ("wrong-payment", "back", ("lots", 0), ("history", 0), ("look-at", last, 0), "correct"),
+            ("past-payment", "payment"),
+            ("past-payer", "other-payer"),
+            ("past-payment-lacking", ("payer", 2), *[("key", "9")] * 6, ("key", "#")),
+            ("remedy-payment", ("key", "*"), ("key", "4"), ("key", "#")),
+            ("payment-put-right", "apply-correction"),
+            (
+                "remedy-payment-removed",
+                "back",
+                "menu",
+                ("lots", 0),
+                ("history", 0),
+                ("look-at", last, 0),
+                "correct",
+                "remove-payment",
+            ),
         )
 
 

@@ -81,8 +81,8 @@ class HoldToSwitchOff:
 
     def _end(self) -> None:
         """Forget the hold, and take back what was said of it."""
-        for said in (HINT, LET_GO):
-            self._table.messages.clear_warning(said)
+        for warning in (HINT, LET_GO):
+            self._table.messages.clear_warning(warning)
         self._since = None
         self._is_announced = False
         self._leaves_on_release = False

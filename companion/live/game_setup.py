@@ -140,7 +140,7 @@ def exchanged(names: Sequence[str], one: int, other: int) -> tuple[str, ...]:
 
 def players(header: Header, translator: Translator) -> tuple[str, ...]:
     """Return the players' names by seat; empty for a seat that had none, in English or the language of the table."""
-    nobody = {said.nobody(seat) for said in (ENGLISH, translator) for seat in range(1, MOST_SEATS + 1)}
+    nobody = {language.nobody(seat) for language in (ENGLISH, translator) for seat in range(1, MOST_SEATS + 1)}
     return tuple("" if name in nobody else name for name in header.seats)
 
 

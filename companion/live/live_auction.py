@@ -46,7 +46,7 @@ class Gavel:
     strikes: int = 0
     held: bool = False
     """Whether a finger stays on the gavel's picture: it then strikes on by itself, whatever the countdown."""
-    waits: bool = True
+    is_waiting: bool = True
     """Whether the countdown waits: for the first bid, or while an explanation is read."""
 
     @property
@@ -54,7 +54,7 @@ class Gavel:
         """Return the time after which it strikes by itself; None for never."""
         if self.held:
             return HELD_SEGMENT_NS
-        return self.segment_ns if self.countdown_on and not self.waits else None
+        return self.segment_ns if self.countdown_on and not self.is_waiting else None
 
     def fall_silent(self, at: int) -> None:
         """Start again after a new bid or at the auction's opening."""
@@ -170,11 +170,11 @@ class LiveAuction:
 
     def wait(self) -> None:
         """Let the countdown wait while an explanation is read."""
-        self.gavel.waits = True
+        self.gavel.is_waiting = True
 
     def go_on(self, state: AnyState, at: int) -> None:
         """Start the countdown of an open auction again, from its first segment; before the first bid it waits."""
-        self.gavel.waits = not (has_gavel(state) and auction_state(state).leader is not None)
+        self.gavel.is_waiting = not (has_gavel(state) and auction_state(state).leader is not None)
         self.gavel.fall_silent(at)
 
     def ask_again(self, seat: int, state: AnyState, at: int) -> None:

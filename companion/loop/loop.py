@@ -220,9 +220,9 @@ class Loop:
             self._notify(feedback, now)
         self._show(now, asked=asked)
         if not self.is_moment:  # the voice tells nothing that the moment has not told yet
-            said = self._to_say
+            sentences = self._to_say
             self._to_say = []
-            for feedback in said:
+            for feedback in sentences:
                 self._notify(feedback, now)
 
     def _notify(self, feedback: Feedback, now: int) -> None:

@@ -17,13 +17,13 @@ class FacePlayerPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of seats; touching one turns the picture and leads back to the game."""
         entries = (
-            choices.put(name, Run(partial(_turn, seat)), "face-seat", seat)
+            choices.put(name, Run(partial(_face, seat)), "face-seat", seat)
             for seat, name in enumerate(view.any_state.game.names, start=1)
         )
         return MenuScreen(view.translator.say("Face a player"), tuple(entries))
 
 
-def _turn(seat: int, table: Table, at: int) -> Place:
+def _face(seat: int, table: Table, at: int) -> Place:
     """Turn the picture to a seat, and show the game."""
     face(table, seat, at)
     return Place.GAME

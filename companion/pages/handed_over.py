@@ -166,13 +166,13 @@ def settle(owed: Mapping[Party, int]) -> dict[_Pair, int]:
     giver = next((party for party in owed if owed[party] < 0), None)
     if giver is None:
         return {}
-    ways = []
+    settlements = []
     for taker in owed:
         amount = min(-owed[giver], owed[taker])
         if amount > 0:
             still_owed = {**owed, giver: owed[giver] + amount, taker: owed[taker] - amount}
-            ways.append({_Pair(giver, taker): amount, **settle(still_owed)})
-    return min(ways, key=len)
+            settlements.append({_Pair(giver, taker): amount, **settle(still_owed)})
+    return min(settlements, key=len)
 
 
 def _money_owed(effect: CorrectionEffect) -> dict[Party, int]:
@@ -225,20 +225,20 @@ def _moves_of_changed(effect: CorrectionEffect, changed: LotChanged) -> list[_Ca
     goes back to a hand, or comes from one.
     """
     was, is_now = changed
-    ways = [(was.buyer, is_now.buyer)] * min(was.cards, is_now.cards)
-    ways += [(was.buyer, hand) for hand in _hands(effect.steps, was)[is_now.cards :]]
-    ways += [(hand, is_now.buyer) for hand in _hands(effect.now, is_now)[was.cards :]]
-    return _moves(effect, is_now, ways)
+    seats = [(was.buyer, is_now.buyer)] * min(was.cards, is_now.cards)
+    seats += [(was.buyer, hand) for hand in _hands(effect.steps, was)[is_now.cards :]]
+    seats += [(hand, is_now.buyer) for hand in _hands(effect.now, is_now)[was.cards :]]
+    return _moves(effect, is_now, seats)
 
 
-def _moves(effect: CorrectionEffect, lot: Purchase, ways: Sequence[tuple[int, int]]) -> list[_CardMove]:
+def _moves(effect: CorrectionEffect, lot: Purchase, seats: Sequence[tuple[int, int]]) -> list[_CardMove]:
     """Return the moves of a lot's cards from one seat to another each; none where its round is settled, since cards of
-    a settled round have left the game.
+    a settled round have left the game. `seats` has for each card the seat that gives it and the one that takes it.
     """
     if lot.round <= _rounds_settled(effect):
         return []
-    is_split = len(set(ways)) > 1
-    return [_CardMove(from_seat, to_seat, lot.artist, is_part=is_split) for from_seat, to_seat in ways]
+    is_split = len(set(seats)) > 1
+    return [_CardMove(from_seat, to_seat, lot.artist, is_part=is_split) for from_seat, to_seat in seats]
 
 
 def _rounds_settled(effect: CorrectionEffect) -> int:

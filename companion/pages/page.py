@@ -153,7 +153,8 @@ class ActionChoice(Protocol):
 
     def __call__(
         self, label: str, action: AnyAction, disabled_reason: str = "", *, stickers: frozenset[str] = NO_STICKERS
-    ) -> Choice: ...
+    ) -> Choice:
+        """Return the choice with this label; it cannot be touched if `disabled_reason` is not empty."""
 
 
 def action_key(action: AnyAction) -> Key:

@@ -334,13 +334,13 @@ class PreviewPage(SubPage):
         if isinstance(conflict, LotUndecided):
             is_double = isinstance(corrected.end.phase, Doubling)
             label = say("Which second card?") if is_double else say("Buyer and price")
-            ways = [put(label, GoTo(page_of_lot(self, corrected)), "undecided-lot")]
+            offered = [put(label, GoTo(page_of_lot(self, corrected)), "undecided-lot")]
         else:
-            ways = self._ways_to_keep(view, choices, conflict)
+            offered = self._choices_to_keep(view, choices, conflict)
         if conflict.proposed:
             label, number = self._without(view, conflict), conflict.place + 1
-            ways.append(put(label, Run(self._leave_out), "remove-step", number, disabled_reason=disabled_reason))
-        return ways
+            offered.append(put(label, Run(self._leave_out), "remove-step", number, disabled_reason=disabled_reason))
+        return offered
 
     def _without(self, view: PublicView, conflict: Conflict) -> str:
         """Return what is left out of the game if the step of the conflict is: a lot with all that belongs to it, or
@@ -352,7 +352,7 @@ class PreviewPage(SubPage):
             return translator.say("Leave out {lot}", lot=lot)
         return translator.say("Leave out this step")
 
-    def _ways_to_keep(self, view: PublicView, choices: Choices, conflict: StepRefused) -> list[Choice]:
+    def _choices_to_keep(self, view: PublicView, choices: Choices, conflict: StepRefused) -> list[Choice]:
         """Return the ways to keep a step that is not possible as the corrected game is: something else comes first, or
         it was somewhat otherwise.
         """
@@ -363,26 +363,26 @@ class PreviewPage(SubPage):
         step = self.effect.steps[conflict.place]
         card = step.actions[0]
         names = view.any_state.game.names
-        ways = []
+        offered = []
         if end.lot and step.before.lot and not isinstance(end.phase, Doubling):
             disabled_reason = view.tried_enough
             sell = say("Buyer and price")
-            ways.append(put(sell, Run(self._sell_otherwise), "sell-otherwise", disabled_reason=disabled_reason))
+            offered.append(put(sell, Run(self._sell_otherwise), "sell-otherwise", disabled_reason=disabled_reason))
         if conflict.lacking is not None:
             give = say("Give {name} money", name=names[conflict.lacking - 1])
-            ways.append(
+            offered.append(
                 give_money_choice(view, choices, give, over=self, follow=self._with_money, seat=conflict.lacking)
             )
         if conflict.reason is Reason.NOT_YOUR_TURN and isinstance(card, Play | PlayCard) and lets_another_play(end):
             asked = seat_asked(end)
             played_anyway = self._answer(lambda steps: corrected.with_steps_before(steps, [(Turn(card.seat),)]))
             plays = say("{name} plays instead of {other}", name=names[card.seat - 1], other=names[asked - 1])
-            ways.append(put(plays, played_anyway, "plays-instead"))
+            offered.append(put(plays, played_anyway, "plays-instead"))
             of_asked = self._answer(lambda steps: corrected.with_other_step(steps, (card._replace(seat=asked),)))
-            ways.append(put(say("It was {name}’s card", name=names[asked - 1]), of_asked, "card-of-asked"))
+            offered.append(put(say("It was {name}’s card", name=names[asked - 1]), of_asked, "card-of-asked"))
         if conflict.reason is Reason.WRONG_PHASE and not end.lot and not isinstance(end.phase, Settled | Over):
-            ways.append(put(say("Enter what is missing"), GoTo(MissingCardPage(self, corrected)), "missing-card"))
-        return ways
+            offered.append(put(say("Enter what is missing"), GoTo(MissingCardPage(self, corrected)), "missing-card"))
+        return offered
 
     def _answer(self, answered: Proposal) -> Run:
         """Return the act of an answer to the conflict."""

@@ -44,6 +44,7 @@ class Bidder(NamedTuple):
     """
     auctioneer: bool = False
     note: str = ""
+    """A message at this seat alone: a refusal, or that a press came too late."""
     touch: Choice | None = None
     """What a touch of the seat's plate does, such as one increment more in an open auction; None for nothing."""
 

@@ -63,10 +63,13 @@ Layout = Callable[[Grid, Any, str], Pieces]
 
 
 class MovingLayout(Protocol):
-    """The layout of a screen with moving parts, which also takes the time since their movement began; None at rest."""
+    """The layout of a screen with moving parts, which also takes the time since their movement began, in ms; None at
+    rest.
+    """
 
     # the screen's type is that of the layout's row
-    def __call__(self, grid: Grid, screen: Any, banner: str, *, elapsed_ms: int | None) -> Pieces: ...
+    def __call__(self, grid: Grid, screen: Any, banner: str, *, elapsed_ms: int | None) -> Pieces:
+        """Return the pieces of a screen at a moment of its movement."""
 
 
 LAYOUTS: dict[type[Screen], Layout] = {

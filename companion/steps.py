@@ -76,12 +76,8 @@ class Step:
 
     @property
     def payment(self) -> Payment | None:
-        """Return the payment that it is, or None; what was counted is none."""
-        match self.actions:
-            case (Adjust() as first, Adjust() as second) if first.why != COUNTED:
-                if second.amount == -first.amount > 0:
-                    return Payment(payer=first.seat, payee=second.seat, amount=second.amount)
-        return None
+        """Return the payment that it is, or None."""
+        return payment_of(self.actions)
 
     @property
     def is_by_table(self) -> bool:
@@ -93,6 +89,21 @@ class Step:
         """Return whether it is the table's and the game waits for the same as before, so that bids and notices stay."""
         waited, waits = self.before, self.after
         return self.is_by_table and (waited.phase, waited.asked) == (waits.phase, waits.asked)
+
+
+def payment_of(actions: Sequence[AnyAction]) -> Payment | None:
+    """Return the payment that these actions are, or None: two corrections of money, of which one seat gets what
+    another gives. Corrections for different reasons are none, nor is what was counted.
+    """
+    if len(actions) != 2:
+        return None
+    one, other = actions
+    if not isinstance(one, Adjust) or not isinstance(other, Adjust):
+        return None
+    if one.seat == other.seat or one.amount != -other.amount or one.why != other.why or one.why == COUNTED:
+        return None
+    payer, payee = (one, other) if one.amount < 0 else (other, one)
+    return Payment(payer=payer.seat, payee=payee.seat, amount=payee.amount)
 
 
 def make_step(state: AnyState, actions: Sequence[AnyAction], stickers: frozenset[str] = NO_STICKERS) -> Step:
@@ -107,7 +118,8 @@ def make_step(state: AnyState, actions: Sequence[AnyAction], stickers: frozenset
 
 def group_into_steps(game: AnyGame, actions: Iterable[AnyAction]) -> tuple[Step, ...]:
     """Return a recorded game as steps: the bids of a sealed auction together, with what the table corrected between
-    them; any other action alone. Raise Refusal for an action that the rules refuse.
+    them; the two corrections of money that are a payment together; any other action alone. Raise Refusal for an action
+    that the rules refuse.
     """
     before = after = begin(game)
     steps: list[Step] = []
@@ -119,13 +131,22 @@ def group_into_steps(game: AnyGame, actions: Iterable[AnyAction]) -> tuple[Step,
         events += after.happened
         more_bids_follow = is_secret(before) and is_secret(after) and not isinstance(together[0], TableAction)
         if not more_bids_follow:
-            steps.append(Step(tuple(together), before, after, events=tuple(events)))
+            _append(steps, Step(tuple(together), before, after, events=tuple(events)))
             before = after
             together = []
             events = []
     if together:
-        steps.append(Step(tuple(together), before, after, events=tuple(events)))
+        _append(steps, Step(tuple(together), before, after, events=tuple(events)))
     return tuple(steps)
+
+
+def _append(steps: list[Step], step: Step) -> None:
+    """Append a step; where it completes a payment, to the step that is its other part."""
+    if steps and payment_of((*steps[-1].actions, *step.actions)):
+        first = steps.pop()
+        actions, events = (*first.actions, *step.actions), (*first.events, *step.events)
+        step = Step(actions, first.before, step.after, events=events)
+    steps.append(step)
 
 
 def rename_players(state: AnyState, names: tuple[str, ...]) -> AnyState:

@@ -1,7 +1,11 @@
-"""What hands do in the history of a game."""
+"""What hands do in the history of a game, and what is seen of its past."""
+
+from pathlib import Path
 
 from companion.rules.card_game.state import CardState
-from tests.support.table import TableUnderTest
+from companion.statistics.lots_sold import lots_sold
+from tests.support.exports import at_another_table, export
+from tests.support.table import EDITIONS, TableUnderTest, a_table_again
 
 
 def open_history(table: TableUnderTest) -> list[str]:
@@ -40,3 +44,32 @@ def tap_card(table: TableUnderTest, *, artist: int, kind: int) -> None:
     """A finger on a key of the entry."""
     key = table.screen.cards.keys[artist][kind]
     table.tap_at(next(area.rect for area in table.world.picture.targets if area.choice == key))
+
+
+def lots(table: TableUnderTest) -> list[tuple[int, int, int]]:
+    """The auctioneer, the buyer and the price of each."""
+    return [(lot.auctioneer, lot.buyer, lot.price) for lot in lots_sold(table.world.table.ledger.course.steps)]
+
+
+def is_one_edit(table: TableUnderTest, folder: Path, before: bytes) -> None:
+    """The last edit is undone and redone at once, also after the plug was pulled, and is in the record.
+
+    `before` is the record without it.
+    """
+    after, told = table.world.table.any_state, lots(table)
+    written = export(folder, EDITIONS, None)
+    for _ in range(2):
+        table.touch("undo")
+        assert export(folder, EDITIONS, None) == before
+        table.go("menu", "redo")
+        assert export(folder, EDITIONS, None) == written
+    table.pull_the_plug()
+    with a_table_again(folder) as again:
+        assert (again.world.table.any_state, lots(again)) == (after, told)
+        again.touch("undo")
+        assert export(folder, EDITIONS, None) == before
+        again.pull_the_plug()
+    with a_table_again(folder) as again:
+        again.go("menu", "redo")
+        assert (again.world.table.any_state, lots(again)) == (after, told)
+    at_another_table(written, EDITIONS, folder)

@@ -10,9 +10,8 @@ import pytest
 
 from companion.rules.actions import Add, Adjust, Influence, Pass, PlayCard, Turn
 from companion.rules.words import Auction, Effect
-from companion.statistics.lots_sold import lots_sold
-from tests.support.exports import at_another_table, export
-from tests.support.past_of_a_game import entries, leave_out, tap_card, wrong
+from tests.support.exports import export
+from tests.support.past_of_a_game import entries, is_one_edit, leave_out, lots, tap_card, wrong
 from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
 
 
@@ -23,11 +22,6 @@ def table(table: TableUnderTest) -> TableUnderTest:
     table.sell("munch", 4, 20)
     table.sell("manet", 1, 30)
     return table
-
-
-def lots(table: TableUnderTest) -> list[tuple[int, int, int]]:
-    """The auctioneer, the buyer and the price of each."""
-    return [(lot.auctioneer, lot.buyer, lot.price) for lot in lots_sold(table.world.table.ledger.course.steps)]
 
 
 def open_lot(table: TableUnderTest, number: int, *labels: str) -> None:
@@ -99,30 +93,6 @@ def test_it_is_one_entry_undone_and_redone_at_once_also_after_the_plug_and_in_th
     if table.shows == "notice":
         table.tap("Game")
     is_one_edit(table, tmp_path, before)
-
-
-def is_one_edit(table: TableUnderTest, folder: Path, before: bytes) -> None:
-    """The last edit is undone and redone at once, also after the plug was pulled, and is in the record.
-
-    `before` is the record without it.
-    """
-    after, told = table.world.table.any_state, lots(table)
-    written = export(folder, EDITIONS, None)
-    for _ in range(2):
-        table.touch("undo")
-        assert export(folder, EDITIONS, None) == before
-        table.go("menu", "redo")
-        assert export(folder, EDITIONS, None) == written
-    table.pull_the_plug()
-    with a_table_again(folder) as again:
-        assert (again.world.table.any_state, lots(again)) == (after, told)
-        again.touch("undo")
-        assert export(folder, EDITIONS, None) == before
-        again.pull_the_plug()
-    with a_table_again(folder) as again:
-        again.go("menu", "redo")
-        assert (again.world.table.any_state, lots(again)) == (after, told)
-    at_another_table(written, EDITIONS, folder)
 
 
 UNDONE: dict[Callable[[TableUnderTest], None], str] = {
@@ -418,113 +388,3 @@ def test_the_plug_is_pulled_before_a_card_of_the_card_game_is_added(card_table: 
     with a_table_again(tmp_path) as again:
         assert again.shows == "card"
     assert export(tmp_path, EDITIONS, None) == before
-
-
-# A payment between two players
-
-
-def test_a_payment_is_one_entry_of_who_gives_who_gets_and_how_much(table: TableUnderTest, tmp_path: Path) -> None:
-    """Seven touches, for an amount of two digits."""
-    before, cash = export(tmp_path, EDITIONS, None), table.state.cash
-    table.go("menu", "money")
-    table.tap("Axel gives money", "Beatrix", "1", "2", "# OK")
-    assert table.confirmed[-2:] == [Adjust(1, -12), Adjust(2, 12)]
-    assert table.state.cash == (cash[0] - 12, cash[1] + 12, *cash[2:])
-    table.touch("menu")
-    assert "Undo: Axel gives Beatrix 12" in table.labels
-    table.touch("back")
-    is_one_edit(table, tmp_path, before)
-
-
-def test_the_plug_is_pulled_before_a_payment_is_entered(table: TableUnderTest, tmp_path: Path) -> None:
-    before = export(tmp_path, EDITIONS, None)
-    table.go("menu", "money")
-    table.tap("Axel gives money", "Beatrix", "1", "2")
-    table.pull_the_plug()
-    with a_table_again(tmp_path) as again:
-        assert again.shows == "sold"
-    assert export(tmp_path, EDITIONS, None) == before
-
-
-def payment_entered_wrong(table: TableUnderTest) -> None:
-    """Axel gave Beatrix 12, and a lot was sold since."""
-    table.go("menu", "money")
-    table.tap("Axel gives money", "Beatrix", "1", "2", "# OK")
-    table.sell("klimt", 2, 5)
-    wrong(table, "10. Axel gives Beatrix 12")
-    assert entries(table)[:2] == ["Change: Axel gives Beatrix 12", "Remove: Axel gives Beatrix 12"]
-
-
-def test_a_payment_that_never_was_is_removed_later(table: TableUnderTest, tmp_path: Path) -> None:
-    cash = table.state.cash
-    payment_entered_wrong(table)
-    before = export(tmp_path, EDITIONS, None)
-    table.tap("Remove: Axel gives Beatrix 12")
-    shown = table.screen
-    assert (shown.title, shown.was, shown.becomes) == (
-        "Remove: Axel gives Beatrix 12",
-        "Axel gives Beatrix 12",
-        "removed",
-    )
-    assert shown.lines == (
-        "If this was paid at the table, settle up:",
-        "Beatrix gives Axel 12",
-        "All later entries stay",
-    )
-    table.tap("Apply correction", "Game")
-    assert table.state.cash == (cash[0], cash[1] - 5, cash[2], cash[3] + 5)
-    assert "Undo: Removed: Axel gives Beatrix 12" in table.labels
-    table.touch("menu")
-    assert "Undo: Removed: payment" in table.labels
-    table.touch("back")
-    is_one_edit(table, tmp_path, before)
-
-
-def test_a_payment_was_of_another_amount_or_between_others(table: TableUnderTest, tmp_path: Path) -> None:
-    cash = table.state.cash
-    payment_entered_wrong(table)
-    before = export(tmp_path, EDITIONS, None)
-    table.tap("Change: Axel gives Beatrix 12")
-    assert (table.screen.title, table.screen.typed) == ("Axel gives Beatrix", "12")
-    table.tap("3", "1", "# OK")
-    assert (table.screen.was, table.screen.becomes) == ("Axel gives Beatrix 12", "Axel gives Beatrix 31")
-    assert table.screen.lines == ("Settle up, if not done yet:", "Axel gives Beatrix 19", "All later entries stay")
-    table.tap("Cancel", "Another payer", "Clemens", "Axel", "* Clear", "# OK", "Apply correction")
-    table.tap("Game")
-    assert table.state.cash == (cash[0] + 12, cash[1] - 5, cash[2] - 12, cash[3] + 5)
-    assert "Undo: Correction: Clemens gives Axel 12" in table.labels
-    table.touch("menu")
-    assert "Undo: Correction: payment" in table.labels
-    table.touch("back")
-    is_one_edit(table, tmp_path, before)
-
-
-def test_a_payment_during_a_lot_is_removed_and_the_lot_stays(table: TableUnderTest) -> None:
-    table.play("klimt", "open")
-    table.go("menu", "money")
-    table.tap("Axel gives money", "Beatrix", "1", "2", "# OK")
-    table.key_in(2, 5)
-    table.strike(3)
-    wrong(table, "11. Axel gives Beatrix 12", "Remove: Axel gives Beatrix 12", "Apply correction", "Game")
-    assert lots(table)[3] == (4, 2, 5)
-    assert "Undo: Removed: Axel gives Beatrix 12" in table.labels
-    table.touch("menu")
-    assert "Undo: Removed: payment" in table.labels
-
-
-def test_a_payment_corrected_to_more_than_there_was_is_refused(table: TableUnderTest) -> None:
-    payment_entered_wrong(table)
-    table.tap("Change: Axel gives Beatrix 12", "9", "9", "9", "# OK")
-    assert table.scene.banner == "Axel: Not enough money"
-    assert table.confirmed[-1] != Adjust(2, 12)
-
-
-def test_a_payment_that_cannot_be_is_refused_whole(table: TableUnderTest) -> None:
-    cash = table.state.cash
-    table.go("menu", "money")
-    table.tap("Axel gives money", "5", "# OK")
-    assert table.said() == "Touch who gets the money"
-    assert "Axel" not in table.labels, "nobody pays themselves"
-    table.tap("Beatrix", "0", "0", "0", "# OK")
-    assert table.said() == "Axel: Not enough money"
-    assert table.state.cash == cash

@@ -1,0 +1,195 @@
+"""Payments between two players: what one gives another outside of auctions is one entry, which can be changed later.
+
+Each is told touch by touch.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from companion.notation.record import Header
+from companion.rules.actions import COUNTED, Adjust, Hammer, Play
+from companion.rules.words import Auction, Variant
+from tests.support.evenings import add
+from tests.support.exports import at_another_table, export
+from tests.support.past_of_a_game import entries, is_one_edit, lots, wrong
+from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
+
+
+@pytest.fixture
+def table(table: TableUnderTest) -> TableUnderTest:
+    """Three lots by Axel, Beatrix and Clemens."""
+    table.sell("klimt", 3, 10)
+    table.sell("munch", 4, 20)
+    table.sell("manet", 1, 30)
+    return table
+
+
+def test_a_payment_is_one_entry_of_who_gives_who_gets_and_how_much(table: TableUnderTest, tmp_path: Path) -> None:
+    """Seven touches, for an amount of two digits."""
+    before, cash = export(tmp_path, EDITIONS, None), table.state.cash
+    table.go("menu", "money")
+    table.tap("Axel gives money", "Beatrix", "1", "2", "# OK")
+    assert table.confirmed[-2:] == [Adjust(1, -12), Adjust(2, 12)]
+    assert table.state.cash == (cash[0] - 12, cash[1] + 12, *cash[2:])
+    table.touch("menu")
+    assert "Undo: Axel gives Beatrix 12" in table.labels
+    table.touch("back")
+    is_one_edit(table, tmp_path, before)
+
+
+def test_the_plug_is_pulled_before_a_payment_is_entered(table: TableUnderTest, tmp_path: Path) -> None:
+    before = export(tmp_path, EDITIONS, None)
+    table.go("menu", "money")
+    table.tap("Axel gives money", "Beatrix", "1", "2")
+    table.pull_the_plug()
+    with a_table_again(tmp_path) as again:
+        assert again.shows == "sold"
+    assert export(tmp_path, EDITIONS, None) == before
+
+
+def test_of_two_players_the_other_gets_it(tmp_path: Path) -> None:
+    """Six touches."""
+    with a_table(tmp_path, NAMES[:2], variant=Variant.TWO_PLAYER) as table:
+        table.touch("continue")
+        table.tap("Menu", "Players’ money", "Beatrix gives money")
+        assert table.screen.title == "Beatrix gives Axel"
+        table.tap("1", "2", "# OK")
+        assert table.state.cash == (112, 88)
+
+
+def payment_entered_wrong(table: TableUnderTest) -> None:
+    """Axel gave Beatrix 12, and a lot was sold since."""
+    table.go("menu", "money")
+    table.tap("Axel gives money", "Beatrix", "1", "2", "# OK")
+    table.sell("klimt", 2, 5)
+    wrong(table, "10. Axel gives Beatrix 12")
+    assert entries(table)[:2] == ["Change: Axel gives Beatrix 12", "Remove: Axel gives Beatrix 12"]
+
+
+def test_a_payment_that_never_was_is_removed_later(table: TableUnderTest, tmp_path: Path) -> None:
+    cash = table.state.cash
+    payment_entered_wrong(table)
+    before = export(tmp_path, EDITIONS, None)
+    table.tap("Remove: Axel gives Beatrix 12")
+    shown = table.screen
+    assert (shown.title, shown.was, shown.becomes) == (
+        "Remove: Axel gives Beatrix 12",
+        "Axel gives Beatrix 12",
+        "removed",
+    )
+    assert shown.lines == (
+        "If this was paid at the table, settle up:",
+        "Beatrix gives Axel 12",
+        "All later entries stay",
+    )
+    table.tap("Apply correction", "Game")
+    assert table.state.cash == (cash[0], cash[1] - 5, cash[2], cash[3] + 5)
+    assert "Undo: Removed: Axel gives Beatrix 12" in table.labels
+    table.touch("menu")
+    assert "Undo: Removed: payment" in table.labels
+    table.touch("back")
+    is_one_edit(table, tmp_path, before)
+
+
+def test_a_payment_was_of_another_amount_or_between_others(table: TableUnderTest, tmp_path: Path) -> None:
+    cash = table.state.cash
+    payment_entered_wrong(table)
+    before = export(tmp_path, EDITIONS, None)
+    table.tap("Change: Axel gives Beatrix 12")
+    assert (table.screen.title, table.screen.typed) == ("Axel gives Beatrix", "12")
+    table.tap("3", "1", "# OK")
+    assert (table.screen.was, table.screen.becomes) == ("Axel gives Beatrix 12", "Axel gives Beatrix 31")
+    assert table.screen.lines == ("Settle up, if not done yet:", "Axel gives Beatrix 19", "All later entries stay")
+    table.tap("Cancel", "Another payer", "Clemens", "Axel", "* Clear", "# OK", "Apply correction")
+    table.tap("Game")
+    assert table.state.cash == (cash[0] + 12, cash[1] - 5, cash[2] - 12, cash[3] + 5)
+    assert "Undo: Correction: Clemens gives Axel 12" in table.labels
+    table.touch("menu")
+    assert "Undo: Correction: payment" in table.labels
+    table.touch("back")
+    is_one_edit(table, tmp_path, before)
+
+
+def test_a_payment_during_a_lot_is_removed_and_the_lot_stays(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.go("menu", "money")
+    table.tap("Axel gives money", "Beatrix", "1", "2", "# OK")
+    table.key_in(2, 5)
+    table.strike(3)
+    wrong(table, "11. Axel gives Beatrix 12", "Remove: Axel gives Beatrix 12", "Apply correction", "Game")
+    assert lots(table)[3] == (4, 2, 5)
+    assert "Undo: Removed: Axel gives Beatrix 12" in table.labels
+    table.touch("menu")
+    assert "Undo: Removed: payment" in table.labels
+
+
+def test_a_payment_corrected_to_more_than_there_was_is_refused(table: TableUnderTest) -> None:
+    payment_entered_wrong(table)
+    table.tap("Change: Axel gives Beatrix 12", "9", "9", "9", "# OK")
+    assert table.scene.banner == "Axel: Not enough money"
+    assert table.confirmed[-1] != Adjust(2, 12)
+
+
+def test_a_payment_that_cannot_be_is_refused_whole(table: TableUnderTest) -> None:
+    cash = table.state.cash
+    table.go("menu", "money")
+    table.tap("Axel gives money", "5", "# OK")
+    assert table.said() == "Touch who gets the money"
+    assert "Axel" not in table.labels, "nobody pays themselves"
+    table.tap("Beatrix", "0", "0", "0", "# OK")
+    assert table.said() == "Axel: Not enough money"
+    assert table.state.cash == cash
+
+
+# Records that are read in
+
+
+LOT = (Play(1, "klimt", Auction.OPEN), Hammer())
+
+
+@pytest.mark.parametrize(
+    "corrections",
+    [
+        (Adjust(1, -12), Adjust(2, 12)),
+        (Adjust(2, 12), Adjust(1, -12)),
+        (Adjust(1, -12, "lent"), Adjust(2, 12, "lent")),
+    ],
+)
+def test_a_payment_in_a_record_is_one_entry_however_it_was_written(
+    tmp_path: Path, corrections: tuple[Adjust, Adjust]
+) -> None:
+    add(tmp_path, Header("dicetree", Variant.STANDARD, NAMES[:4], 1), (*LOT, *corrections))
+    written = export(tmp_path, EDITIONS, None)
+    with a_table_again(tmp_path) as table:
+        table.go("continue", "menu")
+        assert "Undo: Axel gives Beatrix 12" in table.labels
+        table.touch("undo")
+        assert table.state.cash == (100, 100, 100, 100)
+        table.go("menu", "redo")
+        wrong(table, "3. Axel gives Beatrix 12", "Change: Axel gives Beatrix 12", "Another payer", "Beatrix")
+        assert table.screen.title == "Beatrix gives Axel", "they are each other's"
+        table.tap("# OK", "Apply correction")
+        assert table.state.cash == (112, 88, 100, 100)
+    at_another_table(written, EDITIONS, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("corrections", "last"),
+    [
+        ((Adjust(1, -12), Adjust(2, 13)), "Beatrix’s money: +13"),
+        ((Adjust(1, -12), Adjust(1, 12)), "Axel’s money: +12"),
+        ((Adjust(1, -12, "lost"), Adjust(2, 12, "found")), "Beatrix’s money: +12"),
+        ((Adjust(1, -12, COUNTED), Adjust(2, 12, COUNTED)), "Beatrix’s money: +12"),
+        ((Adjust(1, -12), Adjust(2, 12), Adjust(3, -12)), "Clemens’s money: −12"),
+    ],
+)
+def test_other_corrections_of_money_in_a_record_are_entries_of_their_own(
+    tmp_path: Path, corrections: tuple[Adjust, ...], last: str
+) -> None:
+    add(tmp_path, Header("dicetree", Variant.STANDARD, NAMES[:4], 1), (*LOT, *corrections))
+    with a_table_again(tmp_path) as table:
+        table.go("continue", "menu")
+        assert f"Undo: {last}" in table.labels
+        table.touch("undo")
+        assert table.world.table.ledger.course.actions == (*LOT, *corrections[:-1])

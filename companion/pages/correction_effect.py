@@ -17,7 +17,7 @@ from companion.pages.lot_titles import lot_title_at, sale_title
 from companion.pages.step_titles import title
 from companion.rules.actions import Add, Turn
 from companion.rules.auction_game.state import Doubling
-from companion.rules.protocol import has_lots, lets_another_play, seat_asked, worths_now
+from companion.rules.protocol import has_lots, is_over, lets_another_play, seat_asked, worths_now
 from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
 
@@ -73,12 +73,6 @@ class CorrectionEffect:
         """Return whether the corrected game is the game as it is."""
         is_same = self.corrected.keep == len(self.steps) and not self.corrected.steps
         return is_same and self.corrected.conflict is None
-
-    @property
-    def restarts_bidding(self) -> bool:
-        """Return whether the lot on the table is auctioned anew, since the bids for it were meant otherwise."""
-        lot, was = self.corrected.end.lot, self.steps[-1].after.lot
-        return lot is not None and (was is None or not may_repeat_bidding(was, lot))
 
 
 def task(translator: Translator, steps: Sequence[Step], change: Change) -> str:
@@ -144,6 +138,26 @@ def _adding_step(steps: Sequence[Step], place: int) -> Step:
         if isinstance(last.actions[0], Add):
             return last
     return step
+
+
+def present_moment(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:
+    """Yield what is different now at the table: a round that ends, or ends no longer, and a lot that is auctioned anew,
+    since the bids for it were meant otherwise.
+    """
+    before, after = effect.steps[-1].after, effect.corrected.end
+    was_over, is_now_over = is_over(before), is_over(after)
+    if was_over and not is_now_over:
+        yield translator.say("The game no longer ends")
+    elif is_now_over and not was_over:
+        yield translator.say("The game ends")
+    elif len(before.payouts) > len(after.payouts):
+        yield translator.say("{round} no longer ends", round=translator.round_of(before.game.edition, before.round))
+    elif len(after.payouts) > len(before.payouts):
+        yield translator.say("{round} ends", round=translator.round_of(after.game.edition, after.round))
+    if after.lot is not None and before.lot is None:
+        yield translator.say("Bidding begins")
+    elif after.lot is not None and before.lot is not None and not may_repeat_bidding(before.lot, after.lot):
+        yield translator.say("Bidding starts over")
 
 
 def consequences(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:

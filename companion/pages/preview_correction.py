@@ -5,7 +5,7 @@ A lot that is changed asks for what it lacks by itself; any other conflict is sh
 answer it.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.corrections.answers import add_second_card, remove_bidding, sell_undecided_lot
@@ -24,6 +24,7 @@ from companion.pages.correction_effect import (
     consequences,
     difference,
     other_figures,
+    present_moment,
     removed_steps,
     task,
 )
@@ -233,6 +234,20 @@ class LotSalePage(PastSalePage):
         return replace(self, corrected=corrected, lacking=None)
 
 
+def _pages(told: Sequence[tuple[str, ...]], room: int) -> list[tuple[str, ...]]:
+    """Return lines by page, with `room` for so many on each. The first of several lines that belong together, which is
+    their heading, is on the page of the second.
+    """
+    pages: list[list[str]] = [[]]
+    for lines in told:
+        for number, line in enumerate(lines):
+            is_heading = number == 0 and len(lines) > 1
+            if len(pages[-1]) + (2 if is_heading else 1) > room:
+                pages.append([])
+            pages[-1].append(line)
+    return [tuple(page) for page in pages]
+
+
 @dataclass(frozen=True)
 class PreviewPage(SubPage):
     """The effect of a correction on the game, before it is confirmed."""
@@ -258,13 +273,13 @@ class PreviewPage(SubPage):
         else:
             confirm = say("Apply correction")
         apply = choices.put(confirm, Run(self._apply), "apply-correction")
-        lines = self._lines(view, becomes)
         room = LINES_ON_A_PAGE
         if view.banner:
             room -= LINES_OF_A_TEXT
         if conflict:
             room -= LINES_OF_A_TEXT
-        last = max(0, len(lines) - 1) // room
+        pages = _pages([*self._told(view, becomes)], room)
+        last = len(pages) - 1
         number = min(self.page_number, last)
 
         def to(page_number: int, label: str) -> Choice:
@@ -274,7 +289,7 @@ class PreviewPage(SubPage):
             title=task(translator, self.effect.steps, self.effect.corrected.change),
             was=was,
             becomes=becomes,
-            lines=tuple(lines[number * room : (number + 1) * room]),
+            lines=pages[number],
             page=f"{number + 1}/{last + 1}" if last else "",
             earlier=to(number - 1, say("Earlier")) if number else None,
             later=to(number + 1, say("Later")) if number < last else None,
@@ -282,21 +297,27 @@ class PreviewPage(SubPage):
             choices=(*self._answers(view, choices), apply),
         )
 
-    def _lines(self, view: PublicView, becomes: str) -> list[str]:
-        """Return all that changes besides what it `becomes`, a line each, the most important first."""
+    def _told(self, view: PublicView, becomes: str) -> Iterator[tuple[str, ...]]:
+        """Yield all that changes besides what it `becomes`, the most important first: a line each, or a settlement of
+        several.
+        """
         translator, effect = view.translator, self.effect
-        say, corrected = translator.say, effect.corrected
-        changed = [line for line in consequences(translator, effect) if line != becomes]
-        removed = [*removed_steps(translator, effect)]
+        corrected = effect.corrected
         is_cut = corrected.conflict is not None
-        game = view.any_state.game
-        settled = [*settlements_in_words(translator, game, self.settlements, at_conflict=is_cut)]
-        if is_cut:
-            return [*changed, *settled, *removed]
-        begun = [say("Bidding starts over")] if effect.restarts_bidding else []
-        is_all = not corrected.left_out and corrected.change.end < len(effect.steps)
-        kept = [say("All later entries stay")] if is_all else []
-        return [*begun, *changed, *settled, *other_figures(translator, effect), *removed, *kept]
+        if not is_cut:
+            for line in present_moment(translator, effect):
+                yield (line,)
+        for line in consequences(translator, effect):
+            if line != becomes:
+                yield (line,)
+        yield from settlements_in_words(translator, view.any_state.game, self.settlements, at_conflict=is_cut)
+        if not is_cut:
+            for line in other_figures(translator, effect):
+                yield (line,)
+        for line in removed_steps(translator, effect):
+            yield (line,)
+        if not is_cut and not corrected.left_out and corrected.change.end < len(effect.steps):
+            yield (translator.say("All later entries stay"),)
 
     def _conflict(self, view: PublicView) -> str:
         """Return the conflict in words; empty for none."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView
@@ -24,14 +25,14 @@ SETTLE_UP_AT_CONFLICT = gettext_noop("If you stop here, settle up:")
 
 def settlements_in_words(
     translator: Translator, game: AnyGame, settlements: Sequence[Settlement], *, at_conflict: bool = False
-) -> Iterator[str]:
-    """Yield each settlement by its heading and a sentence for each thing that changes hands."""
+) -> Iterator[tuple[str, ...]]:
+    """Yield each settlement: its heading, and a sentence for each thing that changes hands."""
     for settlement in settlements:
-        yield translator.say(_heading(settlement, is_first=settlement is settlements[0], at_conflict=at_conflict))
-        for handed in settlement.handed:
-            yield handed_in_words(translator, game, handed)
-        for card in settlement.second_cards:
-            yield _second_card_in_words(translator, game, card)
+        yield (
+            translator.say(_heading(settlement, is_first=settlement is settlements[0], at_conflict=at_conflict)),
+            *(handed_in_words(translator, game, handed) for handed in settlement.handed),
+            *(_second_card_in_words(translator, game, card) for card in settlement.second_cards),
+        )
 
 
 def _heading(settlement: Settlement, *, is_first: bool, at_conflict: bool) -> str:
@@ -101,4 +102,5 @@ class PaymentsAfterCorrectionPage(Page):
 
     def show(self, view: PublicView, choices: Choices) -> NoticeScreen:
         """Return a sentence a line, and the way back to the game."""
-        return NoticeScreen(tuple(settlements_in_words(view.translator, view.any_state.game, self.settlements)))
+        told = settlements_in_words(view.translator, view.any_state.game, self.settlements)
+        return NoticeScreen(tuple(chain.from_iterable(told)))

@@ -18,7 +18,7 @@ _LINE_EM = 1.5
 _PAGER_W = 3 * FINGER + CLOSE_W
 _TITLE = (36, 32, 28, 26, 24, 22, 20)
 """Smaller than what the correction makes of the game."""
-_TITLE_Y = 8
+_TITLE_Y = 10
 """Top of the title, whose second line keeps clear of the rail."""
 _TOP_Y = 88
 """Top of the states."""

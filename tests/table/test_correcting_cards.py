@@ -50,6 +50,26 @@ def test_a_lot_that_is_still_open_is_bid_for_anew_under_another_kind(table: Tabl
     assert table.shows == "asking"
 
 
+def test_the_fifth_card_was_another_so_the_round_goes_on_and_the_reverse(table: TableUnderTest) -> None:
+    table.unbid("klimt", "klimt", "klimt", "klimt")
+    table.play("klimt", "open")
+    wrong(table, "9. Axel played Klimt, Open", "Change: Axel played Klimt, Open")
+    tap_card(table, artist=0, kind=0)
+    assert table.screen.lines[:2] == ("Round 1 no longer ends", "Bidding begins")
+    table.tap("Apply correction", "Game")
+    wrong(table, "9. Axel played Manet, Open, corrected", "Change: Axel played Manet, Open")
+    tap_card(table, artist=4, kind=0)
+    assert table.screen.lines[0] == "Round 1 ends"
+    table.tap("Apply correction")
+    assert table.screen.sentences == (
+        "Settle up, if not done yet:",
+        "The bank gives Doris 30",
+        "The bank gives Clemens 30",
+        "The bank gives Beatrix 30",
+        "The bank gives Axel 30",
+    )
+
+
 def test_a_card_of_the_card_game_is_put_right(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
         table.tap("Influence card", "TEC", "Wagner", "No effect", "Denise", "No effect")

@@ -76,10 +76,15 @@ main() {
     esac
 }
 
-# On a read-only system a new version would be gone with the power, and its games would meet the old one again.
+# Whether the kernel was started with the word $1.
+started_with() { grep --quiet --word-regexp -- "$1" /proc/cmdline; }
+
+# On a read-only system a new version would be gone with the power, and its games would meet the old one again. Such a
+# system has the package overlayroot, or an overlay that raspi-config made itself, as it did before it took that package.
 must_last() {
-    if mountpoint -q "$REAL"; then
-        fail "the system is read only, and nothing would last: put overlayroot=disabled at the end of cmdline.txt, and restart"
+    if mountpoint -q "$REAL" || started_with boot=overlay; then
+        fail "the system is read only, and nothing would last: type sudo raspi-config nonint disable_overlayfs \
+(without raspi-config put overlayroot=disabled at the end of cmdline.txt), and restart"
     fi
 }
 

@@ -262,9 +262,16 @@ def test_boot_files_that_cannot_be_written_are_told_and_the_table_runs(computer:
     assert "hammerprice-install --boot-files" in said.stderr
 
 
+READ_ONLY = {
+    "overlayroot": 'mountpoint() { [[ $* = *"/media/root-ro" ]]; }',
+    "raspi-config's own": "started_with() { [[ $1 = boot=overlay ]]; }",
+}
+
+
+@pytest.mark.parametrize("overlay", READ_ONLY)
 @pytest.mark.parametrize("what", ["install_version yes yes", "go_back", "uninstall yes"])
-def test_on_a_read_only_system_nothing_is_taken_that_would_not_last(computer: Computer, what: str) -> None:
-    said = computer.run('mountpoint() { [[ $* = *"/media/root-ro" ]]; }', f"packages={computer.root}/packages", what)
+def test_on_a_read_only_system_nothing_is_taken_that_would_be_lost(computer: Computer, what: str, overlay: str) -> None:
+    said = computer.run(READ_ONLY[overlay], f"packages={computer.root}/packages", what)
     assert (said.returncode, computer.in_use) == (1, "old")
-    assert "overlayroot=disabled" in said.stderr
+    assert "raspi-config nonint disable_overlayfs" in said.stderr
     assert computer.path("/var/lib/hammerprice/journal.sqlite3").exists()

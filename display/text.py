@@ -170,20 +170,29 @@ def is_cut(piece: Text | Label) -> bool:
 
 def _broken(text: str, face: Face, size: int, width: int, lines: int) -> tuple[str, ...]:
     """Return the text in lines no wider than `width` where spaces allow it; one line if it may not be broken."""
-    if lines == 1:
-        return (text,)
     font = _font(face, size)
+    if lines == 1 or font.size(text)[0] <= width:
+        return (text,)
     broken = [""]
-    end = 0
-    for unit in _UNITS.finditer(text):
-        gap = " " if unit.start() > end else ""
-        end = unit.end()
-        longer = f"{broken[-1]}{gap}{unit.group()}".strip()
+    for unit in _units(text):
+        longer = (broken[-1] + unit).strip()
         if font.size(longer)[0] <= width:
             broken[-1] = longer
         else:
-            broken.append(unit.group())
-    return tuple(line for line in broken if line) or ("",)
+            broken.append(unit.removeprefix(" "))
+    return tuple(line for line in broken if line)
+
+
+@lru_cache(maxsize=CACHED_LINES)
+def _units(text: str) -> tuple[str, ...]:
+    """Return the units between which the text may be broken, each with the space before it, if there is one."""
+    units = []
+    end = 0
+    for unit in _UNITS.finditer(text):
+        gap = " " if unit.start() > end else ""
+        units.append(gap + unit.group())
+        end = unit.end()
+    return tuple(units)
 
 
 def _cut(text: str, face: Face, size: int, width: int) -> str:
@@ -216,6 +225,9 @@ class Scripts:
         self._western = open_font(_FILES[Face.TEXT], size)
         self._size = size
         self._common: dict[str, bool] = {}
+        """Whether the eastern font has a character."""
+        self._plain: set[str] = set()
+        """Characters that the eastern font has, in whatever word."""
 
     def size(self, text: str) -> tuple[int, int]:
         """Return width and height in px."""
@@ -244,12 +256,15 @@ class Scripts:
 
     def _parts(self, text: str) -> Iterator[tuple[pygame.font.Font, str]]:
         """Yield the text in pieces, each with its font; at least one piece, also for an empty text."""
+        if self._plain.issuperset(text):
+            yield self._eastern, text
+            return
         western = {place for word in _WESTERN.finditer(text) for place in range(*word.span())}
         fonts = [self._western if place in western else self._eastern_or_rare(sign) for place, sign in enumerate(text)]
         for font, signs in groupby(zip(fonts, text, strict=True), itemgetter(0)):
             yield font, "".join(sign for _, sign in signs)
-        if not text:
-            yield self._eastern, text
+        if not western:
+            self._plain.update(sign for sign in text if self._common[sign])
 
     def _eastern_or_rare(self, character: str) -> pygame.font.Font:
         """Return the font that has it: one that the eastern font lacks has no ink there, like a space."""

@@ -67,9 +67,10 @@ class Rect(NamedTuple):
         return tuple(Rect(self.x, self.y + pitch * row, self.w, pitch - gap) for row in range(count))
 
     def columns(self, count: int, gap: int) -> tuple["Rect", ...]:
-        """Return `count` equal parts side by side, `gap` px apart."""
-        edges = (self.x + (self.w + gap) * place // count for place in range(count + 1))
-        return tuple(Rect(left, self.y, right - left - gap, self.h) for left, right in pairwise(edges))
+        """Return `count` equally wide parts side by side, `gap` px apart, or one px more where they do not fill it."""
+        width = (self.w + gap) // count - gap
+        lefts = (self.x + (self.w + gap) * place // count for place in range(count))
+        return tuple(Rect(left, self.y, width, self.h) for left in lefts)
 
     def rows(self, count: int, gap: int) -> tuple["Rect", ...]:
         """Return `count` equal parts one below the other, `gap` px apart."""

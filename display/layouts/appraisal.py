@@ -15,6 +15,8 @@ from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect,
 _COIN, _COIN_GAP, _TIMES_W = 30, 6, 28
 """The side of a coin, the room before it, and the width of the number of such coins."""
 _PAYEES_Y = 112
+_NAME_BESIDE = -2
+"""How much wider than its narrow column an artist's name may be: less, or it would touch the next."""
 _RANKED = 36
 """Height of the ranks under the worths."""
 _HAND_W = 520
@@ -26,8 +28,8 @@ def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: i
     if grid.portrait:
         pitch = 56 * grid.height // 800
         rows = grid.whole._replace(y=grid.main.y - GAP - 5 * pitch, h=5 * pitch)
-        hang = grid.board._replace(h=rows.y - 84 - 58 - _RANKED - grid.board.y)
-        title = Rect(MARGIN, rows.y - 84, grid.help.x - GAP - MARGIN, 54)
+        title = Rect(MARGIN, rows.y - 68, grid.help.x - GAP - MARGIN, 54)
+        hang = grid.board._replace(h=title.y - 58 - _RANKED - grid.board.y)
         help_at = grid.help._replace(y=title.y)
         banner_at = title._replace(h=58)
         main = grid.main
@@ -45,7 +47,7 @@ def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: i
         for column, token in zip(screen.columns, movement.tokens, strict=True)
     ]
     px, rooms = unit(screen.columns, hang), hang.columns(len(columns), 6)
-    yield from heads(grid, rooms, columns, counts=screen.counts)
+    yield from heads(grid, rooms, columns, counts=screen.counts, name_beside=_NAME_BESIDE)
     for column, room, rank, token in zip(columns, rooms, screen.ranks, movement.tokens, strict=True):
         share = token.share(elapsed_ms)
         yield from hanging(room, column, px, 0, placed=share, rank=rank if share == 1 else "")

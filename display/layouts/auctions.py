@@ -18,7 +18,7 @@ from companion.screen_data.auctions import (
 from companion.screen_data.movement import SaleMovement, price_movement, sale_movement
 from companion.screen_data.screens import Explanation
 from display.icons import Sign
-from display.layouts.buttons import Weight, command, tall_command
+from display.layouts.buttons import Weight, command, record_command, tall_command
 from display.layouts.common import FACT_LETTER_W, figures, letters, money_width, paddle, show_banner
 from display.layouts.explanation import fits, sentences, with_command
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
@@ -74,9 +74,10 @@ def open_auction(grid: Grid, screen: OpenScreen, banner: str, *, elapsed_ms: int
         return
     yield from _bidding(grid, screen, explanation, banner, elapsed_ms)
     yield from standing(grid.auction.standing, screen.active_seat)
-    gavel, pad = grid.keys(2)
+    gavel, pad = grid.keys(2, over_record=bool(screen.lot.result))
     yield from tall_command(gavel, screen.gavel, Sign.GAVEL, weight=Weight.USUAL)
     yield from tall_command(pad, screen.pad, Sign.KEYPAD)
+    yield from record_command(grid.auction.record, screen.lot.result)
 
 
 def gavel_rails(grid: Grid, fill: int) -> Pieces:
@@ -111,11 +112,12 @@ def asking(grid: Grid, screen: AskingScreen, banner: str, *, elapsed_ms: int | N
         return
     yield from _bidding(grid, screen, explanation, banner, elapsed_ms)
     yield from standing(grid.auction.standing, screen.active_seat, screen.question)
-    places = grid.keys(3 if screen.pad else 2)
+    places = grid.keys(3 if screen.pad else 2, over_record=bool(screen.lot.result))
     yield from command(places[0], screen.take, weight=Weight.USUAL)
     yield from command(places[1], screen.decline)
     if screen.pad:
         yield from command(places[2], screen.pad, Sign.KEYPAD)
+    yield from record_command(grid.auction.record, screen.lot.result)
 
 
 def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
@@ -128,7 +130,7 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
     yield from _lot_and_seats(grid, screen)
     foot = places.bidders.y - GAP if grid.portrait else places.banner.bottom
     question, answers = places.price._replace(h=foot - places.price.y).down(72, REST, gap=GAP)
-    banner_at, decline = grid.keys(2)
+    banner_at, decline = grid.keys(2, over_record=bool(screen.lot.result))
     yield from standing(question.moved(0, 4), screen.active_seat, screen.question)
     keys = answers.cells(ceil(len(screen.symbols) / 2), 2, GAP)
     for symbol, choice, key in zip(screen.symbols, screen.keys, keys, strict=False):
@@ -144,6 +146,7 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
         yield Touch(key, choice)
     yield from show_banner(banner_at, banner)
     yield from command(decline, screen.decline, weight=Weight.USUAL)
+    yield from record_command(places.record, screen.lot.result)
 
 
 def sealed(grid: Grid, screen: SealedScreen, banner: str) -> Pieces:
@@ -155,8 +158,11 @@ def sealed(grid: Grid, screen: SealedScreen, banner: str) -> Pieces:
         at = _explanation_places(grid)
         yield Text(at.strip, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
         yield from bidders_row(at.bidders, [bid._replace(touch=None) for bid in screen.bidders])
-        yield from with_command(at.sentences, explanation, banner, go_on=at.go_on)
+        yield from with_command(at.sentences, explanation, banner, record=screen.lot.result, go_on=at.go_on)
+        if grid.portrait:
+            yield from record_command(places.record, screen.lot.result)
         return
+    record = places.record
     if grid.portrait:
         top = places.art.bottom + 2 * GAP
         below = grid.whole._replace(y=top, h=grid.main.y - GAP - top)
@@ -166,11 +172,14 @@ def sealed(grid: Grid, screen: SealedScreen, banner: str) -> Pieces:
         headline = places.price._replace(h=56)
         room = Rect(left, top, grid.width - MARGIN - left, grid.height - MARGIN - top)
         plates, awaited, hint = room.down(REST, 64, 54, gap=GAP)
+        if screen.lot.result:
+            hint, record = hint.across(REST, record.w, gap=GAP)
     yield Text(headline, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
     for bid, plate in zip(screen.bidders, plates.cells(ceil(len(screen.bidders) / 2), 2, GAP), strict=False):
         yield from _bid(plate, bid)
     yield Text(awaited, screen.awaited, FACT[2:], BONE, lines=2)
     yield from show_banner(hint, banner, Text(hint, screen.hint, NOTE, STONE, lines=3))
+    yield from record_command(record, screen.lot.result)
 
 
 def _bid(plate: Rect, bid: Bidder) -> Pieces:
@@ -468,7 +477,9 @@ def _explained_auction(
         yield Text(figure, price, WORTH[1:], BONE, Face.MONEY)
         at_foot = ""
     yield from standing(strip.moved(0, 4), screen.active_seat, question)
-    yield from with_command(at.sentences, explanation, banner, price=at_foot, go_on=at.go_on)
+    yield from with_command(at.sentences, explanation, banner, price=at_foot, record=screen.lot.result, go_on=at.go_on)
+    if grid.portrait:
+        yield from record_command(grid.auction.record, screen.lot.result)
 
 
 def _high_rail(grid: Grid) -> Box:

@@ -18,10 +18,8 @@ _LONG_LABEL, _LONGER_LABEL, _LONGEST_LABEL = 12, 20, 28
 _HIGH = 112
 """From this height a plate has room for four lines."""
 _ONE_LINE_H = 22
-_CLEAR, _TWO_LINES = 6, 44
-"""The room that a plate keeps for letters below its second line, and the height of two lines in the smallest type."""
-_ABOUT = 8
-"""Plates with widths in the same multiple of this count as equally wide."""
+_CLEAR = 6
+"""The room that a plate keeps for letters below its second line."""
 CLOSE_W = 56
 """Width of the sign that leads to the game."""
 BACK_W = 176
@@ -41,9 +39,16 @@ class Weight(Enum):
     """The main command of any other picture: a bone ground."""
 
 
-def command(rect: Rect, choice: Choice | None, sign: Sign | None = None, *, weight: Weight = Weight.PLAIN) -> Pieces:
-    """Yield a plate to touch, with its sign beside the words. A disabled one is always plain, and has the reason under
-    the words.
+def command(
+    rect: Rect,
+    choice: Choice | None,
+    sign: Sign | None = None,
+    *,
+    weight: Weight = Weight.PLAIN,
+    sizes: tuple[int, ...] = COMMAND,
+) -> Pieces:
+    """Yield a plate to touch, with its sign beside the words, in one of `sizes`. A disabled one is always plain, and
+    has the reason under the words.
     """
     if choice is None:
         return
@@ -62,11 +67,17 @@ def command(rect: Rect, choice: Choice | None, sign: Sign | None = None, *, weig
         yield Text(label, choice.label, (24, 22), STONE, Face.STRONG, Align.CENTRE, group=_plates(rect))
         yield Text(why, choice.disabled_reason, NOTE, STONE, align=Align.CENTRE, lines=1 if short else 3)
     elif sign:
-        yield Label(room.inset(0, 3), sign, choice.label, COMMAND, ink, group=_plates(rect))
+        yield Label(room.inset(0, 3), sign, choice.label, sizes, ink, group=_plates(rect))
     else:
-        words = room.inset(0, max(0, min(_CLEAR, (room.h - _TWO_LINES) // 2)))
-        yield Text(words, choice.label, COMMAND, ink, Face.STRONG, Align.CENTRE, lines=2, group=_plates(rect))
+        two_lines = 2 * sizes[-1]
+        words = room.inset(0, max(0, min(_CLEAR, (room.h - two_lines) // 2)))
+        yield Text(words, choice.label, sizes, ink, Face.STRONG, Align.CENTRE, lines=2, group=_plates(rect))
     yield Touch(rect, choice)
+
+
+def record_command(rect: Rect, record: Choice | None) -> Pieces:
+    """Yield the command that records a sale, for which most pictures have little room."""
+    yield from command(rect, record, sizes=(*COMMAND, 20, 18))
 
 
 def main_and_other_commands(places: Sequence[Rect], choices: Sequence[Choice]) -> Pieces:
@@ -77,10 +88,8 @@ def main_and_other_commands(places: Sequence[Rect], choices: Sequence[Choice]) -
 
 
 def _plates(rect: Rect) -> str:
-    """Return the group of the words on all plates of a picture that are about as wide as this one: columns that share
-    a room may differ by a unit.
-    """
-    return f"plates {rect.w // _ABOUT} wide"
+    """Return the group of the words on all plates of a picture that are as wide as this one."""
+    return f"plates {rect.w} wide"
 
 
 def _ground(rect: Rect, weight: Weight) -> Box | Outline:

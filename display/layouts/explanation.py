@@ -7,16 +7,16 @@ which they are there. A touch anywhere on it closes it.
 
 from companion.screen_data.screens import Choice, Explanation, Help, PaddlePart
 from display.icons import Sign
-from display.layouts.buttons import Weight, command
+from display.layouts.buttons import Weight, command, record_command
 from display.layouts.common import show_banner
-from display.layouts.grid import FINGER, GAP
+from display.layouts.grid import GAP
 from display.text import is_cut
 from display.theme import BONE, EXPLAINING, STONE, WORTH
 from display.widgets import REST, Align, Box, Face, Icon, Label, Pieces, Rect, Text, Touch
 
 _EDGE, _INSET = 4, 12
 _USE_H, _SIGN = 30, 22
-_GO_ON_W = 168
+_RECORD_W, _GO_ON_W, _FOOT_H = 176, 160, 56
 _SIGNS = {PaddlePart.BUTTON: Sign.BUTTON, PaddlePart.KEYPAD: Sign.KEYPAD, PaddlePart.GAVEL: Sign.GAVEL}
 
 
@@ -41,16 +41,27 @@ def sentences(rect: Rect, explanation: Explanation) -> Pieces:
 
 
 def with_command(
-    rect: Rect, explanation: Explanation, banner: str = "", *, price: str = "", go_on: Rect | None = None
+    rect: Rect,
+    explanation: Explanation,
+    banner: str = "",
+    *,
+    price: str = "",
+    record: Choice | None = None,
+    go_on: Rect | None = None,
 ) -> Pieces:
-    """Yield the sentences in the place of what answers, where there is room with what button, keypad and gavel do; at
-    the foot a message to the table, else the price; and the command to go on, at `go_on` or else at the foot.
+    """Yield the sentences in the place of what answers, where there is room with what button, keypad and gavel do;
+    below them a message to the table, if there is one. The command to go on is at `go_on`, else at the foot, with the
+    price and the command to `record` the sale beside it.
     """
-    foot_h = 0 if go_on and not banner else FINGER + GAP
-    text_at, foot = rect.down(REST, foot_h)
+    foot_h = 0 if go_on else _FOOT_H + GAP
+    banner_h = _FOOT_H + GAP if banner else 0
+    text_at, banner_at, foot = rect.down(REST, banner_h, foot_h)
+    price_at, record_at, at_foot = foot._replace(y=foot.y + GAP, h=_FOOT_H).across(REST, _RECORD_W, _GO_ON_W, gap=GAP)
     if not go_on:
-        foot, go_on = foot.across(REST, _GO_ON_W, gap=GAP)
-        go_on = go_on._replace(y=foot.bottom - FINGER, h=FINGER)
+        if price:
+            yield Text(price_at, price, WORTH, BONE, Face.MONEY)
+        yield from record_command(record_at, record)
+        go_on = at_foot
     uses_h = _USE_H * len(explanation.uses)
     shorter = text_at._replace(h=text_at.h - uses_h - GAP)
     has_uses = bool(explanation.uses) and fits(shorter, explanation)
@@ -62,8 +73,7 @@ def with_command(
             yield Label(
                 row, _SIGNS[use.part], use.does, EXPLAINING[-2:], BONE, align=Align.LEFT, sign_size=_SIGN, gap=10
             )
-    foot = foot._replace(y=foot.bottom - FINGER, h=FINGER)
-    yield from show_banner(foot, banner, Text(foot, price, WORTH, BONE, Face.MONEY) if price else None)
+    yield from show_banner(banner_at._replace(y=banner_at.bottom - _FOOT_H, h=_FOOT_H), banner)
     yield from command(go_on, explanation.put_away, weight=Weight.MAIN)
 
 

@@ -48,8 +48,12 @@ SIGN_W = 52
 """Width of a sign that is touched beside the facts."""
 _COLUMN_W, _MENU_W = 200, 56
 """Width of the commands at the right of a lying auction; over them undo, and at its right the menu."""
-_ROW_H = 64
+_ROW_H = 62
 """Height of the commands over the lowest row of a standing auction."""
+_ART_H = 192
+"""The least height of the lot's picture in a standing auction: the price has the rest."""
+_RECORD_H = 56
+"""Height of the command that records the sale."""
 _PLATE_H = 78
 """Height of a seat's plate in an auction; a standing picture has two rows of them."""
 _RAILED = 24
@@ -71,6 +75,10 @@ class AuctionPlaces(NamedTuple):
     bidders: Rect
     help: Rect
     """The help command, at the foot of the facts."""
+    record: Rect
+    """The command that records the sale: in a lying picture the lowest of the column, in a standing one at the foot of
+    the facts.
+    """
 
 
 class Grid(NamedTuple):
@@ -103,9 +111,13 @@ class Grid(NamedTuple):
     """The message to the whole table, on pictures with a board."""
     auction: AuctionPlaces
 
-    def keys(self, count: int) -> tuple[Rect, ...]:
-        """Return the places of an auction's two or three commands, the main one first."""
+    def keys(self, count: int, *, over_record: bool = False) -> tuple[Rect, ...]:
+        """Return the places of an auction's two or three commands, the main one first; in a lying picture they end over
+        the command that records the sale, where there is one.
+        """
         room = self.auction.commands
+        if over_record and not self.portrait:
+            room = room._replace(h=self.auction.record.y - GAP - room.y)
         if self.portrait:
             return (*room.columns(count - 1, GAP), self.main)
         if count == 2:
@@ -181,6 +193,7 @@ def _auction_lying(width: int, height: int, undo: Rect) -> AuctionPlaces:
     banner = Rect(left, height - 156, across, 52)
     bidders = Rect(MARGIN, height - 94, width - 2 * MARGIN, _PLATE_H)
     help_at = Rect(art.right - SIGN_W, height - 94 - FINGER, SIGN_W, FINGER)
+    _, record = commands.down(REST, _RECORD_H)
     return AuctionPlaces(
         art=art,
         facts=facts,
@@ -190,6 +203,7 @@ def _auction_lying(width: int, height: int, undo: Rect) -> AuctionPlaces:
         commands=commands,
         bidders=bidders,
         help=help_at,
+        record=record,
     )
 
 
@@ -227,13 +241,13 @@ def _standing(*, width: int, height: int, scale: float) -> Grid:
 
 def _auction_standing(width: int, height: int, main: Rect) -> AuctionPlaces:
     across = width - 2 * _RAILED
-    high = min((across - MARGIN) // 2 - 2, height * 24 // 100)
+    high = min((across - MARGIN) // 2 - 2, max(_ART_H, height * 21 // 100))
     art, beside = Rect(_RAILED, 22, across, high).columns(2, MARGIN)
-    top = art.bottom + 12
+    top = art.bottom + GAP
     below = Rect(_RAILED, top, across, main.y - GAP - top)
-    price, _, standing, banner, bidders, commands = below.down(REST, 4, 64, 52, 2 * _PLATE_H + GAP, _ROW_H, gap=GAP)
-    _, facts = beside.down(6, REST)
-    help_at = Rect(beside.right - SIGN_W, beside.bottom - 52, SIGN_W, 52)
+    price, standing, banner, bidders, commands = below.down(REST, 62, 52, 2 * _PLATE_H + GAP, _ROW_H, gap=GAP)
+    _, facts, foot = beside.down(4, REST, _RECORD_H, gap=2)
+    record, help_at = foot.across(REST, SIGN_W, gap=GAP)
     return AuctionPlaces(
         art=art,
         facts=facts,
@@ -243,6 +257,7 @@ def _auction_standing(width: int, height: int, main: Rect) -> AuctionPlaces:
         commands=commands,
         bidders=bidders,
         help=help_at,
+        record=record,
     )
 
 

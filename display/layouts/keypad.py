@@ -1,14 +1,13 @@
 """Twelve keys for an amount. A secret amount stays invisible: no touch of a key changes the picture."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from companion.screen_data.auctions import Bidder, ShownLot
 from companion.screen_data.entry import KeypadScreen
 from display.icons import Sign
 from display.layouts.buttons import command
-from display.layouts.common import figures, paddle, show_banner
+from display.layouts.common import figures, fits_a_line, money_width, paddle, show_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import picture
@@ -19,6 +18,8 @@ _KEY_GAP = 5
 """The distance between keys, which are at least 20 mm both ways: for a thumb, as on the paddles."""
 _COMMA_H = 10
 """The room that a comma keeps below the figures, over the line."""
+_WIDE_WORTH = (32, 28, 24)
+"""Sizes of the lot's worth beside its caption."""
 _COMMAND_W, _COMMAND_H = 128, 52
 """Width of a command of a standing picture, and height of one of a lying picture."""
 
@@ -118,22 +119,19 @@ def _lot(room: Rect, lot: ShownLot) -> Pieces:
     wide = room.w > 2 * room.h
     if wide:
         art, words = room.across(room.h, REST, gap=12)
-        name, money = words.down(22, REST, gap=6)
-        money, label = money.down(30, 18, gap=2)
-        kind, worth = money.across(30, REST, gap=GAP)
+        name, kind, money = words.down(REST, REST, REST, gap=3)
+        worth, label = money.across(money_width(lot.worth, _WIDE_WORTH[0]), REST, gap=GAP)
     else:
         above, name, kind = room.down(REST, 26, 26, gap=GAP)
         art, beside = above.across(100, REST, gap=12)
         worth, label = beside.inset(0, 8).down(REST, 22, gap=6)
-    yield from picture(art, replace(lot, result=None))
-    yield Text(name, lot.artist.name, FACT[2:], BONE, Face.STRONG)
-    sign = Sign[lot.symbol.name]
-    if wide:
-        yield Icon(kind.square(24), sign)
-    else:
-        yield Label(kind, sign, lot.kind_name, (26, 24, 22, 20, 18), BONE, Face.TEXT, Align.LEFT, 22, 10)
-    yield Text(worth, lot.worth, (32, 28, 24) if wide else (48, 42, 36, 32, 28, 24), BONE, Face.MONEY)
-    yield Text(label, lot.worth_label, (*SMALL, 17, 16), STONE, lines=1 if wide else 2)
+    yield from picture(art, lot)
+    yield Text(name, lot.artist.name, FACT[5:] if wide else FACT[2:], BONE, Face.STRONG)
+    sizes = (26, 24, 22, 20, 18)
+    yield Label(kind, Sign[lot.symbol.name], lot.kind_name, sizes, BONE, Face.TEXT, Align.LEFT, 22, 10)
+    yield Text(worth, lot.worth, _WIDE_WORTH if wide else (48, 42, 36, 32, 28, 24), BONE, Face.MONEY)
+    short = wide and not fits_a_line(lot.worth_label, label.w)
+    yield Text(label, lot.now_label if short else lot.worth_label, (*SMALL, 17, 16), STONE, lines=1 if wide else 2)
 
 
 def _whose(room: Rect, seats: Sequence[Bidder], *, upright: bool) -> Pieces:

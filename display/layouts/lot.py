@@ -13,7 +13,6 @@ from display.layouts.grid import GAP, AuctionPlaces
 from display.theme import BONE, EDGE, FACT, HUGE, INK, SHADE, STONE, Colour, parse_colour
 from display.widgets import REST, Align, Artwork, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch, union
 
-_RESULT_H = 52
 _IN_A_ROW = 3
 _LONG_WORTH = 3
 """Number of figures from which a worth leaves room only for a shorter caption."""
@@ -25,10 +24,11 @@ _SMALL_NOUGHTS = 40
 """Size of the noughts of thousands, in percent of that of the figures before them."""
 _EASTERN_DROP = 3
 """How much lower Chinese and Korean names are: they are higher than capitals, and would meet the paddle's handle."""
-_RISE = 18
+_RISE = 16
 """The side of the sign that a touch raises the price to what is beside it."""
 _BID = (36, 32, 28, 24, 20, 18)
-_FACTS_H = 130
+_FACTS_H, _FACTS_LINES_H = 130, 100
+"""Height of the facts with the usual distance of their lines, and of the lines alone."""
 _ABOVE_HELP = 106
 """Height of the facts that are as wide as their room, above the help."""
 
@@ -38,7 +38,8 @@ def lot_block(places: AuctionPlaces, screen: LotScreen) -> Pieces:
     lot = screen.lot
     yield from picture(places.art, lot)
     apart = max(0, min((places.facts.h - _FACTS_H) // 3, (places.help.y - places.facts.y - _ABOVE_HELP) // 2))
-    name, kind, worth, cards = places.facts.down(24, 24, 34, 18, gap=9 + apart)
+    gap = min(9 + apart, (places.facts.h - _FACTS_LINES_H) // 3)
+    name, kind, worth, cards = places.facts.down(24, 24, 34, 18, gap=gap)
     yield Text(name, lot.artist.name, FACT[2:], BONE, Face.STRONG)
     yield Label(kind, Sign[lot.symbol.name], lot.kind_name, (28, 26, 24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
     sizes = (48, 42, 36, 32, 28, 24)
@@ -46,21 +47,15 @@ def lot_block(places: AuctionPlaces, screen: LotScreen) -> Pieces:
     words = lot.worth_label if len(lot.worth) < _LONG_WORTH else lot.now_label
     yield Text(label.moved(0, 5), words, FACT[3:], STONE)
     yield Text(figure, lot.worth, sizes, BONE, Face.MONEY, Align.RIGHT)
-    yield from pips(cards._replace(w=cards.w - (places.help.w if screen.help else 0)), lot.artist, lot.count)
+    if screen.help and places.help.overlaps(cards):
+        cards = cards._replace(w=places.help.x - cards.x)
+    yield from pips(cards, lot.artist, lot.count)
     yield from ask_command(places.help, screen.help)
 
 
 def picture(rect: Rect, lot: ShownLot) -> Pieces:
-    """Yield the lot's picture; two for a double, the second an empty frame while it waits for a card.
-
-    While the lot is auctioned, the command that enters its result is below.
-    """
+    """Yield the lot's picture; two for a double, the second an empty frame while it waits for a card."""
     art, colour = lot.artist, parse_colour(lot.artist.colour)
-    if lot.result:
-        rect, low = rect.down(REST, _RESULT_H, gap=GAP)
-        yield Outline(low, EDGE)
-        yield Text(low.inset(4, 5), lot.result.label, (26, 24, 22, 20, 18), BONE, Face.STRONG, Align.CENTRE)
-        yield Touch(low, lot.result)
     if lot.cards < 2 and lot.kind is not Auction.DOUBLE:
         yield Artwork(rect, art.mark, colour)
         return
@@ -152,7 +147,7 @@ def _plate(room: Rect, bidder: Bidder) -> Pieces:
         blade, _, gavel = above.across(22, REST, 28 if bidder.auctioneer else 0, gap=6)
     else:
         above, name, _ = room.down(REST, 24, 0, gap=4)
-        blade, bid, gavel = above.across(22, REST, 28 if bidder.auctioneer else 0, gap=6)
+        blade, bid, gavel = above.across(22, REST, 20 if bidder.auctioneer else 0, gap=5)
         note = bid._replace(h=room.h)
         name_sizes = FACT[2:]
     yield paddle(blade.x, blade.y, blade.w, bidder.number, ink)
@@ -165,7 +160,7 @@ def _plate(room: Rect, bidder: Bidder) -> Pieces:
         name = name.moved(0, _EASTERN_DROP)
     yield Text(name, bidder.name, name_sizes, ink, group="seats")
     if bidder.touch and not bidder.active:
-        sign, amount = bid.across(_RISE, REST, gap=4)
+        sign, amount = bid.across(_RISE, REST, gap=3)
         yield Icon(sign.square(_RISE), Sign.RISE, ink)
         yield Text(amount, bidder.touch.label, (34, *_BID[1:]), ink, Face.MONEY, group="offers")
     elif bidder.last_bid[:1].isdigit():

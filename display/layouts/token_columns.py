@@ -14,8 +14,8 @@ from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, Grid
 from display.theme import BONE, FACT, GHOST, INK, LARGE_TEXT, MUTE, STONE, WORTH, Colour, dim, parse_colour, pattern
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pattern, Pieces, Rect, Text
 
-_FRESH, _STRIPE = 4, 4
-"""Widths of a new token's outline, and of the bright stripe on a dim one."""
+_FRESH, _LOW_FRESH, _STRIPE = 4, 3, 4
+"""Widths of a new token's outline, the same on a plate too low for it and figures, and of a dim one's bright stripe."""
 _LARGEST_UNIT = 44
 """The largest unit, for a column as wide as on the smallest grid; it grows with the column."""
 _PER_FIGURE = 28
@@ -44,6 +44,8 @@ _LARGEST_COUNT = 45
 _COUNT_INSET, _COUNT_GAP = 5, 3
 _COUNTS_Y, _COUNTS_MARK = 74, 14
 """Top of the words with the counts, and side of the marks before them."""
+_COUNT_APART = 2
+"""What such words leave free at the right of their column."""
 
 
 def heads(
@@ -53,16 +55,17 @@ def heads(
     *,
     inverted_names: Sequence[str] = (),
     counts: Sequence[str] = (),
+    name_beside: int = _NAME_BESIDE,
 ) -> Pieces:
     """Yield the rail of a board, and over it the artists' names and plates with their cards on the table this round:
     `3/5`, of as many as end the round, in a bone outline if the next one does.
 
     A text of `inverted_names` replaces the name in its column and is drawn inverted. `counts` are words that are shown
-    below the plates instead.
+    below the plates instead. A name may be `name_beside` units wider than its column.
     """
     yield rail(grid, BOARD_RAIL_Y)
     for place, (room, column) in enumerate(zip(rooms, columns, strict=True)):
-        name = room._replace(y=_NAME_Y, w=room.w + _NAME_BESIDE, h=_NAME_H)
+        name = room._replace(y=_NAME_Y, w=room.w + name_beside, h=_NAME_H)
         if inverted_names and inverted_names[place]:
             plate = name._replace(w=room.w).inset(0, -5)
             yield Box(plate, BONE)
@@ -73,7 +76,8 @@ def heads(
             yield from _counted_plate(room._replace(y=_PLATE_Y, h=_COUNTED_PLATE_H), column)
             continue
         yield from swatch(room._replace(y=_PLATE_Y, h=_PLATE_H), column.artist, _PLATE_MARK)
-        mark, words = room._replace(y=_COUNTS_Y, h=_COUNTS_MARK).across(_COUNTS_MARK, REST, gap=4)
+        counts_at = room._replace(y=_COUNTS_Y, w=room.w - _COUNT_APART, h=_COUNTS_MARK)
+        mark, words = counts_at.across(_COUNTS_MARK, REST, gap=4)
         yield Icon(mark, column.artist.mark, parse_colour(column.artist.colour))
         yield Text(words.moved(0, 2), counts[place], (18, 17, 16), BONE if column.rank else STONE, group="counts")
 
@@ -128,7 +132,9 @@ def hanging(place: Rect, column: MarketColumn, px: float, now: int, *, placed: f
         bottom = BOARD_HANG_Y + round(total * px + units * px)
         plate = place._replace(y=top, h=bottom - top - 2)
         total += units
-        edge = _FRESH if token.fresh else 0
+        edge = 0
+        if token.fresh:
+            edge = _FRESH if plate.h >= _lowest_unit(_FRESH) + 2 * _FRESH else _LOW_FRESH
         if token in ghost:
             edge = GHOST
             ink = BONE

@@ -79,6 +79,8 @@ _LAMP = 16
 _RING, _LIT_RING = 2, 6
 _HINT, _HINTS_H = 17, 4 * 17
 _WIDEST_PADDLE = 168
+_NAME_H = 20
+_BETWEEN_PADDLES = 10
 
 
 def keypad_key(label: str, position: int) -> str:
@@ -121,16 +123,17 @@ class SimulatedPaddles:
         wide = max(104, width // 6)
         self._side = side = Rect(width - _MARGIN // 2 - wide, top, wide, tall)
         """The place of the gavel and the hints, at the right."""
-        pitch = min((side.x - _MARGIN) // seats, _WIDEST_PADDLE + _MARGIN)
+        pitch = min((side.x - _MARGIN) // seats, _WIDEST_PADDLE + _BETWEEN_PADDLES)
         self._paddles = {
-            seat: Rect(_MARGIN + (seat - 1) * pitch, top, pitch - _MARGIN, tall) for seat in range(1, seats + 1)
+            seat: Rect(_MARGIN + (seat - 1) * pitch, top, pitch - _BETWEEN_PADDLES, tall)
+            for seat in range(1, seats + 1)
         }
         across = min(wide - _LAMP - _GAP, tall - _HINTS_H - _GAP)
         self._parts = {GAVEL: Rect(side.x, top, across, across)}
-        """The place of each part: on every paddle the bid button over the keypad."""
+        """The place of each part: on every paddle the bid button, below the name, over the keypad."""
         self._keypads: dict[int, Rect] = {}
         for seat, paddle in self._paddles.items():
-            button, keypad = paddle.down(tall * 26 // 100, REST, gap=_GAP)
+            _, button, _, keypad = paddle.down(_NAME_H + 2, tall * 21 // 100, 6, REST)
             self._parts[SimulatedPart(seat)] = button._replace(w=button.h)
             self._keypads[seat] = keypad
             keys = zip(KEYPAD, keypad.cells(4, 3, _KEY_GAP), strict=True)
@@ -237,13 +240,12 @@ class SimulatedPaddles:
 
     def _draw_name(self, seat: int) -> None:
         paddle, button = self._paddles[seat], self._parts[SimulatedPart(seat)]
-        left = button.right + _GAP
-        upper = Rect(left, button.y, paddle.right - left, button.h // 2)
-        lower = upper.moved(0, upper.h - 1)
         name = self.names[seat - 1] if seat <= len(self.names) else ""
-        draw(self.surface, Text(upper.moved(0, 2), name, (18, 16, 15), BONE))
-        draw(self.surface, Text(lower, str(seat), (17,), STONE, Face.STRONG))
-        draw(self.surface, Text(lower, f"F{seat}", (13,), STONE, align=Align.RIGHT))
+        draw(self.surface, Text(paddle._replace(h=_NAME_H), name, (18, 16, 15, 13, 12, 11), BONE))
+        beside = Rect(button.right + _GAP // 2, button.y, paddle.right - button.right - _GAP // 2, button.h)
+        number, key = beside.rows(2, 0)
+        draw(self.surface, Text(number, str(seat), (17,), STONE, Face.STRONG))
+        draw(self.surface, Text(key, f"F{seat}", (13,), STONE))
 
     def _draw_part(self, part: SimulatedPart) -> None:
         rect = self._parts[part]

@@ -196,7 +196,7 @@ def test_while_bids_are_secret_no_key_of_a_keypad_shows_that_it_is_down() -> Non
 
 def test_a_light_is_seen_in_its_seats_button_alone_and_is_gone_when_it_is_dark() -> None:
     made = paddles()
-    dark, button = made.surface.copy(), found()[SimulatedPart(2)]
+    dark, button = made.surface.copy(), found()[SimulatedPart(2)].inflate(2, 2)
     lit = []
     for level in (0.1, 0.6, 1):
         made.lights = {2: level}
@@ -220,3 +220,14 @@ def test_no_name_writes_over_anything() -> None:
             plain.surface.subsurface(rect).copy().get_buffer().raw
             == crowded.surface.subsurface(rect).copy().get_buffer().raw
         ), part
+
+
+@pytest.mark.parametrize(("width", "seats"), [(480, 5), (720, 5), (800, 5)])
+def test_usual_names_are_whole_on_standing_panels_too(width: int, seats: int) -> None:
+    """What is cut ends alike, so names that differ in their last letter alone differ in the picture."""
+    made = SimulatedPaddles(width, 200, seats)
+    seen = set()
+    for name in ("Benjamin", "Benjamim", "Benjamins"):
+        made.names = ["", name]
+        seen.add(pixels(made))
+    assert len(seen) == 3

@@ -94,6 +94,10 @@ class JournalFault(Exception):
         """The problem without the remedy."""
 
 
+class ChangedElsewhere(JournalFault):
+    """Another program has changed or continued the game. Nothing was written."""
+
+
 class Unreadable(JournalFault):
     """The file cannot be read as a journal: it is damaged, cut short, or another program's."""
 

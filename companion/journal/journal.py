@@ -14,9 +14,18 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.journal import database
-from companion.journal.database import JOURNAL_FILE, TROUBLE, JournalFault, Unreadable, checksum
+from companion.journal.database import JOURNAL_FILE, TROUBLE, ChangedElsewhere, JournalFault, Unreadable, checksum
 
-__all__ = ["JOURNAL_FILE", "Entry", "EntryKind", "Journal", "JournalFault", "StoredGame", "Unreadable"]
+__all__ = [
+    "JOURNAL_FILE",
+    "ChangedElsewhere",
+    "Entry",
+    "EntryKind",
+    "Journal",
+    "JournalFault",
+    "StoredGame",
+    "Unreadable",
+]
 
 _FILE_KEPT = "the file is kept"
 
@@ -254,13 +263,13 @@ class Journal(AbstractContextManager["Journal"]):
         self.close()
 
     def _ensure_not_continued(self, game: int, entries: int) -> bool:
-        """Return whether a game is finished. Raise JournalFault if it has another number of entries than `entries`, so
-        that another program has continued it.
+        """Return whether a game is finished. Raise ChangedElsewhere if it has another number of entries than
+        `entries`, so that another program has continued it.
         """
         progress = self._progress(game)
         found = progress.entries
         if found != entries:
-            raise JournalFault(
+            raise ChangedElsewhere(
                 f"{self.path}: game {game} has {found} entries where {entries} were confirmed; nothing was "
                 "confirmed. Close the program, start it again, and continue the game from there"
             )

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.course import Course, Edit
-from companion.journal.journal import Entry, EntryKind, Journal, JournalFault
+from companion.journal.journal import ChangedElsewhere, Entry, EntryKind, Journal, JournalFault
 from companion.journal.written_games import journalled_header, read_edit, write_edit
 from companion.notation import record
 from companion.notation.record import Header
@@ -157,7 +157,7 @@ class Ledger:
             return
         editions = {present.edition: self.course.state.game.edition}
         if journalled_header(self._journal, self.number, editions) != present:
-            raise JournalFault(
+            raise ChangedElsewhere(
                 f"{self._journal.path}: the header of game {self.number} was changed by another program; nothing was "
                 "changed. Close the program, start it again, and change it there"
             )

@@ -33,6 +33,8 @@ from tests.support.table import a_table
 FIRST_ROUND = RULEBOOK / "004-first-round.jsonl"
 PLAY = '{"do":"play","seat":1,"artist":"krypto","auction":"%s"}'
 BID = '{"do":"bid","seat":2,"amount":%s}'
+HAND = '{"do":"hand","seat":2,"cards":%s}'
+TURN = '{"do":"turn","seat":2}'
 FISTS = [f'{{"do":"bid","seat":{seat},"amount":{amount}}}' for seat, amount in ((2, 7), (3, 9), (4, 5), (1, 6))]
 
 
@@ -103,6 +105,10 @@ def test_fists_that_are_not_all_told_are_carried(tmp_path: Path, data: Path) -> 
     [
         ([RECORD, PLAY % "open", '{"do":"bid","seat":2,"amount":101}'], 3, ""),
         ([SCRIPT], 1, "the header has no 'record'"),
+        ([RECORD, HAND % -1], 2, "a hand of -1 cards for seat 2; expected 0 to 70, as many as are in the box"),
+        ([RECORD, HAND % 0, TURN], 3, "seat 2, which holds no card, was to play; expected a seat with cards: correct"),
+        ([RECORD.replace("Beatrix", "Axel")], 1, "two seats have the same name; expected different ones"),
+        ([RECORD.replace("Beatrix", "\u2800")], 1, 'the name "\\u2800" must have 1 to 40 printable characters'),
     ],
 )
 def test_a_record_that_is_refused_leaves_the_journal_alone(

@@ -302,6 +302,12 @@ def test_a_hand_that_was_corrected_says_so_in_the_history(table: TableUnderTest)
     plays_instead(table)
     table.touch("menu")
     assert "Undo: Clemens plays instead of Axel" in table.labels
+    table.touch("undo")
+    leaves(table)
+    table.touch("menu")
+    assert "Undo: Axel: no cards" in table.labels
+    table.tap("Lots", "History")
+    assert table.screen.entries[0].label.startswith("1. Axel: no cards")
 
 
 def test_with_two_players_the_mystery_card_comes_first(tmp_path: Path) -> None:

@@ -79,6 +79,8 @@ def test_it_follows_at_once_survives_the_plug_and_is_in_the_record(
         ("", "Not a name: type at least one letter"),
         ("  ", "Not a name: type at least one letter"),
         ("Doris", "Doris sits here: go back, touch the name to swap"),
+        (" Doris\u200b ", "Doris sits here: go back, touch the name to swap"),
+        ("\u2800\ufe0f\u200b", "Not a name: type at least one letter"),
     ],
 )
 def test_a_name_that_is_none_or_another_players_changes_nothing(table: TableUnderTest, typed: str, why: str) -> None:
@@ -136,7 +138,8 @@ def test_a_game_that_is_renamed_elsewhere_is_refused_in_one_sentence(table: Tabl
         Ledger.resume(elsewhere, 1, EDITIONS).rename(SWAPPED)
     table.touch("continue")
     table.tap("Menu", "Players", "Clemens", "Doris")
-    assert "changed by another program; nothing was changed. Close the program" in table.scene.banner
+    assert table.scene.banner == "Another program changed this game. Close this one and start it again."
+    assert "the header of game 1 was changed by another program; nothing was changed" in table.logged[-1]
     assert table.state.game.names == NAMES[:4]
 
 

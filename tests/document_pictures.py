@@ -9,10 +9,13 @@ from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pygame
+
 from companion.checked_toml import FileRefused
 from companion.config.app_config import AppConfig, UnreadableFile
 from display.painter import Painter
 from display.screenshots import save_png
+from display.simulated_paddles import SimulatedPaddles
 from tests.support.command_line import ROOT, done, written
 from tests.support.panels import SHAPES
 from tests.support.table import EDITIONS, SETTINGS, a_table
@@ -21,7 +24,11 @@ from tests.support.worked_example import edition_of_contributing
 
 FOLDER = ROOT / "display" / "pictures"
 LYING = {
+    "welcome": "welcome",
     "setup": "setup",
+    "editions": "editions",
+    "explained": "open-explained",
+    "register-cards": "learning",
     "house-rules": "house-rules",
     "market": "table",
     "open": "open-once",
@@ -34,18 +41,33 @@ LYING = {
     "fixed-price": "fixed-price",
     "double": "double",
     "mystery": "mystery",
+    "record-sale": "enter-sale",
+    "card-game": "cards",
+    "card-effect": "cards-effect",
     "appraisal": "appraisal-last",
     "menu": "menu",
+    "settings": "settings",
+    "own-money": "own-money",
     "lot": "lot",
+    "correction": "remedy",
+    "history": "history",
     "hand": "hand",
+    "other-name": "known-players",
+    "players-money": "money",
+    "unfinished-games": "unfinished",
     "game-result": "final",
     "game-story": "over-time",
+    "count-money": "counting",
+    "to-phone": "code",
+    "copied": "copied",
     "games": "games",
     "statistics": "chapter-players",
     "system": "health",
     "self-test": "self-test-some",
 }
 """The scene of the tour that each picture shows, on the 7" panel."""
+PADDLES_HEIGHT = 200
+"""The height in px of the simulated paddles below the picture."""
 STANDING = {"portrait/market": "table", "portrait/open": "open-once"}
 """The same on a portrait panel."""
 
@@ -58,6 +80,18 @@ def save_scenes() -> None:
         for name, scene in shown.items():
             painter.paint(scenes[scene])
             save_png(painter.surface, FOLDER / f"{name}.png")
+
+
+def save_window() -> None:
+    """Save an open auction as it is in a window on a computer, with simulated paddles below the picture."""
+    panel = SHAPES["7-inch"]
+    painter, paddles = Painter(panel), SimulatedPaddles(panel.width, PADDLES_HEIGHT, 5)
+    painter.paint(pictures("en")["open-once"])
+    paddles.draw()
+    window = pygame.Surface((panel.width, panel.height + PADDLES_HEIGHT), 0, 32)
+    window.blit(painter.surface, (0, 0))
+    window.blit(paddles.surface, (0, panel.height))
+    save_png(window, FOLDER / "window.png")
 
 
 def save_bad_settings(folder: Path) -> None:
@@ -83,6 +117,7 @@ def save_own_edition(folder: Path) -> None:
 
 if __name__ == "__main__":
     save_scenes()
+    save_window()
     with TemporaryDirectory(prefix="hammerprice-") as passing:
         save_own_edition(Path(passing))
     with TemporaryDirectory(prefix="hammerprice-") as passing:

@@ -15,6 +15,7 @@ import pytest
 from companion.checked_toml import FileRefused
 from companion.cli.parser import EPILOG, parsed
 from companion.editions.reader import read_edition
+from tests.catalogues.texts import said
 from tests.support.command_line import ROOT, RULEBOOK, SCRIPT, hammerprice, written
 from tests.support.documents import printed_in
 from tests.support.evenings import finished
@@ -79,6 +80,24 @@ ONLY_PARSED = {
     "doctor --json": "plays for seconds: test_cli_doctor.py",
 }
 """Our commands whose arguments are read here and that are run elsewhere."""
+QUOTING = (
+    "README.md",
+    "companion/PLAYING.md",
+    "hardware/BUILDING.md",
+    "systemd/README.md",
+    "systemd/TROUBLESHOOTING.md",
+    "companion/CHANGELOG.md",
+)
+"""Documents that quote the screen in italics."""
+OF_OTHERS = {
+    *("Modern Art", "Modern Art: The Card Game"),
+    *("Read-only file system", "Permission denied"),
+    *("disabled", "watchdog"),
+    "Use custom",
+    "Using settings.toml of …",
+    "sudo reboot",
+}
+"""What games, the kernel, systemd and Raspberry Pi Imager are called or say; and two that are told with a value."""
 PROGRAMS = (OURS, MAKE, PYTHON, INSTALLER, INSTALLED_AS, *NOT_RUN)
 
 
@@ -176,6 +195,41 @@ def test_what_else_documents_say_to_type_is_there() -> None:
         elif program in {INSTALLER, INSTALLED_AS}:
             options = [word for word in words if word.startswith("-")]
             assert [option for option in options if f" {option})" not in installer] == [], document
+
+
+def test_words_in_italics_are_those_of_the_screen() -> None:
+    """Or what the program, the installer or the log prints; what others say is named."""
+    texts = [text for said_text in said() for text in (said_text if isinstance(said_text, tuple) else (said_text,))]
+    patterns = [_with_values(text) for text in texts]
+    printed = "\n".join(
+        path.read_text(encoding="utf-8")
+        for folder, kinds in (("companion", "py"), ("display", "py"), ("hardware", "py"), ("systemd", "sh txt"))
+        for kind in kinds.split()
+        for path in sorted((ROOT / folder).rglob(f"*.{kind}"))
+    )
+    for document in QUOTING:
+        quoted = _italics(document) - OF_OTHERS
+        assert len(quoted) >= 5, document
+        unknown = [
+            phrase
+            for phrase in quoted
+            if not any(re.fullmatch(pattern, phrase) for pattern in patterns)
+            and not any(re.search(re.escape(phrase).replace("…", ".+"), text) for text in texts)
+            and phrase not in printed
+        ]
+        assert unknown == [], document
+
+
+def _with_values(text: str) -> str:
+    """A pattern of a text with anything in the place of its values; of one with hardly any words of its own none."""
+    words = re.sub(r"\{\w+\}", "", text)
+    return re.sub(r"\\\{\w+\\\}", ".+", re.escape(text)) if len(re.findall(r"\w", words)) >= 4 else re.escape(text)
+
+
+def _italics(document: str) -> set[str]:
+    """What a document quotes in italics, without code, each on one line."""
+    text = re.sub(r"```.*?```|`[^`]*`", "", (ROOT / document).read_text(encoding="utf-8"), flags=re.DOTALL)
+    return {re.sub(r"\s+", " ", words) for words in re.findall(r"(?<![*\w])\*(?!\*)([^*]+?)\*(?!\*)", text)}
 
 
 def test_the_edition_of_the_worked_example_is_asked_for_and_read_as_contributing_says(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: run test lint bench torture mutants kernel install-check guest image image-check board board-check release lock audit catalogues pictures architecture sounds gallery strips goldens clean
+.PHONY: run test lint style types suite bench torture mutants kernel install-check guest image image-check board board-check release lock audit catalogues pictures architecture sounds gallery strips goldens clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -17,15 +17,23 @@ $(READY): pyproject.toml
 run: $(READY)
 	$(BIN)/hammerprice
 
+# The types are checked beside the tests, some of which wait.
+test: style
+	$(MAKE) --no-print-directory --jobs=2 types suite
+
 # The tests start many programs: what is compiled is kept, or each of them would compile it again.
-test: export PYTHONDONTWRITEBYTECODE =
-test: lint
+suite: export PYTHONDONTWRITEBYTECODE =
+suite: $(READY)
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
-lint: $(READY)
+lint: style types
+
+style: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/rumdl check .
+
+types: $(READY)
 	$(BIN)/mypy
 
 bench: $(READY)

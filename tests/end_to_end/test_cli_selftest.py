@@ -7,6 +7,8 @@ import pytest
 
 from tests.support.command_line import done, hammerprice, hammerprice_child, written
 
+SOON_MISSING = "from hardware.drivers import serial_device; serial_device.START_NS //= 10"
+"""A pod is looked for a tenth of the time."""
 POD = ("[wiring]", "buttons = [17, 0]", "[pods]", '2 = "E6614103E7174F29"')
 
 
@@ -39,7 +41,8 @@ def test_players_say_which_lights_they_see(tmp_path: Path, pods: tuple[str, ...]
 
 def test_a_pod_that_is_not_plugged_in_is_missing(tmp_path: Path) -> None:
     settings = written(tmp_path / "settings.toml", *POD)
-    said = hammerprice_child("--settings", settings, "--pins", "real", "selftest", "--seconds", "10")
+    how = ("--settings", settings, "--pins", "real", "selftest", "--seconds", "10")
+    said = hammerprice_child(*how, before=SOON_MISSING)
     assert said.code == 1
     assert "  seat 2's pod is unplugged\n" in said.out
     assert "seat 2's pod: missing\n" in said.out

@@ -186,14 +186,14 @@ def test_an_idle_table_is_fed_in_time_sleeps_in_between_and_says_that_it_leaves(
 def test_a_table_whose_loop_hangs_falls_silent_whatever_its_other_threads_do(
     tmp_path: Path, ear: Ear, display: str
 ) -> None:
-    with open_table(tmp_path, display, watchdog_ms=400) as table:
+    with open_table(tmp_path, display, watchdog_ms=200) as table:
         assert ear.hears(30).startswith("READY=1")
         (tmp_path / "hang").touch()
         assert table.stdout
         assert table.stdout.readline() == "hangs\n"
         while ear.hears():
             pass
-        assert ear.hears(1) == ""
+        assert ear.hears(0.5) == ""
         assert table.poll() is None
 
 

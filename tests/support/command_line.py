@@ -63,10 +63,10 @@ def refused(*arguments: object, **how: Any) -> str:
     return said.err
 
 
-def hammerprice_child(*arguments: object, stdin: bytes = b"", home: Path = NOBODY) -> Said:
-    """The command as a process of its own, from a folder that is not the checkout's."""
+def hammerprice_child(*arguments: object, stdin: bytes = b"", home: Path = NOBODY, before: str = "") -> Said:
+    """The command as a process of its own, from a folder that is not the checkout's, with a line of Python `before`."""
     child = subprocess.run(
-        [sys.executable, "-c", "from companion.cli.main import run; run()", *map(str, arguments)],
+        [sys.executable, "-c", f"{before}\nfrom companion.cli.main import run; run()", *map(str, arguments)],
         input=stdin,
         capture_output=True,
         timeout=600,

@@ -33,7 +33,7 @@ PITCH = 25
 LEFT, TOP = 132, 126
 DOT = 3
 LEG = 9
-BODY = 8
+HALF_BODY = 8
 """Half the height of a lying part."""
 SHROUD = 20
 """From a plug's outer holes to its edge."""
@@ -158,7 +158,7 @@ def _part(placed: PlacedPart) -> Iterator[SheetPiece]:
         case Kind.RESISTOR | Kind.DIODE | Kind.CAPACITOR:
             yield Box(Rect(whole.x, whole.y, whole.w, 2), BONE)
             inset = 10 if part.kind is Kind.CAPACITOR else 12
-            body = Rect(whole.x + inset, whole.y - BODY, whole.w - 2 * inset, 2 * BODY)
+            body = Rect(whole.x + inset, whole.y - HALF_BODY, whole.w - 2 * inset, 2 * HALF_BODY)
             yield Box(body, WALL)
             yield Outline(body, BONE, 1)
             if part.kind is Kind.DIODE:

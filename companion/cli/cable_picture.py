@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from enum import IntEnum
 
 from companion.cli.part_drawings import (
-    BODY,
     CHIP,
     KEY,
     KEY_GAP,
     KEYPAD_H,
+    WORD_SIZES,
     Chip,
     chip_pieces,
     contact_pieces,
@@ -45,8 +45,8 @@ PART_W = 560
 """The width of a part with the chips at both of its sides."""
 SCREW_W = 100
 SMALL = (18, 17, 16, 15, 14)
-NAME = (14,)
-ROWS, GROUND_WIRE, BUTTON_WIRE, COLUMNS, LIGHT_WIRE = (1, 2, 3, 4), 5, 6, (7, 8, 9), 10
+NAME_SIZES = (14,)
+ROW_WIRES, GROUND_WIRE, BUTTON_WIRE, COLUMN_WIRES, LIGHT_WIRE = (1, 2, 3, 4), 5, 6, (7, 8, 9), 10
 """The wires of a paddle's ribbon, counted from the red one, in the order of `seat_contacts`."""
 
 
@@ -97,9 +97,9 @@ def cable_lines(wiring: Wiring, step: CableStep) -> Iterator[str]:
             for number, net in enumerate(_pi_nets(wiring), start=1):
                 yield f"contact {number:>2}  {net or 'unused':<8}{_measure(net)}".rstrip()
         case CableStep.KEYPAD:
-            for wire, names in zip(ROWS, KEYPAD_ROWS, strict=True):
+            for wire, names in zip(ROW_WIRES, KEYPAD_ROWS, strict=True):
                 yield f"wire {wire:>2}  the row of keys {' '.join(names)}"
-            for wire, keys in zip(COLUMNS, zip(*KEYPAD_ROWS, strict=True), strict=True):
+            for wire, keys in zip(COLUMN_WIRES, zip(*KEYPAD_ROWS, strict=True), strict=True):
                 yield f"wire {wire:>2}  the column of keys {' '.join(keys)}"
         case CableStep.BUTTON:
             contacts = _contacts(wiring)
@@ -173,7 +173,7 @@ def _pi_ribbon(wiring: Wiring) -> Iterator[SheetPiece]:
 
 def _on_the_pi(spot: Rect) -> Iterator[SheetPiece]:
     """Yield a sketch of a Raspberry Pi with its header, and where pin 1 is."""
-    yield Text(Rect(spot.x, spot.y - 40, spot.w, 28), "On the Pi, with the power off", BODY, BONE, Face.STRONG)
+    yield Text(Rect(spot.x, spot.y - 40, spot.w, 28), "On the Pi, with the power off", WORD_SIZES, BONE, Face.STRONG)
     yield Outline(spot, STONE, 2)
     header = Rect(spot.right - 56, spot.y + 24, 40, 300)
     yield Outline(header, BONE, 2)
@@ -183,7 +183,7 @@ def _on_the_pi(spot: Rect) -> Iterator[SheetPiece]:
     sockets = Rect(spot.x + 20, spot.bottom - 84, spot.w - 40, 84).columns(3, 16)
     for socket in sockets:
         yield Outline(socket, STONE, 2)
-    yield Text(sockets[1].moved(0, 24)._replace(h=36), "USB", BODY, STONE, align=Align.CENTRE)
+    yield Text(sockets[1].moved(0, 24)._replace(h=36), "USB", WORD_SIZES, STONE, align=Align.CENTRE)
 
 
 def _ribbon(wiring: Wiring, *used: int) -> Iterator[SheetPiece]:
@@ -199,13 +199,13 @@ def _ribbon(wiring: Wiring, *used: int) -> Iterator[SheetPiece]:
             yield Outline(spot, EDGE, 2)
             yield Text(spot, str(number), (20,), STONE, align=Align.CENTRE)
         colour = BONE if number in used else STONE
-        yield Text(name._replace(h=24), contacts[number - 1] or "unused", NAME, colour, align=Align.CENTRE)
+        yield Text(name._replace(h=24), contacts[number - 1] or "unused", NAME_SIZES, colour, align=Align.CENTRE)
 
 
 def _keypad(wiring: Wiring) -> Iterator[SheetPiece]:
-    yield from _ribbon(wiring, *ROWS, *COLUMNS)
+    yield from _ribbon(wiring, *ROW_WIRES, *COLUMN_WIRES)
     width = 2 * CHIP + 3 * KEY + 2 * KEY_GAP
-    rows, columns = ([_wire(number) for number in wires] for wires in (ROWS, COLUMNS))
+    rows, columns = ([_wire(number) for number in wires] for wires in (ROW_WIRES, COLUMN_WIRES))
     yield from keypad_pieces(Rect(MARGIN, TOP + RIBBON_H, width, KEYPAD_H), rows, columns)
 
 
@@ -218,7 +218,7 @@ def _button(wiring: Wiring) -> Iterator[SheetPiece]:
         words = f"light: long leg at {LIGHT_WIRE}"
         yield from contact_pieces(light, _wire(LIGHT_WIRE), words, _wire(GROUND_WIRE))
     else:
-        yield Text(light, "No light in this wiring", BODY, STONE)
+        yield Text(light, "No light in this wiring", WORD_SIZES, STONE)
     if wiring.gavel is not None:
         yield from _at_terminal(gavel, GAVEL_NET, "gavel's button", GROUND)
 

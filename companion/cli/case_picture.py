@@ -9,7 +9,7 @@ from math import cos, pi, sin
 from display.svg import Sheet, SheetPiece
 from display.theme import BONE, STONE
 from display.widgets import Face, Line, Outline, Rect, Text
-from hardware.raspberry_pi.case import BACK, CASE_HOLES, FLOOR, LID, CaseHole, Panel
+from hardware.raspberry_pi.case import BACK, CASE_HOLES, FLOOR, LID, CaseHole, CasePanel
 
 WIDTH, HEIGHT = 1684, 1190
 """A4 landscape, at 144 px an inch."""
@@ -45,7 +45,7 @@ def case_lines() -> Iterator[str]:
         yield "\t".join((str(number), hole.panel.name, hole.what, hole.size, f"{hole.x:g}, {hole.y:g}"))
 
 
-def _spot(panel: Panel, x: float, y: float) -> tuple[int, int]:
+def _spot(panel: CasePanel, x: float, y: float) -> tuple[int, int]:
     """Return where a point of a panel, in mm from its lower left corner, is on the sheet."""
     left, top = CORNERS[panel]
     return round(left + x * PX_A_MM), round(top + (panel.height - y) * PX_A_MM)

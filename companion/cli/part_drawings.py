@@ -17,7 +17,8 @@ KEY, KEY_GAP = 48, 8
 KEYPAD_H = 4 * KEY + 3 * KEY_GAP + 24 + CHIP
 """The height of a keypad with the chips of its columns below the keys."""
 WIRE = 3
-BODY = (21, 20, 19, 18)
+WORD_SIZES = (21, 20, 19, 18)
+"""The sizes of the words in and beside a part."""
 
 
 class Chip(NamedTuple):
@@ -41,7 +42,7 @@ def contact_pieces(spot: Rect, start: Chip, words: str, end: Chip, *, chip_w: in
     frame = room.inset(0, -4)
     yield Box(frame.inset(OUTLINE), WALL)
     yield Outline(frame, BONE)
-    yield Text(frame, words, BODY, BONE, align=Align.CENTRE)
+    yield Text(frame, words, WORD_SIZES, BONE, align=Align.CENTRE)
     yield from chip_pieces(last, end)
 
 

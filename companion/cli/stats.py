@@ -21,7 +21,7 @@ from companion.statistics.all_games import NO_FILTER, AllGames, GameFilter, Play
 from companion.statistics.chapters import Chapter, chapter_table
 from companion.terminal import ProgressBar, counted, print_faults, print_line
 
-COLUMNS = """\
+COLUMN_MEANINGS = """\
 What the columns say
 games          of players, those of three rounds or more; shorter ones count for no win
 wins           games won alone
@@ -80,7 +80,7 @@ def _as_text(statistics: Statistics, editions: Editions) -> str:
         table = chapter_table(statistics, chapter, editions, ENGLISH)
         if table.rows:
             parts.append(_table(chapter, [column.head for column in table.columns], table.rows))
-    return "\n\n".join([*parts, COLUMNS]) + "\n"
+    return "\n\n".join([*parts, COLUMN_MEANINGS]) + "\n"
 
 
 def _write_csv(statistics: Statistics) -> None:

@@ -8,9 +8,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from companion.cli.part_drawings import (
-    BODY,
     CHIP,
     KEYPAD_H,
+    WORD_SIZES,
     Chip,
     chip_pieces,
     contact_pieces,
@@ -90,12 +90,12 @@ def _header(wiring: Wiring) -> Iterator[SheetPiece]:
             yield from chip_pieces(spot, _pin(pin.number))
             if connection.seat != TABLE:
                 yield Paddle(Rect(seat.x, seat.y + 4, SEAT_W, 29), connection.seat, BONE)
-            yield Text(words, connection.part, BODY, BONE if pin.power is None else STONE, align=align)
+            yield Text(words, connection.part, WORD_SIZES, BONE if pin.power is None else STONE, align=align)
         else:
             yield Outline(spot, EDGE, 2)
             yield Text(spot, str(pin.number), (20,), STONE, align=Align.CENTRE)
             if pin.power is None and pin.bcm not in PINS:
-                yield Text(words, "leave empty", BODY, STONE, align=align)
+                yield Text(words, "leave empty", WORD_SIZES, STONE, align=align)
     foot = "Seen from above, USB sockets below. A number in a square is a pin of the header."
     yield Text(Rect(MARGIN, TOP + 20 * PITCH + 12, 740, 24), foot, SMALL, STONE)
 
@@ -106,7 +106,7 @@ def _seat(cell: Rect, seat: int, wiring: Wiring, *, is_pod: bool) -> Iterator[Sh
     yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), f"Seat {seat}", (28, 26), BONE, Face.STRONG)
     _, button, _, keypad, _, light = cell.down(84, CHIP, 28, KEYPAD_H, 14, CHIP)
     if is_pod:
-        yield Text(button, "A pod on USB", BODY, STONE)
+        yield Text(button, "A pod on USB", WORD_SIZES, STONE)
         return
     paddle = wiring.paddles[seat - 1] if seat <= len(wiring.paddles) else PaddleWiring()
     ground = wiring_table.SEAT_GROUNDS[seat - 1]
@@ -115,7 +115,7 @@ def _seat(cell: Rect, seat: int, wiring: Wiring, *, is_pod: bool) -> Iterator[Sh
         rows, columns = ([_pin(header_pin(bcm)) for bcm in lines] for lines in (wiring.rows, paddle.columns))
         yield from keypad_pieces(keypad, rows, columns)
     else:
-        yield Text(keypad._replace(h=CHIP), "No keypad: keys by touch", BODY, STONE)
+        yield Text(keypad._replace(h=CHIP), "No keypad: keys by touch", WORD_SIZES, STONE)
     yield from _contact(light, bcm=paddle.light, ground=ground, words="light")
 
 
@@ -155,7 +155,7 @@ def _contact(spot: Rect, bcm: int | None, ground: int, words: str, without: str 
     if bcm is not None:
         yield from contact_pieces(spot, _pin(header_pin(bcm)), words, _pin(ground))
     elif without:
-        yield Text(spot, without, BODY, STONE)
+        yield Text(spot, without, WORD_SIZES, STONE)
 
 
 def _pin(pin: int) -> Chip:

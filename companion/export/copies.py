@@ -25,7 +25,7 @@ from companion.notation.record import MAX_RECORD_BYTES
 from companion.rules.edition import Editions
 from companion.terminal import Progress, no_progress
 
-TABLE = "games.csv"
+GAMES_TABLE = "games.csv"
 """The table of all finished games beside the records; each copy replaces it."""
 _OTHER = b"\0"
 """Stands for anything that cannot be a record: a link, a device, a folder, a file that is too long."""
@@ -85,7 +85,7 @@ class Extras(NamedTuple):
     story: Callable[[Course], bytes]
     """Returns the story of a finished game as a page, which is written beside its record."""
     table: Callable[[], bytes]
-    """Returns the finished games as CSV, which is written as TABLE."""
+    """Returns the finished games as CSV, which is written as GAMES_TABLE."""
 
 
 def copy_to_folder(
@@ -158,7 +158,7 @@ class FolderCopy:
     def finish(self) -> None:
         """Write the table, and return when all is on the disk. Raise OSError."""
         if self._extras:
-            write_whole(self._folder / TABLE, self._extras.table(), lasting=True)
+            write_whole(self._folder / GAMES_TABLE, self._extras.table(), lasting=True)
         os.sync()  # without it, a FAT stick was found without its records after the power was cut
 
     @cached_property

@@ -7,7 +7,7 @@ screen's lit area, of the Pi's holes and of the board's edge; where things are i
 from typing import NamedTuple
 
 
-class Panel(NamedTuple):
+class CasePanel(NamedTuple):
     """A side of the case, in mm."""
 
     name: str
@@ -19,7 +19,7 @@ class Panel(NamedTuple):
 class CaseHole(NamedTuple):
     """A hole in a panel, round or rectangular, in mm."""
 
-    panel: Panel
+    panel: CasePanel
     what: str
     x: float
     """Of its middle, from the left."""
@@ -36,10 +36,10 @@ class CaseHole(NamedTuple):
         return f"{self.width:g} × {self.height:g}" if self.height else f"ø {self.width:g}"
 
 
-LID = Panel("lid", 300, 200, seen_from="above")
-FLOOR = Panel("floor", 300, 200, seen_from="above")
-BACK = Panel("back", 300, 70, seen_from="behind")
-PANELS = (LID, FLOOR, BACK)
+LID = CasePanel("lid", 300, 200, seen_from="above")
+FLOOR = CasePanel("floor", 300, 200, seen_from="above")
+BACK = CasePanel("back", 300, 70, seen_from="behind")
+CASE_PANELS = (LID, FLOOR, BACK)
 
 LIT_AREA_7 = (154.1, 85.9)
 """The lit area of a Touch Display 7". Source: Raspberry Pi's mechanical drawing of it."""

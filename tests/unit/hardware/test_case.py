@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from display.panel import TOUCH_DISPLAY_MM
-from hardware.raspberry_pi.case import CASE_HOLES, LIT_AREA_7, PANELS, CaseHole
+from hardware.raspberry_pi.case import CASE_HOLES, CASE_PANELS, LIT_AREA_7, CaseHole
 
 EDGE_MM = 5
 """The least wood between two holes, or a hole and the edge."""
@@ -39,4 +39,4 @@ def test_bought_parts_fit() -> None:
         assert (max(across) - min(across), max(up) - min(up)) == distances
         assert len(set(spots)) == 4
     assert len([hole for hole in CASE_HOLES if "ribbon" in hole.what]) == 5
-    assert {hole.panel for hole in CASE_HOLES} == set(PANELS)
+    assert {hole.panel for hole in CASE_HOLES} == set(CASE_PANELS)

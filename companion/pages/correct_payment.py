@@ -22,8 +22,6 @@ from companion.steps import Payment, Step
 class PastPaymentPage(PaymentPage):
     """A pad for what `payer` really gave another seat: as it is now until something is entered."""
 
-    leads_to_game = True
-
     place: int
     """The place of the step of the payment."""
     payment: Payment

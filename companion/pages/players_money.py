@@ -103,6 +103,7 @@ class OwnMoneyPage(HandedPage, TimedPage):
 class AdjustMoneyPage(AmountPage):
     """A pad for a correction of a seat's money; `sign` 1 gives, -1 takes."""
 
+    leads_to_game = True
     keeps_amount = False
 
     sign: int
@@ -126,6 +127,7 @@ class AdjustMoneyPage(AmountPage):
 class PaymentPage(AmountPage):
     """A pad for what `payer` gives another seat."""
 
+    leads_to_game = True
     who = message("Touch who gets the money")
 
     payer: int

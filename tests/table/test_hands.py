@@ -159,6 +159,23 @@ def test_the_number_stays_between_nothing_and_the_box(table: TableUnderTest) -> 
         table.touch(Hand(3, -1))
 
 
+@pytest.mark.parametrize(
+    "way",
+    [
+        ("Cards in hand",),
+        ("Cards in hand", "Doris: 9 cards"),
+        ("Players",),
+        ("Players’ money",),
+        ("Players’ money", "Doris gives money"),
+        ("Players’ money", "Take money from a player"),
+    ],
+    ids=" ".join,
+)
+def test_one_touch_leads_from_a_page_of_the_menu_to_the_game(table: TableUnderTest, way: tuple[str, ...]) -> None:
+    table.tap("Menu", *way, "Game")
+    assert table.shows == "market"
+
+
 def test_whose_turn_it_is_is_not_offered_a_turn(table: TableUnderTest) -> None:
     table.tap("Axel")
     assert not any("plays instead" in label for label in table.labels)

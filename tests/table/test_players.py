@@ -73,6 +73,27 @@ def test_it_follows_at_once_survives_the_plug_and_is_in_the_record(
         assert again.state.game.names == names, "a name is no step"
 
 
+STAYS = "Swapping seats moves names only: money and cards stay at the seat."
+
+
+def test_before_players_change_places_it_says_what_stays(table: TableUnderTest) -> None:
+    table.go("continue", "menu", "players")
+    assert table.scene.banner == STAYS
+    table.tap("Axel")
+    assert (table.scene.banner, "Beatrix" in table.labels) == (STAYS, True)
+    table.tap("Type a name")
+    assert table.scene.banner == "", "nobody changes places here"
+
+
+def test_in_the_set_up_nothing_stays_at_a_seat(tmp_path: Path) -> None:
+    with a_table(tmp_path, NAMES[:4]):
+        pass
+    with a_table(tmp_path, ()) as table:
+        table.go("new-game", ("rename", 1))
+        assert "Beatrix" in table.labels
+        assert table.scene.banner == ""
+
+
 @pytest.mark.parametrize(
     ("typed", "why"),
     [

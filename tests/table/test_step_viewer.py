@@ -31,6 +31,8 @@ def test_a_moment_is_the_picture_of_then_and_only_its_strip_can_be_touched(two_l
     assert past(two_lots).title == "Clemens bid 32"
     assert past(two_lots).place == "Step 2 of 6"
     assert two_lots.labels == {"Earlier", "Later", "Previous lot", "Next lot", "Corrections", "Back", "Game"}
+    two_lots.tap("Game")
+    assert two_lots.shows == "market", "past the history and the menu"
 
 
 def test_the_game_is_gone_through_step_by_step_and_lot_by_lot(two_lots: TableUnderTest) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from companion.screen_data.scene import Scene
+from display.painter import Painter
 
 ABOUT_AS_FULL = 0.9
 """A picture with this share of the words of the fullest one counts as nearly as full."""
@@ -32,17 +33,17 @@ def save_png(surface: pygame.Surface, path: Path) -> None:
 class ScreenshotFolder:
     """Observe a table and write a PNG for each changed picture, named by its time in milliseconds."""
 
-    def __init__(self, folder: Path, surface: pygame.Surface) -> None:
+    def __init__(self, folder: Path, picture: Painter) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self._folder = folder
-        self._surface = surface
+        self._picture = picture
 
     def happened(self, effect: object, at: int) -> None:
         """Ignore effects: only pictures are saved."""
 
     def painted(self, _scene: Scene, at: int) -> None:
         """Write the picture drawn at `at` (ns)."""
-        save_png(self._surface, self._folder / f"{at / 1e6:014.3f}.png")
+        save_png(self._picture.surface, self._folder / f"{at / 1e6:014.3f}.png")
 
 
 class FullestScreenshots:
@@ -51,8 +52,8 @@ class FullestScreenshots:
     A picture is as full as its Scene has words; the last ones are from late in the game, with many tokens.
     """
 
-    def __init__(self, surface: pygame.Surface) -> None:
-        self._surface = surface
+    def __init__(self, picture: Painter) -> None:
+        self._picture = picture
         self._fullest: dict[str, tuple[int, pygame.Surface]] = {}
 
     def happened(self, effect: object, at: int) -> None:
@@ -66,7 +67,7 @@ class FullestScreenshots:
         fullness = len(repr(scene))
         most = max(fullness, self._fullest[kind][0]) if kind in self._fullest else fullness
         if fullness >= ABOUT_AS_FULL * most:
-            self._fullest[kind] = (most, self._surface.copy())
+            self._fullest[kind] = (most, self._picture.surface.copy())
 
     def save(self, folder: Path) -> None:
         """Write the pictures as PNG, numbered in the order in which their kinds first appeared."""

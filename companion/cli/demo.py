@@ -114,7 +114,7 @@ def run(options: argparse.Namespace) -> None:
         kept.enter_context(closing(table))
         if traced:
             table.trace_to(traced)
-        screenshots = FullestScreenshots(table.picture.surface)
+        screenshots = FullestScreenshots(table.picture)
         if out is not None:
             table.watch(screenshots)
         games = demonstrate(table, plan, tell, bar.report)
@@ -130,8 +130,10 @@ def run(options: argparse.Namespace) -> None:
 
 
 def play_in_virtual_time(plan: Plan, config: AppConfig, tell: Callable[[str], None], progress: Progress) -> None:
-    """Play the plan's games in the journal of this configuration; `tell` and `progress` are as in `demonstrate`."""
-    with closing(VirtualApp(_simulated(config), seed=plan.seed)) as table:
+    """Play the plan's games in the journal of this configuration, and draw every picture; `tell` and `progress` are as
+    in `demonstrate`.
+    """
+    with closing(VirtualApp(_simulated(config), seed=plan.seed, draws_at_once=True)) as table:
         demonstrate(table, plan, tell, progress)
 
 

@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> None:
         if traced:
             world.trace_to(traced)
         if options.pictures:
-            world.watch(ScreenshotFolder(options.pictures, world.picture.surface))
+            world.watch(ScreenshotFolder(options.pictures, world.picture))
         perform(script, world)
         if options.record:
             ledger = world.table.ledger

@@ -20,7 +20,7 @@ from hardware.clock import VirtualClock
 class VirtualApp(BaseApp):
     """One table, switched on at time 0. Close it when done; closing is like a power cut for the journal."""
 
-    def __init__(self, config: AppConfig, *, seed: int = 0, draws_at_once: bool = True) -> None:
+    def __init__(self, config: AppConfig, *, seed: int = 0, draws_at_once: bool = False) -> None:
         """Create a table; the same `seed` gives the same contact bounce. Unless it `draws_at_once`, a picture is drawn
         only when somebody looks at its pixels.
 

@@ -31,7 +31,8 @@ def test_a_table_is_fit_once_a_game_has_been_played_in_a_folder_of_its_own(tmp_p
     assert (data / "journal.sqlite3").read_bytes() == before
 
 
-def test_what_is_not_there_is_said_in_a_sentence(tmp_path: Path) -> None:
+def test_what_is_not_there_is_said_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.cli.doctor.play_in_virtual_time", lambda _plan, _config, tell, _bar: tell("Won"))
     home = tmp_path / "home"
     usual = home / "xdg_config_home/hammerprice/settings.toml"
     out = done("doctor", home=home)

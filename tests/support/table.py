@@ -87,8 +87,8 @@ class TableUnderTest:
         house: AppConfig | None = None,
         draws_at_once: bool = False,
     ) -> None:
-        """A `house` is the whole of it; else `folder` is one with all boxes. Pixels take long: unless it
-        `draws_at_once`, a picture is drawn when a test asks for its pixels.
+        """A `house` is the whole of it; else `folder` is one with all boxes. Unless it `draws_at_once`, a picture is
+        drawn when a test asks for its pixels.
         """
         settings = settings if options is None else replace(settings, options=options)
         self.house = house or AppConfig(folder, settings, EDITIONS)

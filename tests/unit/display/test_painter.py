@@ -120,11 +120,11 @@ def test_condensed_words_have_the_same_pixels_on_every_processor() -> None:
 
 
 def test_of_pictures_kept_for_a_document_none_moves(tmp_path: Path) -> None:
-    surface = pygame.Surface((8, 8))
-    kept = FullestScreenshots(surface)
+    picture = Painter(PANEL)
+    kept = FullestScreenshots(picture)
     still = pictures("en")["sold"]
     for scene, colour in ((still, "blue"), (replace(still, elapsed_ms=50), "red")):
-        surface.fill(colour)
+        picture.surface.fill(colour)
         kept.painted(scene, 0)
     kept.save(tmp_path)
     (file,) = tmp_path.iterdir()

@@ -30,7 +30,6 @@ def _turned(x: float, y: float, along: float, across: float, angle: float) -> Po
 
 _ENVELOPE = (bar(1, 4, 23, 20), bar(3, 6, 21, 18, Tone.CUT), Polygon(((2, 5), (22, 5), (12, 14))))
 _RIBBON = ((6, 15), (12, 17.4), (18, 15), (18, 24), (12, 20.6), (6, 24))
-_ARROW_LEFT = Polygon(((1, 8), (9, 2), (9, 14)))
 
 _CODE = (
     *(polygon for x, y in ((1, 1), (14, 1), (1, 14)) for polygon in frame((x, y, x + 9, y + 9), 2)),
@@ -65,7 +64,43 @@ class Sign(Enum):
     TOGETHER = tuple(bar(x, y, x + 8, y + 10) for x in (2, 14) for y in (1, 13))
     AWARD = (disc(12, 9, 8.6), disc(12, 9, 4.2, Tone.CUT), Polygon(_RIBBON))
     GAVEL = (_turned(9.6, 8, 11.5, 7.4, 0.25), stroke((12, 10.6), (22.6, 21.2), 3), bar(1, 20.6, 13, 23))
-    UNDO = (_ARROW_LEFT, bar(8, 7, 15.2, 9.2), _ring(15, 14, 5.9, -0.5, 0.5), bar(7, 18.8, 15.2, 21))
+    UNDO = (
+        Polygon(((1, 8), (9, 2), (9, 14))),
+        bar(8, 7, 15.2, 9.2),
+        _ring(15, 14, 5.9, -0.5, 0.5),
+        bar(7, 18.8, 15.2, 21),
+    )
+    REDO = (
+        Polygon(((23, 8), (15, 2), (15, 14))),
+        bar(8.8, 7, 16, 9.2),
+        _ring(9, 14, 5.9, 0.5, 1.5),
+        bar(8.8, 18.8, 17, 21),
+    )
+    HAND = (*frame((1, 3, 12, 21), 2), bar(14, 3, 17, 21), bar(19, 3, 22, 21))
+    MONEY = (
+        *(bar(2, top, 11, top + 3) for top in (5, 10, 15, 20)),
+        *(bar(13, top, 22, top + 3) for top in (15, 20)),
+    )
+    CLOCK = (_ring(12, 12, 10, 0, 2), bar(10.9, 5, 13.1, 13), bar(10.9, 10.9, 17.5, 13.1))
+    REPLAY = (_ring(12, 12, 10, 0, 2), Polygon(((9, 7), (17.5, 12), (9, 17))))
+    HISTORY = tuple(bar(left, top, right, top + 3) for top in (3, 10.5, 18) for left, right in ((1, 4), (7, 23)))
+    LOTS = (bar(1, 1, 23, 3.2), bar(2, 6, 8, 15), bar(9.5, 6, 15.5, 22), bar(17, 6, 23, 11))
+    RECORDS = (*frame((3, 1, 21, 23), 2), bar(7, 2, 9, 22), bar(12, 7, 18, 9))
+    PERSON = (disc(12, 7, 5.4), Polygon(arc(12, 24, 10, 1, 2)))
+    SWITCH = (
+        bar(1, 6, 16, 8.2),
+        Polygon(((23, 7.1), (15, 2), (15, 12.2))),
+        bar(8, 15.8, 23, 18),
+        Polygon(((1, 16.9), (9, 11.8), (9, 22))),
+    )
+    PADDLE = (*frame((4, 1, 20, 17), 2), bar(10.5, 16, 13.5, 23))
+    SETTINGS = (
+        *(bar(1, top, 23, top + 2.2) for top in (3.9, 10.9, 17.9)),
+        *(bar(left, top, left + 4, top + 6) for left, top in ((15, 2), (5, 9), (12, 16))),
+    )
+    COMPUTER = (*frame((1, 2, 23, 17), 2), bar(10.5, 17, 13.5, 21), bar(6, 20.8, 18, 23))
+    CARD_READER = (*frame((1, 3, 12, 21), 2), _ring(12, 12, 6, -0.25, 0.25), _ring(12, 12, 10.5, -0.25, 0.25))
+    POWER = (_ring(12, 13, 9.4, -0.3, 1.3), bar(10.9, 1, 13.1, 12))
     MENU = (bar(1, 3, 23, 5.5), bar(1, 10.8, 23, 13.3), bar(1, 18.6, 23, 21.1))
     KEYPAD = tuple(
         bar(3 + 7 * column, 0 + 6.5 * row, 7 + 7 * column, 4 + 6.5 * row)

@@ -18,7 +18,8 @@ from companion.pages.step_titles import brief_edit_title
 from companion.pages.step_viewer import StepViewerPage
 from companion.pages.system import system_choice
 from companion.rules.protocol import has_lots, is_over
-from companion.screen_data.lists import GroupedMenuScreen, MenuGroup
+from companion.screen_data.lists import GroupedMenuScreen, MenuGroup, MenuSymbol
+from companion.screen_data.screens import Choice
 
 
 @dataclass(frozen=True)
@@ -31,36 +32,36 @@ class GameMenuPage(SubPage):
         last, undone = view.public_game.last, view.public_game.next
         undo_label = say("Undo: {title}", title=brief_edit_title(last, view.translator)) if last else say("Undo")
         redo_label = say("Redo: {title}", title=brief_edit_title(undone, view.translator)) if undone else say("Redo")
-        play = [
-            put(undo_label, Do(undo), "undo", disabled_reason="" if last else say("nothing to undo")),
-            put(redo_label, Do(redo), "redo", disabled_reason="" if undone else say("nothing to redo")),
-        ]
+        undo_choice = put(undo_label, Do(undo), "undo", disabled_reason="" if last else say("nothing to undo"))
+        redo_choice = put(redo_label, Do(redo), "redo", disabled_reason="" if undone else say("nothing to redo"))
+        play = {MenuSymbol.UNDO: undo_choice, MenuSymbol.REDO: redo_choice}
+        past: dict[MenuSymbol, Choice] = {}
         if not is_over(view.any_state):
-            play.append(put(say("Cards in hand"), GoTo(CardsInHandPage(self)), "hands"))
-        past = []
-        if not has_lots(view.any_state):
-            past += [put(say("History"), GoTo(StepListPage(self)), "history", 0)] if last else []
-        else:
+            play[MenuSymbol.HAND] = put(say("Cards in hand"), GoTo(CardsInHandPage(self)), "hands")
+        if has_lots(view.any_state):
             switch = Do(lambda table, at: table.auction.switch_countdown(at))
-            play.append(put(say("Players’ money"), GoTo(PlayersMoneyPage(self)), "money"))
-            play.append(put(say("Gavel countdown"), switch, "countdown", on=view.auction.countdown_on))
-            past.append(put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0))
+            play[MenuSymbol.MONEY] = put(say("Players’ money"), GoTo(PlayersMoneyPage(self)), "money")
+            play[MenuSymbol.CLOCK] = put(say("Gavel countdown"), switch, "countdown", on=view.auction.countdown_on)
+            past[MenuSymbol.LOTS] = put(say("Lots"), GoTo(LotsPage(self, 0)), "lots", 0)
+        elif last:
+            past[MenuSymbol.HISTORY] = put(say("History"), GoTo(StepListPage(self)), "history", 0)
         if is_over(view.any_state):
-            play.append(put(say("Replay"), GoTo(StepViewerPage(self, course=view.course, steps=0)), "replay"))
-        past += [records_choice(view, choices, self), put(say("Players"), GoTo(PlayersPage(self)), "players")]
-        past.append(put(say("Switch game"), GoTo(Place.WELCOME), "switch-game"))
-        around = [
-            rotate_choice(view, choices),
-            put(say("Face a player"), GoTo(FacePlayerPage(self)), "face-player"),
-            settings_choice(view, choices, self),
-            system_choice(view, choices, self),
-        ]
+            replay = GoTo(StepViewerPage(self, course=view.course, steps=0))
+            play[MenuSymbol.REPLAY] = put(say("Replay"), replay, "replay")
+        past[MenuSymbol.RECORDS] = records_choice(view, choices, self)
+        past[MenuSymbol.PERSON] = put(say("Players"), GoTo(PlayersPage(self)), "players")
+        past[MenuSymbol.SWITCH] = put(say("Switch game"), GoTo(Place.WELCOME), "switch-game")
+        around = {
+            MenuSymbol.ROTATE: rotate_choice(view, choices),
+            MenuSymbol.PADDLE: put(say("Face a player"), GoTo(FacePlayerPage(self)), "face-player"),
+            MenuSymbol.SETTINGS: settings_choice(view, choices, self),
+            MenuSymbol.COMPUTER: system_choice(view, choices, self),
+        }
         if view.has_reader:
-            around.append(put(say("Register cards"), GoTo(RegisterCardsPage(self)), "register-cards"))
-        around.append(leave_choice(view, choices, self))
-        groups = (
-            MenuGroup(say("Game"), tuple(play)),
-            MenuGroup(say("Look back"), tuple(past)),
-            MenuGroup(say("Device"), tuple(around)),
+            register = GoTo(RegisterCardsPage(self))
+            around[MenuSymbol.CARD_READER] = put(say("Register cards"), register, "register-cards")
+        around[MenuSymbol.POWER] = leave_choice(view, choices, self)
+        groups = ((say("Game"), play), (say("Look back"), past), (say("Device"), around))
+        return GroupedMenuScreen(
+            say("Menu"), tuple(MenuGroup(title, tuple(group.values()), tuple(group)) for title, group in groups)
         )
-        return GroupedMenuScreen(say("Menu"), groups)

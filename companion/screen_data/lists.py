@@ -1,6 +1,7 @@
 """Menus, questions, notices and tables, for all that needs no picture of its own."""
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import NamedTuple
 
 from companion.screen_data.screens import Choice, Screen, TitledScreen
@@ -26,11 +27,35 @@ class MenuScreen(TitledScreen):
     """The chosen one of entries that exclude each other."""
 
 
+class MenuSymbol(Enum):
+    """What the entries of the menu are about, for their signs."""
+
+    UNDO = auto()
+    REDO = auto()
+    HAND = auto()
+    MONEY = auto()
+    CLOCK = auto()
+    REPLAY = auto()
+    HISTORY = auto()
+    LOTS = auto()
+    RECORDS = auto()
+    PERSON = auto()
+    SWITCH = auto()
+    ROTATE = auto()
+    PADDLE = auto()
+    SETTINGS = auto()
+    COMPUTER = auto()
+    CARD_READER = auto()
+    POWER = auto()
+
+
 class MenuGroup(NamedTuple):
     """Entries of a menu that belong together."""
 
     title: str
     entries: tuple[Choice, ...]
+    symbols: tuple[MenuSymbol, ...] = ()
+    """That of each entry; empty where entries have none."""
 
 
 @dataclass(frozen=True)

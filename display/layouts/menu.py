@@ -13,11 +13,15 @@ from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, To
 
 _ENTRY_PITCH = 59
 """The least distance from an entry to the next; more entries make columns."""
-_LARGEST_PITCH = 66
+_LARGEST_PITCH = 72
 """The largest distance from an entry of a group to the next."""
 _GROUP_HEAD = 26
 _WORDS = (26, 24, 22, 20, 18)
 _STEP_W = 64
+_SIGN = 22
+"""Side of an entry's sign."""
+_DETAILED_H = 48
+"""Height of words with a detail below them, in the middle of a higher entry."""
 _BAR_H = 6
 _KNOB_W = 48
 _NARROW_ENTRY = 280
@@ -76,9 +80,11 @@ def _group(place: Rect, group: MenuGroup, columns: int, pitch: int) -> Pieces:
         ceil(len(group.entries) / columns), pitch, min(GAP, pitch - FINGER)
     )
     entry_places = [entry_place for row in rows for entry_place in row.columns(columns, GAP)]
-    for entry_place, entry in zip(entry_places, group.entries, strict=False):
+    signs: list[Sign | None] = [Sign[symbol.name] for symbol in group.symbols]
+    signs = signs or [None] * len(group.entries)
+    for entry_place, entry, sign in zip(entry_places, group.entries, signs, strict=False):
         word, what = parted(entry.label)
-        yield from _entry(entry_place, entry, word, detail=entry.disabled_reason or what)
+        yield from _entry(entry_place, entry, word, detail=entry.disabled_reason or what, sign=sign)
 
 
 def _stepper(rect: Rect, stepper: Stepper) -> Pieces:
@@ -95,15 +101,22 @@ def _stepper(rect: Rect, stepper: Stepper) -> Pieces:
 
 
 def _entry(
-    rect: Rect, choice: Choice, words: str, *, detail: str = "", is_current: bool = False, picks: bool = False
+    rect: Rect,
+    choice: Choice,
+    words: str,
+    *,
+    detail: str = "",
+    sign: Sign | None = None,
+    is_current: bool = False,
+    picks: bool = False,
 ) -> Pieces:
-    """Yield an entry with its `words`: a switch with its knob, and one that opens a page with an arrow, but not where
-    one `picks`.
+    """Yield an entry with its `sign` and its `words`: a switch with its knob, and one that opens a page with an arrow,
+    but not where one `picks`.
 
     A `detail` is below its words; else the reason of one that is disabled is beside them.
     """
     yield Box(rect, BONE if is_current else SHADE)
-    room = rect.inset(18, 6) if rect.w > _NARROW_ENTRY else rect.inset(12, 4)
+    room = rect.inset(18, 6) if rect.w > _NARROW_ENTRY else rect.inset(10, 4)
     if choice.on is not None and not choice.disabled_reason:
         room, _, place = room.across(REST, GAP, _KNOB_W)
         yield from switch(place, on=choice.on)
@@ -116,16 +129,21 @@ def _entry(
         ink = STONE
     else:
         ink = BONE
+    label = room
     if detail:
-        label, below = room.down(REST, 16, gap=2)
+        label, below = room.inset(0, max(0, (room.h - _DETAILED_H) // 2)).down(REST, 16, gap=2)
+    if sign:
+        place, label = label.across(_SIGN, REST, gap=8)
+        yield Icon(place.square(_SIGN), sign, ink)
+    if detail:
         yield Text(label, words, _WORDS, ink, Face.STRONG, group="entries")
         yield Text(below, detail, NOTE[2:], INK if is_current else STONE, group="details")
     elif choice.disabled_reason:
         brief = fits_a_line(choice.disabled_reason, room.w * 2 // 5 - GAP)
-        label = room._replace(w=room.w * (3 if brief else 2) // 5)
+        label = label._replace(w=label.w * (3 if brief else 2) // 5)
         why = Rect(label.right + GAP, room.y, room.right - label.right - GAP, room.h)
         yield Text(label, words, _WORDS, ink, Face.STRONG, lines=2, group="entries")
         yield Text(why, choice.disabled_reason, NOTE, STONE, align=Align.RIGHT, lines=2)
     else:
-        yield Text(room, words, _WORDS, ink, Face.STRONG, lines=2, group="entries")
+        yield Text(label, words, _WORDS, ink, Face.STRONG, lines=2, group="entries")
     yield Touch(rect, choice)

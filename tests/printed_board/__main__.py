@@ -30,6 +30,8 @@ board = pcbnew.LoadBoard(sys.argv[1])
 pcbnew.ZONE_FILLER(board).Fill(board.Zones())
 pcbnew.SaveBoard(sys.argv[1], board)
 """
+SHAPES = Path("/usr/share/kicad/3dmodels")
+"""The parts' shapes, which are in a package of their own, five gigabytes large."""
 LAYERS = "F.Cu,B.Cu,F.Mask,B.Mask,F.SilkS,B.SilkS,Edge.Cuts"
 STRICT = ("--severity-all", "--exit-code-violations")
 
@@ -66,8 +68,8 @@ class Kicad:
         return self.run(PYTHON, "-c", "import pcbnew").returncode != 0
 
 
-def main() -> int:
-    """Check the board; return 0 if all is well."""
+def main(*, writes: bool) -> int:
+    """Check the board, and write it before that if it `writes`; return 0 if all is well."""
     with TemporaryDirectory(prefix="hammerprice-board-") as passing:
         kicad = Kicad(Path(passing))
         if not kicad.is_there():
@@ -75,14 +77,17 @@ def main() -> int:
             return CANNOT
         fresh, copy = Path(passing) / "fresh", Path(passing) / "copy"
         _write(fresh, kicad)
-        if "--write" in sys.argv[1:]:
+        is_new = writes and bool(_differences(fresh))
+        if is_new:
             shutil.rmtree(BOARD, ignore_errors=True)
             shutil.copytree(fresh, BOARD)
         shutil.copytree(BOARD, copy)
         wrong = [*_differences(fresh), *_violations(copy, kicad)]
         _make(copy, kicad)
-        if "--write" in sys.argv[1:]:
+        if is_new and SHAPES.exists():
             _picture(copy, kicad, "top", PICTURE)
+        elif is_new:
+            sys.stdout.write(f"{PICTURE.name} stays as it was: it needs the package kicad-packages3d\n")
     sys.stdout.write("\n".join([*wrong, f"made: {MADE.relative_to(ROOT)}", ""]))
     return int(bool(wrong))
 
@@ -133,10 +138,10 @@ def _make(folder: Path, kicad: Kicad) -> None:
 
 
 def _picture(folder: Path, kicad: Kicad, side: str, path: Path) -> None:
-    """Render one side of the board with its parts, which are shown only where kicad-packages3d is installed."""
+    """Render one side of the board, with its parts where their shapes are there."""
     size = ("--width", "1000", "--height", "760", "--zoom", "1.25", "--background", "opaque")
     kicad.make("kicad-cli", "pcb", "render", "--side", side, *size, "--output", path, folder / f"{LIBRARY}.kicad_pcb")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(writes="--write" in sys.argv[1:]))

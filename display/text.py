@@ -24,6 +24,10 @@ MONEY_GLYPHS = frozenset("0123456789+-,.k− ")
 SMALLEST_MONEY = 8
 CONDENSED = 0.9
 ELLIPSIS = "…"
+_TRIED_AT = 24
+"""The size in px at which it is tried whether a font has a character."""
+_IN_NO_FONT = "\ufffe"
+"""What Unicode says is no character."""
 CACHED_LINES = 600
 """How many fitted and how many rendered lines are cached: some ten screens' worth, about 6 MB."""
 
@@ -162,6 +166,25 @@ def fit_piece(piece: Text | Label) -> Fitted:
     return fit(piece.text, piece.face, piece.broken, room, 3) if single.condensed else single
 
 
+def can_draw(text: str) -> bool:
+    """Return whether a font has every character of a text; one that none has would be drawn as a box."""
+    if not _EASTERN.search(text):
+        return _has_all(open_font(_FILES[Face.TEXT], _TRIED_AT), text)
+    return all(_has_all(font, words) for font, words in Scripts(_TRIED_AT).parts(text))
+
+
+def _has_all(font: pygame.font.Font, text: str) -> bool:
+    """Return whether a font has every character of a text: whether none looks like one that it certainly lacks."""
+    lacking = _pixels(font, _IN_NO_FONT)
+    return all(None not in font.metrics(sign) and _pixels(font, sign) != lacking for sign in text)
+
+
+def _pixels(font: pygame.font.Font, sign: str) -> tuple[tuple[int, int], bytes]:
+    """Return a character as it is drawn: its size and its pixels."""
+    drawn = render_line(font, sign, (255, 255, 255))
+    return drawn.get_size(), pygame.image.tobytes(drawn, "RGBA")
+
+
 def is_cut(piece: Text | Label) -> bool:
     """Return whether some of a piece's words have to be left out."""
     shown = "".join(fit_piece(piece).lines)
@@ -231,11 +254,11 @@ class Scripts:
 
     def size(self, text: str) -> tuple[int, int]:
         """Return width and height in px."""
-        return sum(font.size(words)[0] for font, words in self._parts(text)), self._eastern.get_height()
+        return sum(font.size(words)[0] for font, words in self.parts(text)), self._eastern.get_height()
 
     def render(self, text: str, _antialias: bool, colour: Colour) -> pygame.Surface:
         """Return the words on a transparent surface."""
-        parts = [(font, render_line(font, words, colour)) for font, words in self._parts(text)]
+        parts = [(font, render_line(font, words, colour)) for font, words in self.parts(text)]
         if len(parts) == 1 and parts[0][0] is self._eastern:
             return parts[0][1]
         size = sum(words.get_width() for _, words in parts), self._eastern.get_height()
@@ -248,13 +271,13 @@ class Scripts:
 
     def metrics(self, text: str) -> list[tuple[int, int, int, int, int]]:
         """Return pygame's metrics of each letter."""
-        return [metrics for font, words in self._parts(text) for metrics in font.metrics(words)]
+        return [metrics for font, words in self.parts(text) for metrics in font.metrics(words)]
 
     def get_ascent(self) -> int:
         """Return the px from the top of the rendered picture to the baseline."""
         return self._eastern.get_ascent()
 
-    def _parts(self, text: str) -> Iterator[tuple[pygame.font.Font, str]]:
+    def parts(self, text: str) -> Iterator[tuple[pygame.font.Font, str]]:
         """Yield the text in pieces, each with its font; at least one piece, also for an empty text."""
         if self._plain.issuperset(text):
             yield self._eastern, text

@@ -18,6 +18,7 @@ from companion.live.feedback import AuctionOpened, Feedback, Heard, Logged, Spok
 from companion.live.screen_saver import ScreenSaver
 from companion.loop.seen_choices import SeenChoices, ShownChoices
 from companion.loop.signal_lights import SignalLights
+from companion.pages.hooks import TextPage
 from companion.pages.menus import FallbackPage
 from companion.pages.navigator import Navigator
 from companion.pages.page import Act, Choices, Enter, Press, Run
@@ -28,6 +29,7 @@ from companion.rules.protocol import has_gavel
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Key
 from display.painter import Painter
+from display.text import can_draw
 from hardware.clock import Agenda, Clock
 from hardware.devices import TableDevices
 from hardware.signals import ButtonPressed, CardRead, GavelStruck, KeyPressed, Signal
@@ -124,10 +126,15 @@ class Loop:
         return is_used_up
 
     def type_text(self, text: str, at: int) -> None:
-        """Type text from a keyboard into the name on the screen."""
-        if not self.use_up_key(at):
+        """Type text from a keyboard into the name on the screen, unless a printable letter of it cannot be drawn."""
+        if self.use_up_key(at) or not isinstance(self.navigator.page, TextPage):
+            return
+        if can_draw("".join(filter(str.isprintable, text))):
+            self.table.messages.clear_reply()
             self.navigator.type_text(text, at)
-            self._show_changes(self._clock.now())
+        else:
+            self.table.messages.reply(message("These letters cannot be shown: type others"))
+        self._show_changes(self._clock.now())
 
     def offers(self, key: Key) -> bool:
         """Return whether the screen offers the choice of this key."""

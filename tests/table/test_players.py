@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import cast
+from unicodedata import normalize
 
 import pytest
 
@@ -110,6 +111,27 @@ def test_a_name_that_is_none_or_another_players_changes_nothing(table: TableUnde
     table.touch("done")
     assert (table.shows, table.scene.banner) == ("keyboard", why)
     assert table.state.game.names == table.world.table.ledger.course.header.seats == NAMES[:4]
+
+
+@pytest.mark.parametrize("letters", ["\u0645\u0631\u064a\u0645", "\U0001f600", "\u05d3", "\u6021\u0e2a", "\u1f08"])
+def test_letters_that_cannot_be_drawn_are_not_taken(table: TableUnderTest, letters: str) -> None:
+    table.go("continue", "menu", "players", ("player-of", 1), "type-name")
+    table.world.loop.type_text("Jo", table.now)
+    table.world.loop.type_text(letters, table.now)
+    assert (table.screen.text, table.scene.banner) == ("Jo", "These letters cannot be shown: type others")
+    table.world.loop.type_text("hn", table.now)
+    assert (table.screen.text, table.scene.banner) == ("John", "")
+
+
+@pytest.mark.parametrize(
+    "name", ["Łucja", "Ναυσικά", "Ольга", "怡君", "은서", "ゆき", "Zoe\u0308", "O'Neil-Ørn", "鑫 Łu"]
+)
+def test_names_of_many_scripts_are_typed(table: TableUnderTest, name: str) -> None:
+    table.go("continue", "menu", "players", ("player-of", 1), "type-name")
+    for letter in name:
+        table.world.loop.type_text(letter, table.now)
+    table.touch("done")
+    assert table.state.game.names[0] == normalize("NFC", name)
 
 
 @pytest.mark.parametrize("edition", ["dicetree", "card-game"])

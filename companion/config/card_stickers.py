@@ -60,10 +60,10 @@ class CardStickers:
     def card(self, tag: str) -> PrintedCard | None:
         """Return the card with this sticker; None if it is unknown, or its edition does not have the card."""
         card = self._cards.get(tag.upper())
-        box = None if card is None else self._editions.get(card.edition)
-        if card is None or box is None:
+        edition = None if card is None else self._editions.get(card.edition)
+        if card is None or edition is None:
             return card
-        return card if card.artist in box.keys and card.kind in set(box.kinds) else None
+        return card if card.artist in edition.keys and card.kind in set(edition.kinds) else None
 
     def learn(self, tag: str, card: PrintedCard) -> None:
         """Assign the sticker `tag`, as the reader reads it, to `card`, on disk when this returns.

@@ -164,7 +164,7 @@ class Demonstration:
         if not isinstance(page, GameSetupPage):
             return None
         setup = page.plan._replace(
-            box=self._table.editions[plan.edition],
+            edition=self._table.editions[plan.edition],
             names=NAMES[: plan.players],
             first=1 + len(self.finished) % plan.players,
             mystery=plan.variant is Variant.THREE_PLAYER,

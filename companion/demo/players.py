@@ -47,11 +47,11 @@ class HandCard(NamedTuple):
     kind: Auction | Effect
 
 
-def deck_of(box: AnyEdition, random: Random) -> list[HandCard]:
-    """Return the box's cards, shuffled; kinds of auction are spread over each artist's as evenly as possible."""
+def deck_of(edition: AnyEdition, random: Random) -> list[HandCard]:
+    """Return an edition's cards, shuffled; kinds of auction are spread over each artist's as evenly as possible."""
     deck: list[HandCard] = []
-    for artist in box.artists:
-        kinds: Iterator[Auction | Effect] = _auctions() if isinstance(box, Edition) else _effects()
+    for artist in edition.artists:
+        kinds: Iterator[Auction | Effect] = _auctions() if isinstance(edition, Edition) else _effects()
         deck += [HandCard(artist.key, kind) for kind in islice(kinds, artist.cards)]
     random.shuffle(deck)
     return deck

@@ -33,7 +33,7 @@ RECENT_GAMES = 50
 class GameSetup(NamedTuple):
     """A game being set up. Every change returns a new one."""
 
-    box: AnyEdition
+    edition: AnyEdition
     names: tuple[str, ...] = ("",) * 4
     """By seat; empty for a seat without a player."""
     first: int = 1
@@ -44,14 +44,14 @@ class GameSetup(NamedTuple):
     @property
     def variant(self) -> Variant:
         """Return the variant that these seats play."""
-        if Variant.TWO_PLAYER in self.box.seats and len(self.names) == SEATS[Variant.TWO_PLAYER][1]:
+        if Variant.TWO_PLAYER in self.edition.seats and len(self.names) == SEATS[Variant.TWO_PLAYER][1]:
             return Variant.TWO_PLAYER
         return Variant.THREE_PLAYER if self.mystery and self.may_choose_mystery else Variant.STANDARD
 
     @property
     def may_choose_mystery(self) -> bool:
         """Return whether a mystery hand can be chosen for this edition and number of players."""
-        return Variant.THREE_PLAYER in self.box.seats and len(self.names) == SEATS[Variant.THREE_PLAYER][0]
+        return Variant.THREE_PLAYER in self.edition.seats and len(self.names) == SEATS[Variant.THREE_PLAYER][0]
 
     def choose(self, rule: HouseRule[ValueT], value: ValueT) -> "GameSetup":
         """Return the set-up with this value of a house rule."""
@@ -59,22 +59,24 @@ class GameSetup(NamedTuple):
 
     def differing(self, usual: HouseRules) -> list[NumberRule | SwitchRule]:
         """Return the house rules that are not by the book, chosen here or `usual` in the settings."""
-        return [rule for rule in house_rules_of(self.box) if not rule.is_by_the_book(self.box, self.house, usual)]
+        return [
+            rule for rule in house_rules_of(self.edition) if not rule.is_by_the_book(self.edition, self.house, usual)
+        ]
 
     def by_the_book(self) -> "GameSetup":
         """Return the set-up without house rules, not even those that are usual in the settings."""
         house = BY_THE_BOOK
-        for rule in house_rules_of(self.box):
-            house = rule.choose_by_the_book(house, self.box)
+        for rule in house_rules_of(self.edition):
+            house = rule.choose_by_the_book(house, self.edition)
         return self._replace(house=house)
 
-    def with_box(self, box: AnyEdition) -> "GameSetup":
+    def with_edition(self, edition: AnyEdition) -> "GameSetup":
         """Return the set-up with another edition, without the house rules about the money of the old one."""
         house = self.house
-        for rule in house_rules_of(self.box):
+        for rule in house_rules_of(self.edition):
             if isinstance(rule, NumberRule) and rule.in_money:
                 house = rule.choose(house, None)
-        return self._replace(box=box, house=house)
+        return self._replace(edition=edition, house=house)
 
     def remove_seat(self, seat: int) -> "GameSetup":
         """Return the set-up without a seat. Enough others must be left."""
@@ -110,12 +112,12 @@ class GameSetup(NamedTuple):
 
     def header(self, played: str) -> Header:
         """Return the header of the game to begin; `played` is an ISO time or empty."""
-        house, of_this_game = self.house, house_rules_of(self.box)
+        house, of_this_game = self.house, house_rules_of(self.edition)
         for rule in HOUSE_RULES:
-            if rule not in of_this_game or (rule.in_record and rule.is_by_the_book(self.box, house)):
+            if rule not in of_this_game or (rule.in_record and rule.is_by_the_book(self.edition, house)):
                 house = rule.choose(house, None)
         return Header(
-            edition=self.box.key,
+            edition=self.edition.key,
             variant=self.variant,
             seats=self.names,
             first=self.first,
@@ -149,11 +151,11 @@ def same_again(table: Table, header: Header) -> GameSetup:
 
     If the seats do not fit this table, it is a new one.
     """
-    box = table.editions[header.edition]
+    edition = table.editions[header.edition]
     if not FEWEST_SEATS <= len(header.seats) <= MOST_SEATS:
-        return GameSetup(box)
+        return GameSetup(edition)
     return GameSetup(
-        box,
+        edition,
         names=players(header, table.translator),
         first=header.first,
         mystery=header.variant is Variant.THREE_PLAYER,

@@ -166,9 +166,9 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Editions, *,
     A header that is `journalled` may also hold, under `table`, the house rules that are not in a record, the time of
     the end, and names that were once allowed.
     """
-    for key in (kind, *_REQUIRED):
-        if key not in values:
-            raise LineRefused(f"the header has no {key!r}; expected {kind}, {', '.join(_REQUIRED)}")
+    for name in (kind, *_REQUIRED):
+        if name not in values:
+            raise LineRefused(f"the header has no {name!r}; expected {kind}, {', '.join(_REQUIRED)}")
     known = [kind, *_REQUIRED, *_TEXTS, "rules"]
     if journalled:
         known += ["table", "ended"]
@@ -176,31 +176,31 @@ def parse_header(values: Mapping[str, object], kind: str, editions: Editions, *,
     version = values[kind]
     if type(version) is not int or version != 1:
         raise LineRefused(f"{kind} is {shown_value(version)}; this program reads {kind} version 1")
-    edition = values["edition"]
-    if not isinstance(edition, str) or edition not in editions:
-        raise LineRefused(f"there is no edition {shown_value(edition)}; expected one of {', '.join(editions)}")
-    box = editions[edition]
-    variant = next((variant for variant in box.seats if variant == values["variant"]), None)
+    key = values["edition"]
+    if not isinstance(key, str) or key not in editions:
+        raise LineRefused(f"there is no edition {shown_value(key)}; expected one of {', '.join(editions)}")
+    edition = editions[key]
+    variant = next((variant for variant in edition.seats if variant == values["variant"]), None)
     if variant is None:
-        what = f"{edition} has no variant {shown_value(values['variant'])}"
-        raise LineRefused(f"{what}; expected one of {', '.join(box.seats)}")
+        what = f"{key} has no variant {shown_value(values['variant'])}"
+        raise LineRefused(f"{what}; expected one of {', '.join(edition.seats)}")
     names = _number_old_names(values["seats"]) if journalled else values["seats"]
-    fewest, most = box.seats[variant]
+    fewest, most = edition.seats[variant]
     seats = _seats(names, variant, fewest=fewest, most=most)
     first = whole_number(values["first"], "first", least=1, most=len(seats))
-    house = _house_rules(BY_THE_BOOK, values, "rules", box)
-    house = _house_rules(house, values, "table", box)
-    texts = {key: read(values[key], key) for key, read in _TEXTS.items() if key in values}
+    house = _house_rules(BY_THE_BOOK, values, "rules", edition)
+    house = _house_rules(house, values, "table", edition)
+    texts = {text: read(values[text], text) for text, read in _TEXTS.items() if text in values}
     ended = _time(values["ended"], "ended") if "ended" in values else ""
-    return Header(edition=edition, variant=variant, seats=seats, first=first, **texts, house=house, ended=ended)
+    return Header(edition=key, variant=variant, seats=seats, first=first, **texts, house=house, ended=ended)
 
 
-def _house_rules(house: HouseRules, values: Mapping[str, object], place: str, box: AnyEdition) -> HouseRules:
+def _house_rules(house: HouseRules, values: Mapping[str, object], place: str, edition: AnyEdition) -> HouseRules:
     """Return the house rules with those under one key of a header; unchanged if the key is missing."""
     if place not in values:
         return house
     if place == "rules":
-        known = {rule.key: rule for rule in house_rules_of(box) if rule.in_record}
+        known = {rule.key: rule for rule in house_rules_of(edition) if rule.in_record}
     else:  # old journals hold some that the edition's game does not have
         known = {rule.key: rule for rule in HOUSE_RULES if not rule.in_record}
     chosen = values[place]
@@ -238,10 +238,10 @@ def write_header(header: Header, *, journalled: bool = False) -> str:
     return write_line(values)
 
 
-def parse_action(values: Mapping[str, object], box: AnyEdition) -> AnyAction:
+def parse_action(values: Mapping[str, object], edition: AnyEdition) -> AnyAction:
     """Return an action of the edition's game from its JSON values. Raise LineRefused."""
     do = values.get("do")
-    forms = _FORMS[type(box)]
+    forms = _FORMS[type(edition)]
     kind = forms.get(do) if isinstance(do, str) else None
     if kind is None:
         raise LineRefused(f'no such action, {shown_value(do)}; expected "do" with one of {", ".join(forms)}')
@@ -422,7 +422,7 @@ _READERS: dict[str, Callable[[object, str], object]] = {
 }
 """The function that reads each value of an action."""
 _FORMS: dict[type[AnyEdition], dict[str, type[AnyAction]]] = {
-    box: {kind._field_defaults["do"]: kind for kind in get_args(actions)}
-    for box, actions in ((Edition, Action), (CardEdition, CardAction))
+    edition: {kind._field_defaults["do"]: kind for kind in get_args(actions)}
+    for edition, actions in ((Edition, Action), (CardEdition, CardAction))
 }
 """The actions of each game, by their names in records."""

@@ -29,9 +29,9 @@ from companion.steps import Step
 AnyGameScreen = TypeVar("AnyGameScreen", bound=GameScreen)
 
 
-def artists_of(box: AnyEdition) -> tuple[Artist, ...]:
+def artists_of(edition: AnyEdition) -> tuple[Artist, ...]:
     """Return the artists of an edition as drawn on the screen, in the order of its board."""
-    return tuple(_drawn(artist) for artist in box.artists)
+    return tuple(_drawn(artist) for artist in edition.artists)
 
 
 def artist_of(state: AnyState, place: int) -> Artist:

@@ -55,8 +55,8 @@ class GameSetupPage(SubPage):
         raised = self._change(self.plan._replace(names=(*self.plan.names, "")))
         return GameSetupScreen(
             title=say("New game"),
-            edition=put(plan.box.title, GoTo(EditionsPage(page)), "edition"),
-            artists=artists_of(plan.box),
+            edition=put(plan.edition.title, GoTo(EditionsPage(page)), "edition"),
+            artists=artists_of(plan.edition),
             seats=tuple(self._seat(view, choices, seat, name) for seat, name in enumerate(plan.names, start=1)),
             add=put(say("Add a player"), raised, "add-player") if len(plan.names) < MOST_SEATS else None,
             begin=put(say("Start game"), begin, "begin", disabled_reason=same_name),
@@ -75,7 +75,7 @@ class GameSetupPage(SubPage):
             return view.translator.say("Who sits in seat {seat}? Touch the number", seat=len(self.order) + 1)
         if not self.chose_first:
             return ""
-        if isinstance(self.plan.box, Edition):
+        if isinstance(self.plan.edition, Edition):
             return view.translator.say("Rulebook: the youngest player goes first")
         return view.translator.say("Rulebook: whoever last visited a museum goes first")
 
@@ -162,12 +162,12 @@ class EditionsPage(SubPage):
         put = choices.put
         plan = self.over.plan
         entries = {
-            key: put(box.title, GoTo(replace(self.over, plan=plan.with_box(box))), "edition", key)._replace(
-                detail=BETWEEN_ARTISTS.join(artist.short for artist in box.artists)
+            key: put(edition.title, GoTo(replace(self.over, plan=plan.with_edition(edition))), "edition", key)._replace(
+                detail=BETWEEN_ARTISTS.join(artist.short for artist in edition.artists)
             )
-            for key, box in view.editions.items()
+            for key, edition in view.editions.items()
         }
-        return MenuScreen(say("Editions"), tuple(entries.values()), current=entries.get(plan.box.key))
+        return MenuScreen(say("Editions"), tuple(entries.values()), current=entries.get(plan.edition.key))
 
 
 @dataclass(frozen=True)
@@ -181,7 +181,7 @@ class HouseRulesPage(SubPage):
         say = view.translator.say
         plan = self.over.plan
         entries: list[Choice | Stepper] = []
-        for rule in house_rules_of(plan.box):
+        for rule in house_rules_of(plan.edition):
             match rule:
                 case NumberRule():
                     entries.append(self._number(view, choices, rule))
@@ -194,12 +194,12 @@ class HouseRulesPage(SubPage):
 
     def _number(self, view: PublicView, choices: Choices, rule: NumberRule) -> Stepper:
         plan, texts = self.over.plan, NUMBER_TEXTS[rule]
-        now = rule.value(plan.box, plan.house, view.options.house)
-        less, more = rule.smaller(plan.box, now), rule.larger(plan.box, now)
+        now = rule.value(plan.edition, plan.house, view.options.house)
+        less, more = rule.smaller(plan.edition, now), rule.larger(plan.edition, now)
         return stepper(
             view,
             choices,
-            texts.label(view.translator, plan.box, now),
+            texts.label(view.translator, plan.edition, now),
             name=texts.choice,
             less=self._change(plan.choose(rule, less)),
             more=self._change(plan.choose(rule, more)),
@@ -209,7 +209,7 @@ class HouseRulesPage(SubPage):
 
     def _switch(self, view: PublicView, choices: Choices, rule: SwitchRule) -> Choice:
         plan, texts = self.over.plan, SWITCH_TEXTS[rule]
-        is_on = rule.value(plan.box, plan.house, view.options.house)
+        is_on = rule.value(plan.edition, plan.house, view.options.house)
         switched = self._change(plan.choose(rule, not is_on))
         return choices.put(texts.label(view.translator), switched, texts.choice, on=is_on)
 
@@ -236,7 +236,7 @@ def _mystery(translator: Translator, plan: GameSetup) -> str:
     hands = MYSTERY_HANDS[plan.variant]
     if not hands:
         return translator.say("extra cards that count but are never sold") if plan.may_choose_mystery else ""
-    rounds = NUMBER_OF_ROUNDS.value(plan.box, plan.house)
+    rounds = NUMBER_OF_ROUNDS.value(plan.edition, plan.house)
     cards = translator.listed(map(str, DEALS[len(plan.names) + hands][:rounds]))
     if hands == 1:
         return translator.say("Face down; cards per round: {cards}", cards=cards)
@@ -250,7 +250,7 @@ def _house_label(view: PublicView, plan: GameSetup) -> str:
     """
     translator, usual = view.translator, view.options.house
     summaries = [
-        summary(translator, rule, box=plan.box, house=plan.house, usual=usual).replace(" ", NO_BREAK)
+        summary(translator, rule, edition=plan.edition, house=plan.house, usual=usual).replace(" ", NO_BREAK)
         for rule in plan.differing(usual)
     ]
     if not summaries:

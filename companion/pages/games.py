@@ -63,17 +63,19 @@ class GamesPage(SubPage):
         return choices.put(label, GoTo(replace(self, page_number=number)), "games", number)
 
     def _line(self, view: PublicView, choices: Choices, game: PlayedGame) -> GameLine:
-        translator, box = view.translator, view.editions.get(game.edition)
+        translator, edition = view.translator, view.editions.get(game.edition)
         winners = tuple(placed for placed in game.placed if placed.won)
         names = translator.names(tuple(placed.name for placed in winners))
         reopened = partial(games_page, self.over, page_number=self.page_number)
         opened = Run(lambda table, _at: open_finished(table, game.number, over=self, reopened=reopened))
-        amount = translator.money(box, winners[0].total) if box else translator.number(winners[0].total)
+        amount = translator.money(edition, winners[0].total) if edition else translator.number(winners[0].total)
         return GameLine(
             when=" · ".join(_facts(game, translator)),
-            box=edition_title(view.editions, game.edition),
+            edition=edition_title(view.editions, game.edition),
             winner=f"{names} {amount}",
-            others=translator.listed(_with_amount(placed, box, translator) for placed in game.placed if not placed.won),
+            others=translator.listed(
+                _with_amount(placed, edition, translator) for placed in game.placed if not placed.won
+            ),
             open=choices.put(str(game.number), opened, "game", game.number),
         )
 
@@ -100,7 +102,7 @@ def _facts(game: PlayedGame, translator: Translator) -> Iterator[str]:
         yield game.place
 
 
-def _with_amount(placed: Placed, box: AnyEdition | None, translator: Translator) -> str:
+def _with_amount(placed: Placed, edition: AnyEdition | None, translator: Translator) -> str:
     """Return a player with the final amount; the number alone of an edition that this table no longer has."""
-    amount = translator.short(box, placed.total) if box else translator.number(placed.total)
+    amount = translator.short(edition, placed.total) if edition else translator.number(placed.total)
     return f"{placed.name} {amount}"

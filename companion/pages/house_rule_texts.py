@@ -46,8 +46,8 @@ class SwitchTexts(NamedTuple):
 NUMBER_TEXTS: Mapping[NumberRule, NumberTexts] = {
     START: NumberTexts(
         choice="start-money",
-        label=lambda words, box, now: words.say("Starting money: {money}", money=words.money(box, now)),
-        summary=lambda words, box, now: words.say("start with {money}", money=words.money(box, now)),
+        label=lambda words, edition, now: words.say("Starting money: {money}", money=words.money(edition, now)),
+        summary=lambda words, edition, now: words.say("start with {money}", money=words.money(edition, now)),
     ),
     NUMBER_OF_ROUNDS: NumberTexts(
         choice="rounds",
@@ -56,8 +56,8 @@ NUMBER_TEXTS: Mapping[NumberRule, NumberTexts] = {
     ),
     BID_INCREMENT: NumberTexts(
         choice="bid-increment",
-        label=lambda words, box, now: words.say("Button raises by {money}", money=words.money(box, now)),
-        summary=lambda words, box, now: words.say("raise by {money}", money=words.money(box, now)),
+        label=lambda words, edition, now: words.say("Button raises by {money}", money=words.money(edition, now)),
+        summary=lambda words, edition, now: words.say("raise by {money}", money=words.money(edition, now)),
     ),
 }
 SWITCH_TEXTS: Mapping[SwitchRule, SwitchTexts] = {
@@ -70,11 +70,11 @@ SWITCH_TEXTS: Mapping[SwitchRule, SwitchTexts] = {
 
 
 def summary(
-    translator: Translator, rule: NumberRule | SwitchRule, *, box: AnyEdition, house: HouseRules, usual: HouseRules
+    translator: Translator, rule: NumberRule | SwitchRule, *, edition: AnyEdition, house: HouseRules, usual: HouseRules
 ) -> str:
     """Return in few words a value that differs from the rulebook: the game's own, else the `usual` one."""
     match rule:
         case NumberRule():
-            return NUMBER_TEXTS[rule].summary(translator, box, rule.value(box, house, usual))
+            return NUMBER_TEXTS[rule].summary(translator, edition, rule.value(edition, house, usual))
         case SwitchRule():
             return SWITCH_TEXTS[rule].summary(translator)

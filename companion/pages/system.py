@@ -50,10 +50,10 @@ def _facts(view: PublicView, health: Health) -> Iterator[Fact]:
     translator = view.translator
     say = translator.say
     yield Fact(say("Version"), health.version)
-    boxes = str(health.boxes)
-    if health.own_boxes:
-        boxes = say("{number}, {own} of them your own", number=boxes, own=health.own_boxes)
-    yield Fact(say("Editions"), boxes)
+    editions = str(health.editions)
+    if health.own_editions:
+        editions = say("{number}, {own} of them your own", number=editions, own=health.own_editions)
+    yield Fact(say("Editions"), editions)
     if health.games is None:
         yield Fact(say("Games file"), _size(translator, health.journal), remedy=say("It cannot be read: see the log"))
     else:

@@ -9,13 +9,13 @@ from companion.rules.edition import AnyEdition
 from companion.rules.refusal import Reason, Refusal
 
 
-def corrected_hands(box: AnyEdition, hands: tuple[int, ...], action: Hand) -> tuple[int, ...]:
+def corrected_hands(edition: AnyEdition, hands: tuple[int, ...], action: Hand) -> tuple[int, ...]:
     """Return the hands with the corrected one. Raise Refusal for fewer than no cards, more than the box has, or the
     number that the seat holds already.
     """
     seat = action.seat
     cards = action.cards
-    most = cards_in(box)
+    most = cards_in(edition)
     expected = f"expected 0 to {most}, as many as are in the box"
     if cards < 0:
         raise Refusal(Reason.TOO_LOW, f"a hand of {cards} cards for seat {seat}; {expected}")
@@ -35,6 +35,6 @@ def check_turn(hands: tuple[int, ...], asked: int, action: Turn) -> None:
         raise Refusal(Reason.NOT_ALLOWED, f"{what}; expected a seat with cards: correct its hand first")
 
 
-def cards_in(box: AnyEdition) -> int:
+def cards_in(edition: AnyEdition) -> int:
     """Return how many cards are in the box."""
-    return sum(artist.cards for artist in box.artists)
+    return sum(artist.cards for artist in edition.artists)

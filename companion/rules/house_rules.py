@@ -60,21 +60,21 @@ class HouseRule(Generic[ValueT]):
     """Whether it changes what actions lead to, and so is part of a record."""
     in_card_game: bool = False
 
-    def value(self, box: AnyEdition, *house_rules: HouseRules) -> ValueT:
+    def value(self, edition: AnyEdition, *house_rules: HouseRules) -> ValueT:
         """Return the value in the first of `house_rules` that has one, else that of the rulebook."""
         for rules in house_rules:
             value = self.chosen(rules)
             if value is not None:
                 return value
-        return self.book(box)
+        return self.book(edition)
 
-    def choose_by_the_book(self, rules: HouseRules, box: AnyEdition) -> HouseRules:
+    def choose_by_the_book(self, rules: HouseRules, edition: AnyEdition) -> HouseRules:
         """Return the choices with the value of the rulebook."""
-        return self.choose(rules, self.book(box))
+        return self.choose(rules, self.book(edition))
 
-    def is_by_the_book(self, box: AnyEdition, *house_rules: HouseRules) -> bool:
+    def is_by_the_book(self, edition: AnyEdition, *house_rules: HouseRules) -> bool:
         """Return whether the value is that of the rulebook."""
-        return self.value(box, *house_rules) == self.book(box)
+        return self.value(edition, *house_rules) == self.book(edition)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -96,31 +96,31 @@ class SwitchRule(HouseRule[bool]):
     """A house rule that is on or off."""
 
 
-def house_rules_of(box: AnyEdition) -> tuple[NumberRule | SwitchRule, ...]:
+def house_rules_of(edition: AnyEdition) -> tuple[NumberRule | SwitchRule, ...]:
     """Return the house rules of an edition's game."""
-    return tuple(rule for rule in HOUSE_RULES if rule.in_card_game or isinstance(box, Edition))
+    return tuple(rule for rule in HOUSE_RULES if rule.in_card_game or isinstance(edition, Edition))
 
 
-def _bid_increment(box: AnyEdition) -> int:
+def _bid_increment(edition: AnyEdition) -> int:
     """Return the bid increment of the rulebook. Raise LookupError for a card game."""
-    if not isinstance(box, Edition):
+    if not isinstance(edition, Edition):
         raise LookupError("this edition is a card game's; expected an auction game's")
-    return box.bid_increment
+    return edition.bid_increment
 
 
-def _increments(box: AnyEdition) -> tuple[int, ...]:
+def _increments(edition: AnyEdition) -> tuple[int, ...]:
     """Return the bid increments that a table may choose, the smallest first."""
-    return tuple(choice * _bid_increment(box) for choice in INCREMENT_CHOICES)
+    return tuple(choice * _bid_increment(edition) for choice in INCREMENT_CHOICES)
 
 
 START = NumberRule(
     key="start",
     chosen=lambda rules: rules.start,
     choose=lambda rules, money: replace(rules, start=money),
-    book=lambda box: box.start,
+    book=lambda edition: edition.start,
     allowed=range(LARGEST_START + 1),
-    smaller=lambda box, now: max(now - START_CHANGE * _bid_increment(box), 0),
-    larger=lambda box, now: min(now + START_CHANGE * _bid_increment(box), LARGEST_START),
+    smaller=lambda edition, now: max(now - START_CHANGE * _bid_increment(edition), 0),
+    larger=lambda edition, now: min(now + START_CHANGE * _bid_increment(edition), LARGEST_START),
     in_record=True,
     in_money=True,
 )
@@ -141,8 +141,8 @@ BID_INCREMENT = NumberRule(
     choose=lambda rules, amount: replace(rules, bid_increment=amount),
     book=_bid_increment,
     allowed=range(1, LARGEST_INCREMENT * max(INCREMENT_CHOICES) + 1),
-    smaller=lambda box, now: max((step for step in _increments(box) if step < now), default=now),
-    larger=lambda box, now: min((step for step in _increments(box) if step > now), default=now),
+    smaller=lambda edition, now: max((step for step in _increments(edition) if step < now), default=now),
+    larger=lambda edition, now: min((step for step in _increments(edition) if step > now), default=now),
     in_money=True,
 )
 COUNTDOWN = SwitchRule(

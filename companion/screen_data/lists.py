@@ -84,7 +84,7 @@ class GameLine(NamedTuple):
 
     when: str
     """The day it began, and how long it took, as far as known."""
-    box: str
+    edition: str
     """Its edition's name."""
     winner: str
     """`Cleo 402`, or several names with what they shared."""

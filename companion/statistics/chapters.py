@@ -115,13 +115,13 @@ class _Chapters:
         self._editions = editions
         self._translator = translator
         self._artists: Mapping[str, str] = {
-            artist.key: artist.short for box in editions.values() for artist in box.artists
+            artist.key: artist.short for edition in editions.values() for artist in edition.artists
         }
         sold_in = {group.name for group in statistics.boxes if group.lots}
-        auction_boxes = [box for box in editions.values() if isinstance(box, Edition)]
-        self._edition = next((box for box in auction_boxes if {box.key} == sold_in), None)
+        auction_editions = [edition for edition in editions.values() if isinstance(edition, Edition)]
+        self._edition = next((edition for edition in auction_editions if {edition.key} == sold_in), None)
         """The edition of all lots that were counted; None if they are of several."""
-        self._naming = self._edition or auction_boxes[0]
+        self._naming = self._edition or auction_editions[0]
         """The edition whose words for the kinds of auction are used."""
 
     def players(self, players: Iterable[Player]) -> ChapterTable:
@@ -245,5 +245,5 @@ class _Chapters:
                 return self._amount(entry.game.amount, edition)
         return self._translator.signed(edition, gain) if edition else self._translator.signed_number(gain)
 
-    def _amount(self, units: int, box: AnyEdition | None) -> str:
-        return self._translator.money(box, units) if box else self._translator.number(units)
+    def _amount(self, units: int, edition: AnyEdition | None) -> str:
+        return self._translator.money(edition, units) if edition else self._translator.number(units)

@@ -32,8 +32,8 @@ class Health(NamedTuple):
     """The result of a health check."""
 
     version: str
-    boxes: int
-    own_boxes: int
+    editions: int
+    own_editions: int
     """How many of the editions are the user's own."""
     games: int | None
     """The number of games in the journal; None if it cannot be read."""
@@ -57,8 +57,8 @@ def check_health(config: AppConfig, journal: Journal, around: Callable[[Path], S
         size = sum(path.stat().st_size for path in config.data.glob(f"{JOURNAL_FILE}*"))
     return Health(
         version=product_version(),
-        boxes=len(config.editions),
-        own_boxes=len(config.editions.keys() - load_editions(None).keys()),
+        editions=len(config.editions),
+        own_editions=len(config.editions.keys() - load_editions(None).keys()),
         games=games,
         journal=size,
         around=around(config.data) if around else None,

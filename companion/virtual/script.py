@@ -92,7 +92,7 @@ def read_script(path: Path, editions: Editions, seats_wired: int) -> Script:
                 end = at
             else:
                 times = _Times(at, _delivered(values, at))
-                plan = _plan(values, times, refuse, seats_wired=seats_wired, box=editions[header.edition])
+                plan = _plan(values, times, refuse, seats_wired=seats_wired, edition=editions[header.edition])
                 lines.append(ScriptLine(refuse, plan))
         except record.LineRefused as error:
             raise refuse(str(error)) from None
@@ -119,7 +119,7 @@ def perform(script: Script, world: VirtualApp) -> None:
 
 
 def _plan(
-    values: Mapping[str, object], times: _Times, refuse: Refuse, *, seats_wired: int, box: AnyEdition
+    values: Mapping[str, object], times: _Times, refuse: Refuse, *, seats_wired: int, edition: AnyEdition
 ) -> PlanInput:
     """Return what plans the input of a line."""
     kind = next((kind for kind in FURTHER_KEYS if kind in values), None)
@@ -127,15 +127,15 @@ def _plan(
         raise record.LineRefused("no such act; expected one of button, gavel, paddle, touch, finger, end")
     record.check_keys(values, "at", kind, *FURTHER_KEYS[kind], "delivered")
     if kind == "touch":
-        return _plan_touch(values["touch"], times, refuse, box)
+        return _plan_touch(values["touch"], times, refuse, edition)
     if kind == "finger":
         return _plan_finger(values, times)
     return _plan_contact(values, kind, times, seats_wired)
 
 
-def _plan_touch(touch: object, times: _Times, refuse: Refuse, box: AnyEdition) -> PlanInput:
+def _plan_touch(touch: object, times: _Times, refuse: Refuse, edition: AnyEdition) -> PlanInput:
     """Return what lets a finger touch a control, after those that lead there."""
-    wish = _wish(touch, box)
+    wish = _wish(touch, edition)
     written = json.dumps(touch, ensure_ascii=False)
     unreachable = refuse(f"nothing on the screen leads to {written}; expected a touch that it offers then")
 
@@ -196,16 +196,16 @@ def _come_down(world: VirtualApp, place: _Place, at: int) -> None:
     world.loop.touch(x, y, at)
 
 
-def _wish(value: object, box: AnyEdition) -> Wish:
+def _wish(value: object, edition: AnyEdition) -> Wish:
     if not isinstance(value, dict):
         raise record.LineRefused("touch must be an action in braces")
     if value in ({"do": "undo"}, {"do": "redo"}):
         return Key(value["do"])
-    if value.get("do") == "result" and isinstance(box, Edition):
+    if value.get("do") == "result" and isinstance(edition, Edition):
         record.check_keys(value, "do", "seat", "amount")
         seat = record.whole_number(value.get("seat"), "seat", least=1, most=MOST_SEATS)
         return Result(seat, record.whole_number(value.get("amount"), "amount", least=0))
-    return record.parse_action(value, box)
+    return record.parse_action(value, edition)
 
 
 def _time(value: object, key: str) -> int:

@@ -42,4 +42,4 @@ def _game(room: Rect, line: GameLine, *, lying: bool) -> Pieces:
     yield Text(winner, line.winner, (26, 24, 22, 20, 18), BONE, Face.STRONG, group="winners")
     yield Text(others, line.others, (20, 18, 16), STONE, group="others")
     yield Text(when, line.when, (22, 20, 18), BONE, group="days")
-    yield Text(box, line.box, (20, 18, 16), STONE, group="boxes")
+    yield Text(box, line.edition, (20, 18, 16), STONE, group="boxes")

@@ -49,7 +49,7 @@ def test_a_game_is_listed_with_its_day_its_winner_and_everybodys_amount(tmp_path
     with a_table(tmp_path, ()) as table:
         table.go("records", ("games", 0))
         (line,) = table.screen.lines
-        assert (line.when.split(), line.box) == (["20", "Nov", "2026"], "Modern Art (DiceTree, 2017)")
+        assert (line.when.split(), line.edition) == (["20", "Nov", "2026"], "Modern Art (DiceTree, 2017)")
         assert line.winner == f"{first} {amounts[first]}"
         assert line.others == ", ".join(f"{name} {amounts[name]}" for name in others)
 

@@ -34,7 +34,7 @@ def looked_after(party: Party, folder: Path) -> Stops:
         ask_to_switch_off(table.world.navigator, table.now)
         table.advance(0.1)
         yield "switch-off", table
-        well = Health("0.2.0", 6, own_boxes=0, games=1, journal=12_000, around=WELL)
+        well = Health("0.2.0", 6, own_editions=0, games=1, journal=12_000, around=WELL)
         table.open(SystemPage(None, well))
         table.advance(0.1)
         yield "health", table

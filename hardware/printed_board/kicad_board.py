@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from hardware.config.wiring import Wiring
+from hardware.printed_board.copper import VIA, VIA_DRILL, Side, Track, Via
 from hardware.printed_board.expressions import Expression, Text, identity, node
 from hardware.printed_board.kicad_footprints import (
     BODY,
@@ -17,8 +18,8 @@ from hardware.printed_board.kicad_footprints import (
     solid,
 )
 from hardware.printed_board.layout import EDGE, Label, holes, labels, layout
-from hardware.printed_board.router import VIA, VIA_DRILL, Side, Track, Via, route
-from hardware.printed_board.schematic import LIBRARY, TITLE, net_of_leg
+from hardware.printed_board.names import LIBRARY, TITLE, net_of_leg
+from hardware.printed_board.router import route
 from hardware.raspberry_pi.small_parts import GROUND, SmallPart, small_parts
 
 OUTLINE, PRINT_BELOW = "Edge.Cuts", "B.SilkS"

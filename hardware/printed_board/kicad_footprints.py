@@ -6,7 +6,7 @@ from typing import NamedTuple
 from hardware.printed_board.expressions import Expression, Text, identity, identity_of, node
 from hardware.printed_board.footprints import Area, Footprint, Pad, Point, room_of
 from hardware.printed_board.layout import BOLT_HEAD, HOLE_DIAMETER, Placed
-from hardware.printed_board.schematic import LIBRARY, reference
+from hardware.printed_board.names import LIBRARY, reference
 from hardware.raspberry_pi.small_parts import Kind, SmallPart
 
 VERSION = "20241229"

@@ -4,12 +4,13 @@ import json
 from pathlib import Path
 
 from hardware.config.wiring import FULL
+from hardware.printed_board.copper import LEAST_CLEARANCE, VIA, VIA_DRILL, WIDTH
 from hardware.printed_board.expressions import Expression, Text, node, written
 from hardware.printed_board.footprints import FOOTPRINTS
 from hardware.printed_board.kicad_board import board_file
 from hardware.printed_board.kicad_footprints import HOLE, footprint_file, hole_file
-from hardware.printed_board.router import LEAST_CLEARANCE, VIA, VIA_DRILL, WIDTH
-from hardware.printed_board.schematic import LIBRARY, library_file, schematic_file
+from hardware.printed_board.kicad_schematic import library_file, schematic_file
+from hardware.printed_board.names import LIBRARY
 
 LEAST = {
     "min_clearance": LEAST_CLEARANCE,

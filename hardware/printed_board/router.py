@@ -1,4 +1,5 @@
-"""Finds the tracks of the printed board on a grid, on both sides, always the same for the same parts.
+"""Finds the tracks of the printed board on a grid, on both sides, always the same for the same parts. All pads are on
+points of the grid.
 
 A track goes from pad to pad by the cheapest way: on the upper side rather across, on the lower side rather down, with
 few vias. If no way is left for a connection, its net goes first and all begins anew. Ground has no tracks, since it is
@@ -7,41 +8,35 @@ poured on both sides.
 
 import math
 from collections.abc import Iterable, Iterator
-from enum import IntEnum
 from heapq import heappop, heappush
 from itertools import pairwise
 from typing import NamedTuple
 
+from hardware.printed_board.copper import (
+    BOTH,
+    LEAST_CLEARANCE,
+    VIA,
+    WIDTH,
+    WIDTHS,
+    Copper,
+    Routes,
+    Side,
+    Track,
+    Via,
+    distance_to_line,
+    fixed_copper,
+)
 from hardware.printed_board.footprints import Point
-from hardware.printed_board.layout import BOLT_HEAD, EDGE, GRID, Placed, holes
-from hardware.raspberry_pi.small_parts import GROUND, SCREEN_SUPPLY, SUPPLY
+from hardware.printed_board.layout import EDGE, GRID, Placed
+from hardware.raspberry_pi.small_parts import GROUND
 
-LEAST_CLEARANCE = 0.2
-"""From copper to copper in mm, as all that follows."""
 CLEARANCE = LEAST_CLEARANCE + 0.09
-"""The same for points of the grid: between two of them a track may come 0.09 mm nearer."""
-WIDTHS = {SUPPLY: 0.6, SCREEN_SUPPLY: 1.5}
-WIDTH = 0.3
-VIA, VIA_DRILL = 0.8, 0.4
+"""From copper to copper in mm, for points of the grid: between two of them a track may come 0.09 mm nearer."""
 EDGE_CLEARANCE = 0.8
 VIA_COST = 12
 AGAINST = 1.5
 """What a step costs that goes down on the upper side or across on the lower side; any other costs 1."""
 TRIALS = 40
-GROUND_ROOM = 0.6
-"""What tracks keep away from a pad of ground beside that, so that the pour reaches it from several directions."""
-
-
-class Side(IntEnum):
-    """A side of the board that has copper."""
-
-    UPPER = 0
-    LOWER = 1
-
-    @property
-    def other(self) -> "Side":
-        """Return the other side."""
-        return Side.LOWER if self is Side.UPPER else Side.UPPER
 
 
 class Cell(NamedTuple):
@@ -57,45 +52,10 @@ class Cell(NamedTuple):
         return Point(self.across * GRID, self.down * GRID)
 
 
-class Track(NamedTuple):
-    """A straight track."""
-
-    net: str
-    side: Side
-    start: Point
-    end: Point
-    width: float
-
-
-class Via(NamedTuple):
-    """A hole that joins both sides."""
-
-    net: str
-    at: Point
-
-
-class Copper(NamedTuple):
-    """What tracks of other nets keep away from: a line on one side or both, and half its thickness."""
-
-    net: str
-    sides: tuple[Side, ...]
-    start: Point
-    end: Point
-    radius: float
-
-
-class Routes(NamedTuple):
-    """All tracks and vias."""
-
-    tracks: tuple[Track, ...]
-    vias: tuple[Via, ...]
-
-
 class NoWayError(Exception):
     """A connection has no way; the net is named."""
 
 
-BOTH = tuple(Side)
 ACROSS, DOWN = round(EDGE.right / GRID) + 1, round(EDGE.bottom / GRID) + 1
 _STEPS = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
 
@@ -130,7 +90,7 @@ def _order(net: str, pads: list[Point]) -> tuple[float, float]:
 
 
 def _routed(nets: list[str], pads: dict[str, list[Point]], placed: tuple[Placed, ...]) -> Routes:
-    copper = [*_fixed(placed)]
+    copper = [*fixed_copper(placed)]
     tracks: list[Track] = []
     vias: list[Via] = []
     for net in nets:
@@ -143,23 +103,6 @@ def _routed(nets: list[str], pads: dict[str, list[Point]], placed: tuple[Placed,
                     tracks.append(piece)
                     copper.append(Copper(net, (piece.side,), piece.start, piece.end, piece.width / 2))
     return Routes(tuple(tracks), tuple(vias))
-
-
-def _fixed(placed: Iterable[Placed]) -> Iterator[Copper]:
-    """Yield pads and holes."""
-    for hole in holes():
-        yield Copper("a bolt", BOTH, hole, hole, BOLT_HEAD / 2)
-    for part in placed:
-        for number, (net, at) in enumerate(zip(part.part.nets, part.pads, strict=True), start=1):
-            pad = part.footprint.pads[number - 1]
-            own = net or f"unconnected {part.part.name} {number}"
-            room = GROUND_ROOM if net == GROUND else 0
-            yield Copper(own, BOTH, at, at, pad.diameter / 2 + room)
-            if pad.is_square:
-                for corner in (Point(1, 1), Point(-1, 1)):
-                    half = Point(corner.x * pad.diameter / 4, corner.y * pad.diameter / 4)
-                    opposite = Point(-half.x, -half.y)
-                    yield Copper(own, BOTH, at.moved(half), at.moved(opposite), pad.diameter / 4)
 
 
 class _Ways:
@@ -253,15 +196,6 @@ def _cells_around(piece: Copper, reach: float) -> Iterator[tuple[int, int]]:
             max(0, math.floor((left - reach) / GRID)), min(ACROSS, math.ceil((right + reach) / GRID) + 1)
         ):
             yield across, down
-
-
-def distance_to_line(at: Point, start: Point, end: Point) -> float:
-    """Return the distance from a point to a line between two others."""
-    along, down = end.x - start.x, end.y - start.y
-    length = along**2 + down**2
-    share = ((at.x - start.x) * along + (at.y - start.y) * down) / length if length else 0
-    share = min(1, max(0, share))
-    return math.hypot(at.x - start.x - share * along, at.y - start.y - share * down)
 
 
 def _pieces(net: str, way: list[Cell]) -> Iterator[Track | Via]:

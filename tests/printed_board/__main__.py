@@ -12,8 +12,8 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from hardware.printed_board.names import LIBRARY
 from hardware.printed_board.project import write_project, write_settings
-from hardware.printed_board.schematic import LIBRARY
 
 ROOT = Path(__file__).resolve().parents[2]
 BOARD = ROOT / "hardware/board"

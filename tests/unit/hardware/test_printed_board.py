@@ -8,10 +8,11 @@ from typing import NamedTuple
 import pytest
 
 from hardware.config.wiring import FULL
+from hardware.printed_board.copper import LEAST_CLEARANCE, VIA, Routes, Side, Track, Via, distance_to_line
 from hardware.printed_board.footprints import RESISTOR, Point
 from hardware.printed_board.layout import EDGE, GRID, Placed, holes, layout
-from hardware.printed_board.router import LEAST_CLEARANCE, VIA, Routes, Side, Track, Via, distance_to_line, route
-from hardware.printed_board.schematic import reference
+from hardware.printed_board.names import reference
+from hardware.printed_board.router import route
 from hardware.raspberry_pi.small_parts import GROUND, Kind, SmallPart, small_parts
 from tests.support.command_line import ROOT
 

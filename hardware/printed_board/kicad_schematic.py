@@ -1,4 +1,4 @@
-"""The schematic and its symbols in KiCad's form (file formats of KiCad 9).
+"""The schematic and its library of symbols in KiCad's form (file formats of KiCad 9).
 
 Each line from the Pi is a row: its resistor, its pull-up and its capacitor one after the other. What is connected has
 the same label.
@@ -6,113 +6,21 @@ the same label.
 
 import math
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from hardware.config.wiring import Wiring
 from hardware.printed_board.expressions import Expression, Text, identity, identity_of, node
-from hardware.printed_board.footprints import Area, Point, footprint_of
-from hardware.raspberry_pi.small_parts import Channel, Kind, SmallPart, Terminal, small_parts
+from hardware.printed_board.footprints import Point, footprint_of
+from hardware.printed_board.names import LIBRARY, TITLE, reference
+from hardware.printed_board.symbols import STEP, WIDE, Pin, Symbol, symbol_of
+from hardware.raspberry_pi.small_parts import Channel, Kind, SmallPart, small_parts
 
-LIBRARY = "hammerprice"
-TITLE = "Hammer Price: board for five seats"
 VERSION, LIBRARY_VERSION = "20250114", "20241209"
-STEP = 2.54
-"""From pin to pin in mm, and how long a pin is."""
-NARROW, WIDE = 3.81, 5.08
-"""Half the width of a part with two legs, and of any other."""
 FONT = 1.27
+"""The height of letters in mm, as all that follows."""
+LINE_WIDTH = 0.254
 FIRST_ROW, ROW_HEIGHT = Point(55.88, 20.32), 10.16
 PART_TO_PART = 83.82
 PLUGS = Point(325.12, 17.78)
-FIRST_NUMBERS = {Terminal.SCREEN: 7, Terminal.GAVEL: 8, Terminal.BUZZER: 9}
-"""The numbers of the terminals; the Pi's plug is J1, those of the seats follow."""
-
-
-class Pin(NamedTuple):
-    """A pin of a symbol, by the name of its pad."""
-
-    name: str
-    at: Point
-    """Its outer end, with y upwards, as KiCad has it in symbols."""
-
-    @property
-    def is_left(self) -> bool:
-        """Return whether it is at the left side."""
-        return self.at.x < 0
-
-
-class Symbol(NamedTuple):
-    """What stands for a part: lines, with y upwards, and pins."""
-
-    name: str
-    letters: str
-    """How the names of such parts begin."""
-    half_height: float
-    lines: tuple[tuple[Point, ...], ...]
-    pins: tuple[Pin, ...]
-    shows_numbers: bool = False
-
-
-def reference(part: SmallPart) -> str:
-    """Return the part's name in KiCad, which must end with a number: as in the guide, but J1 to J9 for the plugs and
-    terminals.
-    """
-    if part.terminal is not None:
-        return f"J{FIRST_NUMBERS[part.terminal]}"
-    if part.kind is Kind.PI:
-        return "J1"
-    return part.name if part.seat is None else f"J{part.seat + 1}"
-
-
-def net_of_leg(part: SmallPart, leg: int) -> str:
-    """Return the net of a leg, which counts from 0; KiCad names that of one without a connection itself."""
-    return part.nets[leg] or f"unconnected-({reference(part)}-Pad{footprint_of(part).pads[leg].name})"
-
-
-def symbol_of(part: SmallPart) -> Symbol:
-    """Return the symbol of a part."""
-    footprint = footprint_of(part)
-    names = [pad.name for pad in footprint.pads]
-    match part.kind:
-        case Kind.RESISTOR:
-            return Symbol(footprint.name, "R", STEP / 2, (_box(NARROW, STEP / 2),), _two_pins(names))
-        case Kind.CAPACITOR:
-            plates = [_line(side * 0.5, 1.9, side * 0.5, -1.9) for side in (-1, 1)]
-            legs = [_line(side * NARROW, 0, side * 0.5, 0) for side in (-1, 1)]
-            return Symbol(footprint.name, "C", STEP, (*plates, *legs), _two_pins(names))
-        case Kind.DIODE:
-            arrow = (Point(-1.27, 1.27), Point(-1.27, -1.27), Point(1.27, 0), Point(-1.27, 1.27))
-            legs = [_line(-NARROW, 0, -1.27, 0), _line(1.27, 0, NARROW, 0), _line(1.27, 1.27, 1.27, -1.27)]
-            return Symbol(footprint.name, "D", STEP, (arrow, *legs), _two_pins(names))
-        case Kind.TRANSISTOR:
-            base = [_line(-WIDE, 0, -1.27, 0), _line(-1.27, 1.9, -1.27, -1.9)]
-            collector = (Point(-1.27, 0.6), Point(1.27, STEP), Point(WIDE, STEP))
-            emitter = (Point(-1.27, -0.6), Point(1.27, -STEP), Point(WIDE, -STEP))
-            tip = (Point(0.2, -1.9), Point(0.9, -2.2), Point(0.55, -1.45))
-            ends = (Point(WIDE + STEP, STEP), Point(-WIDE - STEP, 0), Point(WIDE + STEP, -STEP))
-            pins = tuple(Pin(name, end) for name, end in zip(names, ends, strict=True))
-            return Symbol(footprint.name, "Q", STEP, (*base, collector, emitter, tip), pins, shows_numbers=True)
-        case Kind.PI | Kind.SEAT | Kind.TERMINAL:
-            top = (len(names) // 2 - 1) // 2 * STEP
-            sides = [-1 if place % 2 == 0 else 1 for place in range(len(names))]
-            spots = [Point(side * (WIDE + STEP), top - place // 2 * STEP) for place, side in enumerate(sides)]
-            pins = tuple(Pin(name, spot) for name, spot in zip(names, spots, strict=True))
-            bottom = -spots[-1].y + STEP
-            half = max(top + STEP, bottom)
-            return Symbol(footprint.name, "J", half, (_box(WIDE, half),), pins, shows_numbers=True)
-
-
-def _two_pins(names: list[str]) -> tuple[Pin, ...]:
-    return tuple(Pin(name, Point(x, 0)) for name, x in zip(names, (-NARROW - STEP, NARROW + STEP), strict=True))
-
-
-def _line(left: float, top: float, right: float, bottom: float) -> tuple[Point, ...]:
-    return Point(left, top), Point(right, bottom)
-
-
-def _box(half_width: float, half_height: float) -> tuple[Point, ...]:
-    left_top, right_top, right_bottom, left_bottom = Area(-half_width, half_height, half_width, -half_height).corners
-    return left_top, right_top, right_bottom, left_bottom, left_top
 
 
 def library_file(wiring: Wiring) -> Expression:
@@ -253,7 +161,7 @@ def _polyline(points: tuple[Point, ...]) -> Expression:
     return node(
         "polyline",
         corners,
-        node("stroke", node("width", 0.254), node("type", "default")),
+        node("stroke", node("width", LINE_WIDTH), node("type", "default")),
         node("fill", node("type", "none")),
     )
 

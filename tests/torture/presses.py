@@ -13,7 +13,7 @@ from hardware.simulator.devices import BOUNCE_NS
 from tests.support.bench import MS, US, Bench, on_the_bench
 
 BUTTONS = Wiring(paddles=tuple(PaddleWiring(pin) for pin in (2, 4, 5, 6, 7)))
-SEATS = range(1, 6)
+FIVE_SEATS = range(1, 6)
 APART = 5 * MS
 """How far apart rivals press at most."""
 SURE = 1 * MS
@@ -59,9 +59,11 @@ def rivalries(presses: int, seed: int, *, read_late: bool = False) -> Tally:
         count = min(BATCH, (presses - tally["presses"]) // 3 + 1)
         won = _table(random, count, tally, undue, late=READ_LATE if read_late else 0)
         ties.update(won)
-        tally["ahead"] = max(tally["ahead"], max(won[seat] for seat in SEATS) - min(won[seat] for seat in SEATS))
+        tally["ahead"] = max(
+            tally["ahead"], max(won[seat] for seat in FIVE_SEATS) - min(won[seat] for seat in FIVE_SEATS)
+        )
     tally["favour"] = max(abs(count) for count in undue.values())
-    tally["ties"] = min(ties[seat] for seat in SEATS)
+    tally["ties"] = min(ties[seat] for seat in FIVE_SEATS)
     return tally
 
 
@@ -103,8 +105,8 @@ def _loop(bench: Bench, random: Random, until: int) -> list[Signal]:
 def _hands(random: Random, start: int, late: int) -> dict[int, int]:
     """Choose who presses when."""
     if not late and random.random() < TIED:
-        return dict.fromkeys(SEATS, start)
-    seats = random.sample(SEATS, random.randint(2, 5))
+        return dict.fromkeys(FIVE_SEATS, start)
+    seats = random.sample(FIVE_SEATS, random.randint(2, 5))
     times = random.sample(range(0, APART, SLOT if late else 1), len(seats))
     return {seat: start + at for seat, at in zip(seats, times, strict=True)}
 

@@ -17,6 +17,7 @@ from companion.live.public_game import PublicGame, public_course
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
 from companion.rules.edition import Editions
+from companion.rules.events import LotSold
 from companion.rules.protocol import AnyState, auction_state, card_state, is_over
 from companion.rules.words import Auction, Effect
 from companion.statistics.all_games import NO_FILTER, GameFilter
@@ -45,6 +46,8 @@ class SessionState:
     """What somebody asked to be explained, until the next confirmed action."""
     explained: frozenset[Topic] = frozenset()
     """The topics whose explanation was put away since the game was begun or resumed."""
+    revealed: LotSold | None = None
+    """The last sale whose secret bids were revealed on the screen."""
     counted: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
     """By game and seat: what the player has counted at the end."""
 

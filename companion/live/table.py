@@ -45,7 +45,7 @@ from companion.rules.actions import Hammer, seat_of
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
 from companion.rules.edition import Editions
-from companion.rules.events import Event
+from companion.rules.events import Event, LotSold
 from companion.rules.house_rules import COUNTDOWN
 from companion.rules.protocol import AnyAction, AnyState, auction_state, card_state, has_gavel, is_over, is_secret
 from companion.rules.refusal import Reason, Refusal
@@ -216,7 +216,7 @@ class Table:
         self.resume(Ledger.begin(self.journal, header, self.editions), at)
 
     def resume(self, ledger: Ledger, at: int) -> None:
-        """Play a journalled game from now on."""
+        """Play a journalled game from now on; of one that is over, show the result."""
         self.game = ledger
         self.session = replace(self.session, explained=frozenset())
         countdown_on = COUNTDOWN.value(ledger.course.state.game.edition, ledger.course.header.house, self.options.house)
@@ -224,7 +224,7 @@ class Table:
         self.feedback.append(GameBegun(ledger.number))
         moments = (step.events for step in reversed(ledger.course.steps) if not step.keeps_moment)
         self._arrive(next(moments, ledger.course.beginning.happened), at, came_from=None)
-        if ledger.went_back:
+        if ledger.went_back or is_over(ledger.course.state):
             self.messages.show(())
         if is_secret(ledger.course.state):
             self.messages.warn(BIDS_LOST)
@@ -443,7 +443,9 @@ class Table:
         if self.auction.reveal_at is not None and now >= self.auction.reveal_at:
             self.auction.reveal_at = None
             opened = self.auction.bids_to_reveal(self.any_state)
-            if opened and not self.do(*opened, at=now):
+            if opened and self.do(*opened, at=now):
+                self.session = replace(self.session, revealed=self.ledger.course.latest(LotSold))
+            elif opened:
                 self.auction.reveal_at = now + REVEAL_PAUSE_NS
         strike = self.auction.silent_strike(self.any_state, now)
         if strike is not None:

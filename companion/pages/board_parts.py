@@ -183,10 +183,18 @@ def last_bids_of(view: PublicView, sale: LotSold) -> dict[int, str]:
 
 
 def _last_bids(view: PublicView, steps: Sequence[Step], phase: type[Phase]) -> dict[int, str]:
-    """Return each seat's last bid, or that it passed, among the last steps that were made in one phase."""
+    """Return each seat's last bid, or that it passed, among the last steps that were made in one phase.
+
+    Passes that were entered with the result of an auction held aloud are left out: nobody has said what else was bid.
+    """
     state, translator = view.state, view.translator
     latest = takewhile(lambda step: type(step.before.phase) is phase, reversed(steps))
-    actions = [action for step in latest for action in step.actions if isinstance(action, Bid | Pass)]
+    actions = [
+        action
+        for step in latest
+        for action in step.actions
+        if isinstance(action, Bid) or (isinstance(action, Pass) and len(step.actions) == 1)
+    ]
     last = {action.seat: action for action in reversed(actions)}
     declined = translator.say("no card") if phase is Doubling else translator.say("pass")
     return {

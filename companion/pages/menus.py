@@ -12,7 +12,7 @@ from companion.pages.settings import settings_choice
 from companion.pages.system import system_choice
 from companion.pages.unfinished_games import unfinished_games_choice
 from companion.pages.usb_sticks import usb_sticks_choice
-from companion.rules.protocol import is_over
+from companion.rules.protocol import is_over, is_secret
 from companion.screen_data.lists import MenuScreen, QuestionScreen
 from companion.screen_data.screens import Choice
 
@@ -52,11 +52,13 @@ class SwitchOffPage(SubPage):
     """The question whether to close the program, or switch off: a game is open, or the gavel was held down."""
 
     def show(self, view: PublicView, choices: Choices) -> QuestionScreen:
-        """Return the question, and that a game in progress can be resumed."""
+        """Return the question, that a game in progress can be resumed, and that secret bids are not kept."""
         say = view.translator.say
         question = say("Switch off?") if view.options.power_off else say("Close Hammer Price?")
         if view.game and not is_over(view.any_state):
             question = f"{question} {say('The game can be resumed.')}"
+            if is_secret(view.any_state) and len(view.auction.awaited) < view.any_state.game.seats:
+                question = f"{question} {say('Secret bids are not kept: everyone bids again.')}"
         return QuestionScreen(question, answer=_leave(view, choices))
 
 

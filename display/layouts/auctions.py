@@ -20,7 +20,7 @@ from companion.screen_data.screens import Explanation
 from display.icons import Sign
 from display.layouts.buttons import Weight, command, record_command, tall_command
 from display.layouts.common import FACT_LETTER_W, figures, letters, money_width, paddle, show_banner
-from display.layouts.explanation import fits, sentences, with_command
+from display.layouts.explanation import fits, go_on_at, sentences, with_command
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
 from display.layouts.lot import bidders_row, lot_block, price_texts, price_width, standing, waiting_text
 from display.theme import (
@@ -498,7 +498,8 @@ def _bidding(
     grid: Grid, screen: PriceScreen, explanation: Explanation | None, banner: str, elapsed_ms: int | None
 ) -> Pieces:
     """Yield lot and seats, the price, and at the foot a note; or the auctioneer's call or who leads, and beside it the
-    price again for those who sit opposite. An explanation is in the empty part before the first bid.
+    price again for those who sit opposite. Before the first bid an explanation is in the empty part, with the command
+    to go on in the place of the note, which is then above it.
     """
     places, price = grid.auction, screen.price
     yield from _lot_and_seats(grid, screen)
@@ -506,8 +507,11 @@ def _bidding(
         yield from price_texts(places.price, price, rise=_rise(price_movement().price.share(elapsed_ms)))
     elif explanation:
         empty = _empty_part(grid, screen)
-        yield waiting_text(places.price._replace(h=empty.y - GAP - places.price.y), screen.waiting)
+        above = places.price._replace(h=empty.y - GAP - places.price.y)
+        yield from show_banner(above, banner, waiting_text(above, screen.waiting))
         yield from sentences(empty, explanation)
+        yield from command(go_on_at(places.banner), explanation.put_away)
+        return
     else:
         yield waiting_text(places.price, screen.waiting)
     if banner:

@@ -9,7 +9,7 @@ from companion.screen_data.screens import Choice, Explanation, Help, PaddlePart
 from display.icons import Sign
 from display.layouts.buttons import Weight, command, record_command
 from display.layouts.common import show_banner
-from display.layouts.grid import GAP
+from display.layouts.grid import FINGER, GAP
 from display.text import is_cut
 from display.theme import BONE, EXPLAINING, STONE, WORTH
 from display.widgets import REST, Align, Box, Face, Icon, Label, Pieces, Rect, Text, Touch
@@ -75,6 +75,11 @@ def with_command(
             )
     yield from show_banner(banner_at._replace(y=banner_at.bottom - _FOOT_H, h=_FOOT_H), banner)
     yield from command(go_on, explanation.put_away, weight=Weight.MAIN)
+
+
+def go_on_at(rect: Rect) -> Rect:
+    """Return the place of the command to go on, in the lower right corner."""
+    return Rect(rect.right - _GO_ON_W, rect.bottom - FINGER, _GO_ON_W, FINGER)
 
 
 def _sentences(rect: Rect, explanation: Explanation) -> Text:

@@ -128,6 +128,6 @@ def _prepared(task: Task, folder: Path, settings: Settings) -> Iterator[TableUnd
     same = over or task.begins == "before another"
     finished(folder, *((PLAYERS,) if same else (PLAYERS[:3], (*PLAYERS[3:], "Eli", "Fay", "Gus"))))
     with a_table(folder, (), settings=settings) as table:
-        table.go(*((("resume", 1), "continue") if over else ("new-game",)))
+        table.go(*((("resume", 1),) if over else ("new-game",)))
         table.advance(4)
         yield table

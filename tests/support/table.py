@@ -139,6 +139,10 @@ class TableUnderTest:
             self.world.run(self.at(1), enough=lambda: not self.world.hands.touching)
         self.advance(0.2)
 
+    def tell_last_step_again(self) -> None:
+        """The last step is undone and made again, so that what it led to is told."""
+        self.go("undo", "menu", "redo")
+
     def go(self, *wishes: Wish | str | tuple[Any, ...]) -> None:
         """A finger goes to all of these, one after the other; a key with its arguments is a tuple."""
         for wish in wishes:

@@ -67,6 +67,7 @@ def test_what_becomes_of_the_last_card_of_all_hands_is_said(
 ) -> None:
     add(tmp_path, Header("classic", Variant.THREE_PLAYER, NAMES[:3], 1, house=HouseRules(rounds=rounds)), actions)
     with a_table_again(tmp_path) as table:
+        table.tell_last_step_again()
         assert table.screen.cause == cause
 
 
@@ -79,6 +80,7 @@ def test_where_the_last_card_of_all_hands_is_auctioned_only_an_early_end_is_said
     actions = (*nearly_played_out("dicetree"), Play(3, "klimt", Auction.OPEN), Hammer())
     add(tmp_path, Header("dicetree", Variant.THREE_PLAYER, NAMES[:3], 1, house=HouseRules(rounds=rounds)), actions)
     with a_table_again(tmp_path) as table:
+        table.tell_last_step_again()
         table.touch("continue")
         assert table.screen.cause == cause
 
@@ -172,7 +174,7 @@ def test_a_press_after_the_end_is_answered(ended: TableUnderTest) -> None:
 def test_a_phone_gets_the_result_a_touch_from_the_end(tmp_path: Path, edition: str) -> None:
     finished(tmp_path, NAMES[:3], edition=edition)
     with a_table(tmp_path, ()) as table:
-        table.tap("See result", "Result", "Send to BG Stats")
+        table.tap("See result", "Send to BG Stats")
         assert table.screen.code == qr_code(import_link(resumed(tmp_path)))
         table.tap("Result")
         assert table.shows == "game result"

@@ -43,6 +43,20 @@ def test_buyer_and_price_are_entered_in_one_step(
     assert sum(table.state.bought[buyer - 1]) == 1
 
 
+@pytest.mark.parametrize("auction", ["once-around", "sealed"])
+def test_what_the_others_bid_aloud_is_not_claimed(table: TableUnderTest, auction: str) -> None:
+    table.play("klimt", auction)
+    table.touch(Result(4, 12))
+    assert [bidder.last_bid for bidder in table.screen.bidders] == ["", "", "", "12"]
+    assert (table.screen.opening, table.screen.opened) == ("", ()), "no bid is revealed that nobody entered"
+
+
+def test_a_lot_that_was_taken_for_free_tells_that_nobody_bid(table: TableUnderTest) -> None:
+    table.play("klimt", "sealed")
+    table.touch(Result(1, 0))
+    assert [bidder.last_bid for bidder in table.screen.bidders] == ["no bid"] * 4
+
+
 def test_buyer_and_price_come_in_either_order_in_five_touches_and_the_digits(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.touch("result")

@@ -96,6 +96,7 @@ def test_the_appraisal_and_the_story_speak_of_what_the_box_has_on_its_columns(
     actions = (*nearly_played_out(edition), Play(3, AUCTION_EDITIONS[edition].keys[-1], Auction.OPEN))
     add(tmp_path, Header(edition, Variant.THREE_PLAYER, NAMES[:3], 1), actions)
     with a_table_again(tmp_path) as table:
+        table.tell_last_step_again()
         assert table.screen.title == title
         table.touch("explain")
         assert word in told(table).text

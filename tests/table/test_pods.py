@@ -104,7 +104,7 @@ def test_what_is_missing_is_told_again_when_the_same_players_play_again(tmp_path
     finished(tmp_path, ("Axel", "Beatrix", "Clemens"))
     with a_table(tmp_path, (), settings=settings) as table:
         table.world.simulated.pods[2].unplug()
-        table.tap("See result", "Result")
+        table.tap("See result")
         table.advance(10)
         assert (table.shows, table.note(2)) == ("game result", "")
         table.tap("Same players again")

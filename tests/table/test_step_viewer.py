@@ -131,7 +131,7 @@ def test_a_game_is_watched_at_a_chosen_pace_and_stops_at_its_end(two_lots: Table
 def test_the_replay_of_a_game_that_is_over_ends_with_its_result(tmp_path: Path, edition: str) -> None:
     finished(tmp_path, ("Ada", "Ben", "Cleo"), edition=edition)
     with a_table(tmp_path, ()) as table:
-        table.go(("resume", 1), "continue", "menu", "replay")
+        table.go(("resume", 1), "menu", "replay")
         assert past(table).place.startswith("Step 0 of ")
         while {"Next lot", "Next round"} & table.labels:
             table.touch(past(table).after.means)

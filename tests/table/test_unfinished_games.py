@@ -13,7 +13,7 @@ from companion.rules.protocol import winners
 from companion.rules.words import Variant
 from companion.screen_data.screens import Key
 from tests.support.evenings import add, finished, resumed
-from tests.support.table import TableUnderTest, a_table
+from tests.support.table import TableUnderTest, a_table, a_table_again
 
 THREE = ("Ada", "Ben", "Cleo")
 
@@ -41,7 +41,6 @@ def test_the_first_screen_names_the_last_game_and_opens_its_result(tmp_path: Pat
     with a_table(tmp_path, ()) as table:
         assert table.screen.headline == last_game(tmp_path, 2)
         table.tap("See result")
-        table.touch("continue")
         assert (table.shows, table.world.table.ledger.number) == ("game result", 2)
 
 
@@ -52,7 +51,6 @@ def test_the_last_game_is_there_beside_those_that_wait(tmp_path: Path) -> None:
         assert table.screen.headline == "A game is waiting"
         assert [other.resume.label for other in table.screen.others] == ["Dora, Ben, Cleo", last_game(tmp_path, 1)]
         table.tap(last_game(tmp_path, 1))
-        table.touch("continue")
         assert table.shows == "game result"
 
 
@@ -137,6 +135,21 @@ def test_closing_asks_while_a_game_is_open(tmp_path: Path, *, power_off: bool) -
         table.touch("ask-to-leave")
         table.touch(Key("switch-off" if power_off else "close"))
         assert table.world.table.is_closing
+
+
+def test_closing_says_that_secret_bids_are_not_kept_once_there_are_some(tmp_path: Path) -> None:
+    said = "Secret bids are not kept: everyone bids again."
+    with a_table(tmp_path) as table:
+        table.play("klimt", "sealed")
+        table.go("menu", "ask-to-leave")
+        assert said not in table.screen.title
+        table.go("back", "back")
+        table.key_in(2, 15)
+        table.go("menu", "ask-to-leave")
+        assert table.screen.title.endswith(said)
+        table.touch("close")
+    with a_table_again(tmp_path) as again:
+        assert again.said() == "Secret bids were lost: bid again"
 
 
 def test_closing_asks_nothing_without_a_game(tmp_path: Path) -> None:

@@ -201,8 +201,9 @@ def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
     is_seat_paid = sale.buyer != sale.lot.auctioneer and sale.price > 0
     payee = sale.lot.auctioneer if is_seat_paid else None
     to_bank = say("pays the bank") if sale.price else say("pays nothing")
-    bids = {seat: money(game.edition, bid) if bid else say("no bid") for seat, bid in enumerate(sale.bids, start=1)}
+    bids = {seat: money(game.edition, bid) if bid else say("no bid") for seat, bid in _known_bids(view, sale).items()}
     last_bids = bids or last_bids_of(view, sale)
+    opened = _opened_bids(view.translator, game, sale) if sale == view.session.revealed else ()
     return SoldScreen(
         lot=lot_of(view, sale.lot),
         headline=_headline(view.translator, sale),
@@ -222,9 +223,21 @@ def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
         next=_market_choice(view, choices),
         play=_play_choice(view, choices),
         is_hammered=sale.lot.kind is Auction.OPEN,
-        opening=say("Revealing bids") if sale.bids else "",
-        opened=_opened_bids(view.translator, game, sale),
+        opening=say("Revealing bids") if opened else "",
+        opened=opened,
     )
+
+
+def _known_bids(view: PublicView, sale: LotSold) -> dict[int, int]:
+    """Return the secret bids by seat, 0 for none, as far as the table knows them; empty if bids were not secret.
+
+    Where no seat but the buyer has bid, the sale may have been entered after an auction that was held aloud: unless the
+    bids were revealed here, the others' are then unknown.
+    """
+    bids = dict(enumerate(sale.bids, start=1))
+    if bids and sale.price and sale != view.session.revealed and sum(map(bool, sale.bids)) == 1:
+        return {sale.buyer: sale.price}
+    return bids
 
 
 def _opened_bids(translator: Translator, game: AnyGame, sale: LotSold) -> tuple[OpenedBid, ...]:

@@ -74,7 +74,7 @@ def ended(party: Party, folder: Path) -> Stops:
     """A card game is over, and told."""
     party.play(folder, 4, box=CARDS)
     with party.table(folder, 0) as table:
-        table.go(("resume", 1), "continue")
+        table.touch("resume", 1)
         yield "cards-final", table
         yield from stops(table, *((f"cards-{page}", ("story", page)) for page in GameStoryPart))
 

@@ -20,13 +20,11 @@ def ended(party: Party, folder: Path) -> Stops:
     """A game is over, told, and counted."""
     party.play(folder, 5)
     with party.table(folder, 0) as table:
-        yield from stops(
-            table,
-            ("welcome-over",),
-            ("appraisal-last", ("resume", 1)),
-            ("final", "continue"),
-            ("code", "bg-stats"),
-        )
+        yield "welcome-over", table
+        table.touch("resume", 1)
+        table.tell_last_step_again()
+        yield "appraisal-last", table
+        yield from stops(table, ("final", "continue"), ("code", "bg-stats"))
         table.touch("back")
         yield from stops(
             table,

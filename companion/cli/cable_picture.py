@@ -5,6 +5,7 @@ Each has the wires that the step connects. What each contact is: `hardware/raspb
 
 from collections.abc import Callable, Iterator
 from enum import IntEnum
+from typing import NamedTuple
 
 from companion.cli.part_drawings import (
     CHIP,
@@ -60,30 +61,23 @@ class CableStep(IntEnum):
     BUZZER = 9
 
 
+class _Drawing(NamedTuple):
+    """How a step is shown."""
+
+    title: str
+    height: int
+    """The height of its sheet in px."""
+    pieces: Callable[[Wiring], Iterator[SheetPiece]]
+    lines: Callable[[Wiring], Iterator[str]]
+
+
 def cable_sheet(wiring: Wiring, step: CableStep) -> Sheet:
     """Return the sheet of a step. Raise CommandRefused if the wiring has nothing to connect in it."""
     _check(wiring, step)
-    titles = {
-        CableStep.PI_RIBBON: "the ribbon to the Pi",
-        CableStep.KEYPAD: "one keypad",
-        CableStep.BUTTON: "its button, its light and the gavel",
-        CableStep.BUZZER: "the buzzer",
-    }
-    title = f"Step {step}: {titles[step]}"
-    drawn: dict[CableStep, Callable[[Wiring], Iterator[SheetPiece]]] = {
-        CableStep.PI_RIBBON: _pi_ribbon,
-        CableStep.KEYPAD: _keypad,
-        CableStep.BUTTON: _button,
-        CableStep.BUZZER: _buzzer,
-    }
-    heights = {
-        CableStep.PI_RIBBON: TOP + 20 * PITCH + MARGIN + 16,
-        CableStep.KEYPAD: TOP + RIBBON_H + KEYPAD_H + MARGIN,
-        CableStep.BUTTON: TOP + RIBBON_H + 3 * (CHIP + 28) + MARGIN,
-        CableStep.BUZZER: TOP + CHIP + MARGIN,
-    }
+    drawing = _DRAWINGS[step]
+    title = f"Step {step}: {drawing.title}"
     heading = Text(Rect(MARGIN, 36, WIDTH - 2 * MARGIN, 44), title, (34, 30), BONE, Face.STRONG)
-    return Sheet(title, WIDTH, heights[step], (heading, *drawn[step](wiring)))
+    return Sheet(title, WIDTH, drawing.height, (heading, *drawing.pieces(wiring)))
 
 
 def cable_lines(wiring: Wiring, step: CableStep) -> Iterator[str]:
@@ -92,38 +86,43 @@ def cable_lines(wiring: Wiring, step: CableStep) -> Iterator[str]:
     Raise CommandRefused if the wiring has nothing to connect in it.
     """
     _check(wiring, step)
-    match step:
-        case CableStep.PI_RIBBON:
-            for number, net in enumerate(_pi_nets(wiring), start=1):
-                yield f"contact {number:>2}  {net or 'unused':<8}{_measure(net)}".rstrip()
-        case CableStep.KEYPAD:
-            for wire, names in zip(ROW_WIRES, KEYPAD_ROWS, strict=True):
-                yield f"wire {wire:>2}  the row of keys {' '.join(names)}"
-            for wire, keys in zip(COLUMN_WIRES, zip(*KEYPAD_ROWS, strict=True), strict=True):
-                yield f"wire {wire:>2}  the column of keys {' '.join(keys)}"
-        case CableStep.BUTTON:
-            contacts = _contacts(wiring)
-            yield f"wire {GROUND_WIRE:>2}  one leg of the button"
-            yield f"wire {BUTTON_WIRE:>2}  the other leg of the button"
-            if contacts[LIGHT_WIRE - 1]:
-                yield f"wire {LIGHT_WIRE:>2}  the long leg of the light; its short leg goes to wire {GROUND_WIRE}"
-            if wiring.gavel is not None:
-                yield "terminal Gavel: the two legs of the gavel's button"
-        case CableStep.BUZZER:
-            yield f"terminal Buzzer: the buzzer's + at the screw {SUPPLY}, its − at the screw {BUZZER_NET}"
+    yield from _DRAWINGS[step].lines(wiring)
 
 
 def _check(wiring: Wiring, step: CableStep) -> None:
     """Raise CommandRefused if the wiring has nothing to connect in a step."""
     contacts = _contacts(wiring)
-    missing = {
-        CableStep.PI_RIBBON: "",
-        CableStep.KEYPAD: "" if contacts[0] else "keypad",
-        CableStep.BUTTON: "" if contacts[BUTTON_WIRE - 1] else "bid button",
-        CableStep.BUZZER: "" if wiring.buzzer is not None else "buzzer",
-    }
-    if missing[step]:
-        raise CommandRefused(f"--step {step}: this wiring has no {missing[step]}; choose another step")
+    if step is CableStep.KEYPAD and not contacts[0]:
+        raise CommandRefused(f"--step {step}: this wiring has no keypad; choose another step")
+    if step is CableStep.BUTTON and not contacts[BUTTON_WIRE - 1]:
+        raise CommandRefused(f"--step {step}: this wiring has no bid button; choose another step")
+    if step is CableStep.BUZZER and wiring.buzzer is None:
+        raise CommandRefused(f"--step {step}: this wiring has no buzzer; choose another step")
+
+
+def _pi_ribbon_lines(wiring: Wiring) -> Iterator[str]:
+    for number, net in enumerate(_pi_nets(wiring), start=1):
+        yield f"contact {number:>2}  {net or 'unused':<8}{_measure(net)}".rstrip()
+
+
+def _keypad_lines(_wiring: Wiring) -> Iterator[str]:
+    for wire, keys in zip(ROW_WIRES, KEYPAD_ROWS, strict=True):
+        yield f"wire {wire:>2}  the row of keys {' '.join(keys)}"
+    for wire, column in zip(COLUMN_WIRES, zip(*KEYPAD_ROWS, strict=True), strict=True):
+        yield f"wire {wire:>2}  the column of keys {' '.join(column)}"
+
+
+def _button_lines(wiring: Wiring) -> Iterator[str]:
+    yield f"wire {GROUND_WIRE:>2}  one leg of the button"
+    yield f"wire {BUTTON_WIRE:>2}  the other leg of the button"
+    if _contacts(wiring)[LIGHT_WIRE - 1]:
+        yield f"wire {LIGHT_WIRE:>2}  the long leg of the light; its short leg goes to wire {GROUND_WIRE}"
+    if wiring.gavel is not None:
+        yield "terminal Gavel: the two legs of the gavel's button"
+
+
+def _buzzer_lines(_wiring: Wiring) -> Iterator[str]:
+    yield f"terminal Buzzer: the buzzer's + at the screw {SUPPLY}, its − at the screw {BUZZER_NET}"
 
 
 def _contacts(wiring: Wiring) -> tuple[str, ...]:
@@ -237,3 +236,18 @@ def _at_terminal(spot: Rect, first: str, words: str, last: str) -> Iterator[Shee
 
 def _wire(number: int) -> Chip:
     return Chip(str(number), is_filled=True)
+
+
+_DRAWINGS = {
+    CableStep.PI_RIBBON: _Drawing(
+        "the ribbon to the Pi", TOP + 20 * PITCH + MARGIN + 16, pieces=_pi_ribbon, lines=_pi_ribbon_lines
+    ),
+    CableStep.KEYPAD: _Drawing("one keypad", TOP + RIBBON_H + KEYPAD_H + MARGIN, pieces=_keypad, lines=_keypad_lines),
+    CableStep.BUTTON: _Drawing(
+        "its button, its light and the gavel",
+        TOP + RIBBON_H + 3 * (CHIP + 28) + MARGIN,
+        pieces=_button,
+        lines=_button_lines,
+    ),
+    CableStep.BUZZER: _Drawing("the buzzer", TOP + CHIP + MARGIN, pieces=_buzzer, lines=_buzzer_lines),
+}

@@ -72,6 +72,7 @@ class ComparedPage(SubPage):
                 )
                 for name, amount, expected in zip(names, counted, state.cash, strict=True)
             ),
+            seats=tuple(range(1, len(names) + 1)),
             widths=(4, 3, 3, 3),
             money=(1, 2, 3),
             lines=(say("All amounts are correct.") if right else _verdict(state._replace(cash=counted), translator),),

@@ -191,6 +191,7 @@ def players_screen(steps: Sequence[Step], translator: Translator) -> DataTableSc
             )
             for seat in richest_first(state)
         ),
+        seats=tuple(richest_first(state)),
         widths=(4, *(3 for _ in heads)),
         money=tuple(range(1, len(heads) + 1)),
     )

@@ -118,6 +118,8 @@ class DataTableScreen(TitledScreen):
     """The column headings; empty where there is no table."""
     rows: tuple[tuple[str, ...], ...] = ()
     """The rows, each with a cell for every heading. The first column is for words, most others for figures."""
+    seats: tuple[int, ...] = ()
+    """The seat of each row, for a paddle before its first cell; empty where rows are no seats."""
     widths: tuple[int, ...] = ()
     """The relative widths of the columns."""
     words: tuple[int, ...] = (0,)

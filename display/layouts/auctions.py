@@ -163,15 +163,16 @@ def sealed(grid: Grid, screen: SealedScreen, banner: str) -> Pieces:
             yield from record_command(places.record, screen.lot.result)
         return
     record = places.record
+    awaited_h = 64 if screen.awaited else 0
     if grid.portrait:
         top = places.art.bottom + 2 * GAP
         below = grid.whole._replace(y=top, h=grid.main.y - GAP - top)
-        headline, plates, awaited, hint = below.down(44, REST, 60, 60, gap=2 * GAP)
+        headline, plates, awaited, hint = below.down(44, REST, awaited_h, 60, gap=2 * GAP)
     else:
         left, top = places.price.x, grid.undo.bottom + GAP
         headline = places.price._replace(h=56)
         room = Rect(left, top, grid.width - MARGIN - left, grid.height - MARGIN - top)
-        plates, awaited, hint = room.down(REST, 64, 54, gap=GAP)
+        plates, awaited, hint = room.down(REST, awaited_h, 54, gap=GAP)
         if screen.lot.result:
             hint, record = hint.across(REST, record.w, gap=GAP)
     yield Text(headline, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)

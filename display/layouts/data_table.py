@@ -5,12 +5,16 @@ from itertools import accumulate, pairwise
 
 from companion.screen_data.lists import DataTableScreen
 from display.layouts.buttons import command, heading_with_back
-from display.layouts.common import empty_state, fits_a_line, show_banner
+from display.layouts.common import empty_state, fits_a_line, paddle, show_banner
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid
 from display.theme import BONE, HAIR, NOTE, STONE
-from display.widgets import Align, Box, Face, Pieces, Rect, Text
+from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
 
 _TOP, _HEAD_H, _ROW_H, _LINE_H = 76, 40, 44, 44
+_PADDLE, _PADDLE_W = 22, 32
+"""Side of a seat's paddle, and the room that it takes before the first cell."""
+_NAME_H = 30
+"""Height of a name above the other cells of its row."""
 _COMMAND_H = 60
 _COMMANDS = 3
 """The number of commands side by side along the lower edge; standing, two where that is enough."""
@@ -31,9 +35,12 @@ def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
     if screen.heads:
         yield from _row(grid, y, _HEAD_H + 2, screen.heads, screen)
         y += _HEAD_H if any(screen.heads) else 0
-    for row in screen.rows:
+    for number, row in enumerate(screen.rows):
         yield Box(Rect(MARGIN, y, width, 1), HAIR)
         yield from _row(grid, y, row_h, row, screen)
+        if screen.seats:
+            name_h = _NAME_H + 6 if grid.portrait else row_h
+            yield paddle(MARGIN, y + 1 + (name_h - _PADDLE * 9 // 7) // 2, _PADDLE, screen.seats[number])
         y += row_h
     room = (foot.y if screen.choices or banner else grid.height) - GAP - y
     if screen.empty:
@@ -62,6 +69,8 @@ def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: DataTable
     edges = (MARGIN + whole * before // parts for before in accumulate(screen.widths, initial=0))
     for column, (cell, (x, end)) in enumerate(zip(cells, pairwise(edges), strict=True)):
         room = Rect(x, y + 3, end - GAP - x, row_h - 6)
+        if screen.seats and cells is not screen.heads:
+            room = _room_of_cell(grid, room, column)
         of_words = column in screen.words
         align = Align.LEFT if of_words else Align.RIGHT
         if not cell:
@@ -73,3 +82,17 @@ def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: DataTable
         else:
             face = Face.MONEY if column in screen.money else Face.TEXT
             yield Text(room, cell, _CELL, BONE, face, align, group=f"column {column}")
+
+
+def _room_of_cell(grid: Grid, room: Rect, column: int) -> Rect:
+    """Return the room of a cell in a seat's row: the name is beside the paddle, and in a standing picture above the
+    other cells, which leave it no room beside them.
+    """
+    if grid.portrait:
+        above, below = room.down(_NAME_H, REST)
+    else:
+        above = below = room
+    if column:
+        return below
+    right = grid.width - MARGIN if grid.portrait else room.right
+    return Rect(room.x + _PADDLE_W, above.y, right - room.x - _PADDLE_W, above.h)

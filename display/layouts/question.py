@@ -15,9 +15,9 @@ def question(grid: Grid, screen: QuestionScreen, banner: str) -> Pieces:
     if grid.portrait:
         words, answer, back = grid.whole._replace(y=BODY_Y + GAP, h=296).down(112, 80, 80, gap=12)
     else:
-        words = Rect(MARGIN, BODY_Y + GAP, grid.main.x - 3 * MARGIN, 160)
+        words = Rect(MARGIN, BODY_Y + GAP, grid.main.x - 3 * MARGIN, grid.height * 5 // 9)
         answer, back = plates(grid, 2, 192)
-    yield Text(words, screen.title, (45, *HEADLINE), BONE, Face.STRONG, lines=3)
+    yield Text(words, screen.title, (64, 56, 52, 48, *HEADLINE), BONE, Face.STRONG, lines=4)
     yield from command(answer, screen.answer, weight=Weight.MAIN)
     yield from command(back, screen.back, Sign.BACK)
     yield from show_banner(words._replace(y=grid.height - 76, h=60), banner)

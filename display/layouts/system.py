@@ -2,11 +2,11 @@
 
 from math import ceil
 
-from companion.screen_data.system import DarkScreen, HealthScreen
+from companion.screen_data.system import DarkScreen, Fact, HealthScreen
 from display.layouts.buttons import command, heading_with_back
 from display.layouts.common import show_banner
 from display.layouts.grid import GAP, HANG_Y, RAIL_Y, Grid
-from display.theme import BONE, HAIR, MUTE, NOTE, RAIL, SHADE, STONE
+from display.theme import BONE, HAIR, MUTE, NOTE, RAIL, SHADE, SMALL, STONE, Colour
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
 
 _TOP = 84
@@ -14,7 +14,9 @@ _FOOT = 56
 """Height of the band along the lower edge, where the commands are."""
 _MESSAGE_H, _MESSAGE_STANDING_H = 36, 44
 """Height of the message above it: on a standing picture in two lines."""
-_APART = 4 * GAP
+_APART = 3 * GAP
+_MEND_EDGE = 4
+"""Width of the bright edge of a fact that has a remedy."""
 _DARK_HANG = (40, 100, 60, 20, 80)
 """The lengths of the plates on the dark screen, in percent of the longest."""
 _LONGEST = 76
@@ -22,7 +24,7 @@ _LONGEST = 76
 
 
 def health(grid: Grid, screen: HealthScreen, banner: str) -> Pieces:
-    """Yield the facts, each a name, a value, its remedy under it where it has one, and a line; below them the message
+    """Yield the facts, each a name and a value, first those to mend, on plates with the remedy; below them the message
     and the commands.
     """
     yield from heading_with_back(grid, screen.title, screen.back)
@@ -31,14 +33,32 @@ def health(grid: Grid, screen: HealthScreen, banner: str) -> Pieces:
     columns = room.columns(1 if grid.portrait else 2, _APART)
     rows = max(1, ceil(len(screen.facts) / len(columns)))
     places = [place for column in columns for place in column.stack(rows, min(_LONGEST, room.h // rows))]
-    for place, fact in zip(places, screen.facts, strict=False):
-        name, value = place._replace(y=place.y + 2, h=20).columns(2, GAP)
-        yield Text(name, fact.name, NOTE, STONE, group="names")
-        yield Text(value, fact.value, (24, 22, 20, 18), BONE, Face.STRONG, Align.RIGHT, group="values")
-        yield Text(Rect(place.x, place.y + 26, place.w, 16), fact.remedy, (18, 17, 16), BONE, Face.TEXT, Align.RIGHT)
-        yield Box(Rect(place.x, place.bottom - 2, place.w, 1), HAIR)
+    to_mend_first = sorted(screen.facts, key=lambda fact: not fact.remedy)
+    for place, fact in zip(places, to_mend_first, strict=False):
+        if fact.remedy:
+            yield from _to_mend(place._replace(h=place.h - 4), fact)
+        else:
+            yield from _name_and_value(place._replace(h=place.h - 4), fact, STONE)
+            yield Box(Rect(place.x, place.bottom - 3, place.w, 1), HAIR)
     yield from show_banner(banner_at, banner)
     yield from command(band.columns(len(columns), GAP)[0], screen.test)
+
+
+def _to_mend(plate: Rect, fact: Fact) -> Pieces:
+    """Yield a fact that has a remedy, and below it the remedy."""
+    yield Box(plate, SHADE)
+    yield Box(plate._replace(w=_MEND_EDGE), BONE)
+    inner = plate.inset(12, 2)
+    above, below = inner.down(inner.h * 11 // 20, REST, gap=3)
+    yield from _name_and_value(above, fact, BONE)
+    yield Text(below, fact.remedy, (20, 18, 17, 16), BONE, group="remedies")
+
+
+def _name_and_value(row: Rect, fact: Fact, ink: Colour) -> Pieces:
+    """Yield a fact's name and its value side by side."""
+    name, value = row.columns(2, GAP)
+    yield Text(name, fact.name, NOTE, ink, group="names")
+    yield Text(value, fact.value, SMALL, BONE, Face.STRONG, Align.RIGHT, group="values")
 
 
 def dark(grid: Grid, screen: DarkScreen, banner: str) -> Pieces:

@@ -36,21 +36,21 @@ class PlayersMoneyPage(SubPage):
         say, put = view.translator.say, choices.put
         seats = tuple(enumerate(view.state.game.names, start=1))
         own = tuple(
-            put(say("Show {name}’s money", name=name), GoTo(MoneyCoverPage(seat, self)), "own-money", seat)
+            put(name, GoTo(MoneyCoverPage(seat, self)), "own-money", seat)
             for seat, name in (() if is_over(view.state) else seats)
         )
         pay = tuple(
-            put(say("{name} gives money", name=name), self._pay(payer, seats=len(seats)), "payer", payer)
+            put(say("{name} gives", name=name), self._pay(payer, seats=len(seats)), "payer", payer)
             for payer, name in seats
         )
-        give = put(say("Give a player money"), self._adjust(1), "adjust-money", 1)
-        take = put(say("Take money from a player"), self._adjust(-1), "adjust-money", -1)
+        give = put(say("Give money"), self._adjust(1), "adjust-money", 1)
+        take = put(say("Take money"), self._adjust(-1), "adjust-money", -1)
         groups = [
             MenuGroup(say("Between players"), pay),
             MenuGroup(say("Correction"), (give, take)),
         ]
         if own:
-            groups.insert(0, MenuGroup(say("Own money"), own))
+            groups.insert(0, MenuGroup(say("Show own money"), own))
         return GroupedMenuScreen(say("Players’ money"), tuple(groups))
 
     def _pay(self, payer: int, *, seats: int) -> GoTo:

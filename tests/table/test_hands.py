@@ -166,8 +166,8 @@ def test_the_number_stays_between_nothing_and_the_box(table: TableUnderTest) -> 
         ("Cards in hand", "Doris: 9 cards"),
         ("Players",),
         ("Players’ money",),
-        ("Players’ money", "Doris gives money"),
-        ("Players’ money", "Take money from a player"),
+        ("Players’ money", "Doris gives"),
+        ("Players’ money", "Take money"),
     ],
     ids=" ".join,
 )

@@ -200,22 +200,22 @@ def test_what_else_documents_say_to_type_is_there() -> None:
 def test_words_in_italics_are_those_of_the_screen() -> None:
     """Or what the program, the installer or the log prints; what others say is named."""
     texts = [text for said_text in said() for text in (said_text if isinstance(said_text, tuple) else (said_text,))]
-    patterns = [_with_values(text) for text in texts]
-    printed = "\n".join(
+    with_values = [re.compile(_with_values(text)) for text in texts if "{" in text]
+    printed = [
         path.read_text(encoding="utf-8")
         for folder, kinds in (("companion", "py"), ("display", "py"), ("hardware", "py"), ("systemd", "sh txt"))
         for kind in kinds.split()
         for path in sorted((ROOT / folder).rglob(f"*.{kind}"))
-    )
+    ]
+    all_texts = "\n".join((*texts, *printed))
     for document in QUOTING:
         quoted = _italics(document) - OF_OTHERS
         assert len(quoted) >= 5, document
         unknown = [
             phrase
             for phrase in quoted
-            if not any(re.fullmatch(pattern, phrase) for pattern in patterns)
-            and not any(re.search(re.escape(phrase).replace("…", ".+"), text) for text in texts)
-            and phrase not in printed
+            if not re.search(re.escape(phrase).replace("…", ".+"), all_texts)
+            and not any(pattern.fullmatch(phrase) for pattern in with_values)
         ]
         assert unknown == [], document
 

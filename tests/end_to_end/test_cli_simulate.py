@@ -72,10 +72,10 @@ def test_an_evening_at_the_table(tmp_path: Path) -> None:
     script = SCRIPTS / "evening.jsonl"
     first, second = tmp_path / "first", tmp_path / "second"
     outputs = ["--record", "--trace"]
-    for folder in (first, second):
+    for folder, run in ((first, hammerprice_child), (second, hammerprice)):
         folder.mkdir()
         places = [item for output in outputs for item in (output, folder / output)]
-        assert hammerprice_child("simulate", *places, script) == Said(0, "", "")
+        assert run("simulate", *places, script) == Said(0, "", "")
     assert [(first / output).read_bytes() for output in outputs] == [
         (second / output).read_bytes() for output in outputs
     ]

@@ -13,7 +13,7 @@ from companion.cli.parser import arguments_of, whole_parser
 from tests.support.command_line import done, refused, written
 
 ZSHRC = """
-autoload -U compinit && compinit -u -D
+autoload -U compinit && compinit -u -d ./known
 . ./script
 bindkey '^I' complete-word
 compadd() {

@@ -16,7 +16,7 @@ from companion.editions.reader import load_editions
 from companion.live.feedback import Confirmed, Feedback, Heard, Late, LightChanged, Logged, Undone
 from companion.notation.record import Header
 from companion.pages.page import Page, Place
-from companion.rules.actions import Play
+from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.auction_game.auctions import Open
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
@@ -190,18 +190,19 @@ class TableUnderTest:
         self.touch(Play(self.state.turn, artist, Auction(auction)))
 
     def sell(self, artist: str, buyer: int, price: int) -> None:
-        """Whose turn it is sells a card in an open auction."""
-        self.play(artist, "open")
-        self.key_in(buyer, price)
-        self.strike(3)
+        """Whose turn it is sells a card in an open auction. It is entered at once, for tests of what comes later."""
+        self._enter(Play(self.state.turn, artist, Auction.OPEN), Bid(buyer, price), Hammer())
         self.touch("continue")
 
     def unbid(self, *artists: str) -> None:
-        """Whose turn it is puts up a card openly, and takes it for free; card after card."""
+        """Whose turn it is puts up a card openly, and takes it for free; card after card, each entered at once."""
         for artist in artists:
-            self.play(artist, "open")
-            self.strike(3)
+            self._enter(Play(self.state.turn, artist, Auction.OPEN), Hammer())
             self.touch("continue")
+
+    def _enter(self, *actions: AnyAction) -> None:
+        for action in actions:
+            self.world.table.do(action, at=self.now)
 
     def watch(self) -> None:
         """Everybody watches the moment on the screen, if there is one, to its end."""

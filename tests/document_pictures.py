@@ -11,15 +11,17 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
+from companion.app import PADDLES_HEIGHT
 from companion.checked_toml import FileRefused
 from companion.config.app_config import AppConfig, UnreadableFile
 from display.painter import Painter
 from display.screenshots import save_png
-from display.simulated_paddles import SimulatedPaddles
+from display.simulated_paddles import PaddleLabels, SimulatedPaddles
 from tests.support.command_line import ROOT, done, written
 from tests.support.panels import SHAPES
 from tests.support.table import EDITIONS, SETTINGS, a_table
 from tests.support.tour import pictures
+from tests.support.tour.party import PARTIES
 from tests.support.worked_example import edition_of_contributing
 
 FOLDER = ROOT / "display" / "pictures"
@@ -66,8 +68,6 @@ LYING = {
     "self-test": "self-test-some",
 }
 """The scene of the tour that each picture shows, on the 7" panel."""
-PADDLES_HEIGHT = 200
-"""The height in px of the simulated paddles below the picture."""
 STANDING = {"portrait/market": "table", "portrait/open": "open-once"}
 """The same on a portrait panel."""
 
@@ -87,6 +87,10 @@ def save_window() -> None:
     panel = SHAPES["7-inch"]
     painter, paddles = Painter(panel), SimulatedPaddles(panel.width, PADDLES_HEIGHT, 5)
     painter.paint(pictures("en")["open-once"])
+    names = PARTIES["en"].names
+    paddles.names = names
+    paddles.words = PaddleLabels(hints=(f"0–9: {names[0]}", *PaddleLabels().hints[1:]))
+    paddles.lights = {5: 1}  # the leader's
     paddles.draw()
     window = pygame.Surface((panel.width, panel.height + PADDLES_HEIGHT), 0, 32)
     window.blit(painter.surface, (0, 0))

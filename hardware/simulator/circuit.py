@@ -62,7 +62,7 @@ class Circuit:
 
     def is_high(self, line: int) -> bool:
         """Return whether a line is high. A floating line, or one with a pull-up and a pull-down, reads low."""
-        if self.is_alone(line):
+        if not self._joined[line]:
             drive = self._drives.get(line)
             return drive is Drive.PULL_UP or drive is Drive.HIGH
         drives = self._drives_at(line)
@@ -74,6 +74,10 @@ class Circuit:
 
     def _drives_at(self, line: int) -> list[Drive]:
         """Return what drives the line and all lines that are joined to it."""
+        return [self._drives.get(node, Drive.NOTHING) for node in self.joined_to(line)]
+
+    def joined_to(self, line: int) -> set[int]:
+        """Return the line and all nodes that closed switches join to it, directly or through others."""
         visited = {line}
         waiting = [line]
         while waiting:
@@ -83,7 +87,7 @@ class Circuit:
                     # Whatever is joined to ground is low, and no path goes on from it.
                     if node != GROUND:
                         waiting.append(node)
-        return [self._drives.get(node, Drive.NOTHING) for node in visited]
+        return visited
 
     def _count_short(self, line: int) -> None:
         if self.is_alone(line):

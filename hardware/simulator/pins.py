@@ -160,7 +160,7 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
         """
         with self._lock:
             self.circuit.set_switch(switch, closed=closed)
-            self._settle(at, delivered)
+            self._settle(self.circuit.joined_to(switch.node) | self.circuit.joined_to(switch.other_node), at, delivered)
 
     def is_high(self, line: int) -> bool:
         """Return whether a line is high."""
@@ -174,7 +174,7 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
             before = self.circuit.is_high(line)
             self.circuit.drive(line, drive)
             if before != self.circuit.is_high(line) or not self.circuit.is_alone(line):
-                self._settle(now, now)
+                self._settle(self.circuit.joined_to(line), now, now)
 
     def watch(self, pin: SimulatedPin) -> None:
         """Pass edges to `pin` from now on."""
@@ -189,9 +189,11 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
             pin.armed = 0
             self._watched.pop(pin, None)
 
-    def _settle(self, at: int, delivered: int) -> None:
-        """Let the listeners of all lines that have changed hear of it at `delivered`."""
+    def _settle(self, lines: set[int], at: int, delivered: int) -> None:
+        """Let the listeners of those of the lines that have changed hear of it at `delivered`."""
         for pin, was_high in self._watched.items():
+            if pin.line not in lines:
+                continue
             is_high = self.circuit.is_high(pin.line)
             if is_high == was_high:
                 continue

@@ -22,6 +22,8 @@ from companion.rules.protocol import AnyState, has_gavel, has_lots, is_secret, p
 from companion.rules.words import Auction, Effect, Variant
 from companion.screen_data.screens import Choice, Explanation, Help, Key, PaddlePart, PartUse
 
+CARDS = "cards"
+"""The play of a card in the card game, without its effect."""
 APPRAISAL, SCORING = "appraisal", "scoring"
 """The end of a round, in the auction game and in the card game."""
 FIFTH, SIXTH = "fifth", "sixth"
@@ -32,7 +34,7 @@ the fifth.
 _TEXTS: dict[Topic, str] = {
     auction.Playing: gettext_noop(
         "One player plays a card, and it is auctioned. The big number is what such a card pays if nothing changes. "
-        "The small numbers are what it pays in first, second and third place."
+        "The three below are what it pays in first, second and third place."
     ),
     FIFTH: gettext_noop(
         "When an artist reaches {limit} cards, the round ends at once. That last card counts, but it is not auctioned."
@@ -70,6 +72,10 @@ _TEXTS: dict[Topic, str] = {
     cards.Influencing: gettext_noop(
         "One card from the deck starts the round and counts for its artist. It belongs to nobody, and its "
         "effect is not used."
+    ),
+    CARDS: gettext_noop(
+        "One player plays a card face up, and it counts for its artist. The big number is what such a card scores if "
+        "nothing changes."
     ),
     cards.CardPlaying: gettext_noop(
         "The symbol on a card lets its player do one more thing. A card played through another card’s symbol "
@@ -165,7 +171,7 @@ _STAR: dict[Topic, str] = {
 }
 """What `*` does where it is not simply to pass on a lot or to skip an effect."""
 
-_BEFORE_A_CARD = (auction.Playing, FIFTH, SIXTH)
+_BEFORE_A_CARD = (auction.Playing, CARDS, FIFTH, SIXTH)
 """Topics of a board on which a card is to be played."""
 CLOSE_EXPLANATION = Key("close-explanation")
 """The choice that closes an explanation; a touch beside all choices does so too."""
@@ -178,7 +184,7 @@ def help_of(view: PublicView, choices: Choices, *, asks_effect: bool = False) ->
     newcomers alone: nobody can ask for it.
     """
     topic = cards.CardPlaying if asks_effect else _topic_of(view.any_state)
-    if not view.is_played or (topic is cards.CardPlaying and not asks_effect):
+    if not view.is_played:
         return None
     if view.notices and not isinstance(view.notices[0], Paid):
         return None
@@ -202,8 +208,8 @@ def _topic_of(state: AnyState) -> Topic:
     match phase:
         case auction.Playing() if _nearly_ends(state):
             return FIFTH
-        case cards.CardPlaying() if _nearly_ends(state):
-            return SIXTH
+        case cards.CardPlaying():
+            return SIXTH if _nearly_ends(state) else CARDS
         case cards.Effecting(effect=effect):
             return effect
         case cards.PlayingTogether():

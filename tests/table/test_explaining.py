@@ -224,7 +224,9 @@ def test_the_card_games_effects_are_explained_by_their_own_names(tmp_path: Path)
     with a_table(tmp_path, ("Ada", "Ben"), edition="card-game", options=GUIDED) as table:
         table.touch("continue")
         assert "One card from the deck" in told(table).text
-        table.tap("TEC", "Denise")
+        table.tap("TEC")
+        assert "The big number is what such a card scores" in told(table).text
+        table.tap("Denise")
         assert "The symbol on a card" in told(table).text
         table.tap("Go on")
         table.advance(1)
@@ -282,7 +284,7 @@ def test_the_countdown_waits_while_an_explanation_is_read(tmp_path: Path) -> Non
 def test_the_card_that_ends_a_round_is_explained_before_it_is_played(tmp_path: Path) -> None:
     with a_table(tmp_path, options=GUIDED) as table:
         table.touch("continue")
-        assert "it is auctioned" in told(table).text
+        assert "The three below are what it pays in first, second and third place" in told(table).text
         for _ in range(4):
             table.unbid("klimt")
         assert "When an artist reaches 5 cards, the round ends at once" in told(table).text

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from companion.config.settings import Options
 from companion.pages.game_story import GameStoryPart
 from companion.rules.actions import Award, Extra, FaceDown, Influence, Pass, PlayCard, Together, TurnUp
 from companion.rules.card_game.state import AddingExtra, CardPlaying, TurningUp
@@ -34,6 +35,9 @@ def begun(party: Party, folder: Path) -> Stops:
             table.touch(Together(seat, artist))
         table.touch(PlayCard(table.cards.turn, "nicolas", Effect.SECOND))
         yield "cards-second", table
+    with party.table(folder / "explained", 3, box=CARDS, options=Options(explain=True)) as table:
+        table.go("continue", "close-explanation", Influence("tec"))
+        yield "cards-explained", table
 
 
 def late(state: AnyState) -> bool:

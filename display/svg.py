@@ -38,6 +38,7 @@ _LEAST = 3.0
 _WEIGHTS = {Face.TEXT: 500, Face.STRONG: 600, Face.MONEY: 700}
 _ANCHORS = {Align.LEFT: "start", Align.CENTRE: "middle", Align.RIGHT: "end"}
 _FONTS = "Inter Display, Inter, Helvetica, Arial, sans-serif"
+_MONEY_FONTS = "Noto Serif, Georgia, Times New Roman, serif"
 
 
 class Sheet(NamedTuple):
@@ -123,9 +124,10 @@ def _words(text: Text) -> Iterator[str]:
     fitted, rect = fit_piece(text), text.rect
     x = {Align.LEFT: rect.x, Align.CENTRE: rect.x + rect.w / 2, Align.RIGHT: rect.right}[text.align]
     baseline = rect.y + (rect.h - fitted.height) // 2 + fitted.cap_height
+    family = f" font-family={quoteattr(_MONEY_FONTS)}" if fitted.face is Face.MONEY else ""
     for number, line in enumerate(fitted.lines):
         yield (
-            f'<text x="{x:g}" y="{baseline + number * fitted.pitch}" font-size="{fitted.size}"'
+            f'<text{family} x="{x:g}" y="{baseline + number * fitted.pitch}" font-size="{fitted.size}"'
             f' font-weight="{_WEIGHTS[text.face]}" fill="{_hex(text.colour)}" text-anchor="{_ANCHORS[text.align]}"'
             f' textLength="{width(line, fitted)}" lengthAdjust="spacingAndGlyphs">{escape(line)}</text>'
         )

@@ -6,6 +6,7 @@ from functools import partial
 from companion.live.background_jobs import BackgroundJob
 from companion.live.public_view import PublicView
 from companion.live.table import Table
+from companion.pages.board_parts import drawn_artist
 from companion.pages.filter_games import FilterPage, filter_text
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage
 from companion.screen_data.lists import DataTableScreen
@@ -68,6 +69,10 @@ class AllGamesStatisticsPage(SubPage):
             title=title,
             heads=tuple(column.head for column in columns),
             rows=tuple(row[: len(columns)] for row in table.rows[first : first + on_a_page]),
+            artists=tuple(
+                tuple(artist and drawn_artist(artist) for artist in row[: len(columns)])
+                for row in table.artists[first : first + on_a_page]
+            ),
             widths=tuple(column.width for column in columns),
             lines=tuple(lines),
             choices=tuple(commands),

@@ -31,15 +31,16 @@ AnyGameScreen = TypeVar("AnyGameScreen", bound=GameScreen)
 
 def artists_of(edition: AnyEdition) -> tuple[Artist, ...]:
     """Return the artists of an edition as drawn on the screen, in the order of its board."""
-    return tuple(_drawn(artist) for artist in edition.artists)
+    return tuple(drawn_artist(artist) for artist in edition.artists)
 
 
 def artist_of(state: AnyState, place: int) -> Artist:
     """Return an artist, given by place on the board, as drawn on the screen."""
-    return _drawn(state.game.edition.artists[place])
+    return drawn_artist(state.game.edition.artists[place])
 
 
-def _drawn(artist: EditionArtist) -> Artist:
+def drawn_artist(artist: EditionArtist) -> Artist:
+    """Return an artist of an edition as drawn on the screen."""
     return Artist(artist.short, artist.colour, Mark(artist.mark))
 
 

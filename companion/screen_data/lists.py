@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import NamedTuple
 
-from companion.screen_data.screens import Choice, Screen, TitledScreen
+from companion.screen_data.screens import Artist, Choice, Screen, TitledScreen
 
 
 class Stepper(NamedTuple):
@@ -120,6 +120,8 @@ class DataTableScreen(TitledScreen):
     """The rows, each with a cell for every heading. The first column is for words, most others for figures."""
     seats: tuple[int, ...] = ()
     """The seat of each row, for a paddle before its first cell; empty where rows are no seats."""
+    artists: tuple[tuple[Artist | None, ...], ...] = ()
+    """For each cell of each row the artist that it names, for a plate before it; empty where none names one."""
     widths: tuple[int, ...] = ()
     """The relative widths of the columns."""
     words: tuple[int, ...] = (0,)

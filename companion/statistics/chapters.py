@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
 from companion.i18n.translator import Translator, gettext_noop
-from companion.rules.edition import AnyEdition, Edition, Editions
+from companion.rules.edition import AnyEdition, Edition, EditionArtist, Editions
 from companion.rules.words import Auction
 from companion.statistics.all_games import HALL_LABELS, Group, HallEntry, Player, Rivals, Statistics
 
@@ -43,18 +43,31 @@ class ChapterTable(NamedTuple):
     """The edition of all lots that were counted; None if they are of several."""
     columns: tuple[ChapterColumn, ...]
     rows: Sequence[tuple[str, ...]]
+    artists: Sequence[tuple[EditionArtist | None, ...]]
+    """For each cell of each row the artist that it names; None where it names no known one."""
+
+
+def _no_artist(_: object) -> None:
+    return None
 
 
 class _Filled(NamedTuple, Generic[RowT]):
-    """A column, and the text that it has for a row."""
+    """A column, and the text that it has for a row, with the artist that the text names."""
 
     column: ChapterColumn
     cell: Callable[[RowT], str]
+    artist: Callable[[RowT], EditionArtist | None] = _no_artist
 
 
-def _words(head: str, cell: Callable[[RowT], str], *, width: int) -> _Filled[RowT]:
+def _words(
+    head: str,
+    cell: Callable[[RowT], str],
+    *,
+    width: int,
+    artist: Callable[[RowT], EditionArtist | None] = _no_artist,
+) -> _Filled[RowT]:
     """Return a column of words."""
-    return _Filled(ChapterColumn(head, width, is_words=True), cell)
+    return _Filled(ChapterColumn(head, width, is_words=True), cell, artist)
 
 
 def _figures(head: str, cell: Callable[[RowT], str], *, width: int) -> _Filled[RowT]:
@@ -114,8 +127,8 @@ class _Chapters:
     def __init__(self, statistics: Statistics, editions: Editions, translator: Translator) -> None:
         self._editions = editions
         self._translator = translator
-        self._artists: Mapping[str, str] = {
-            artist.key: artist.short for edition in editions.values() for artist in edition.artists
+        self._artists: Mapping[str, EditionArtist] = {
+            artist.key: artist for edition in editions.values() for artist in edition.artists
         }
         sold_in = {group.name for group in statistics.boxes if group.lots}
         auction_editions = [edition for edition in editions.values() if isinstance(edition, Edition)]
@@ -167,8 +180,8 @@ class _Chapters:
         return self._table(
             players,
             _words("", lambda player: player.name, width=1),
-            _words(say("favourite"), lambda player: self._favourite(player, 0), width=1),
-            _words(say("second"), lambda player: self._favourite(player, 1), width=1),
+            self._favourites(say("favourite"), 0),
+            self._favourites(say("second"), 1),
         )
 
     def boxes(self, groups: Iterable[Group]) -> ChapterTable:
@@ -203,17 +216,19 @@ class _Chapters:
         return self._table(
             entries,
             _words("", lambda entry: say(HALL_LABELS[entry.key]), width=6),
-            _words("", lambda entry: self._holder(entry.game), width=9),
+            _words("", lambda entry: self._holder(entry.game), width=9, artist=self._artist_of_record),
             _amounts("", self._figure, width=3),
             _figures("game", lambda entry: str(entry.game.number), width=0),
             _figures("played", lambda entry: entry.game.played[:10], width=0),
         )
 
     def _table(self, items: Iterable[RowT], *filled: _Filled[RowT]) -> ChapterTable:
+        rows = tuple(items)
         return ChapterTable(
             edition=self._edition,
             columns=tuple(one.column for one in filled),
-            rows=[tuple(one.cell(item) for one in filled) for item in items],
+            rows=[tuple(one.cell(item) for one in filled) for item in rows],
+            artists=[tuple(one.artist(item) for one in filled) for item in rows],
         )
 
     def _best(self, player: Player) -> str:
@@ -222,15 +237,33 @@ class _Chapters:
     def _paid(self, of: Player | Group) -> str:
         return "" if of.paid_of_worth is None else self._translator.percent(of.paid_of_worth)
 
-    def _favourite(self, player: Player, place: int) -> str:
-        shown = [f"{self._artists.get(key, key)} ({cards})" for key, cards in player.favourites.items()]
-        return shown[place] if place < len(shown) else ""
+    def _favourites(self, head: str, place: int) -> _Filled[Player]:
+        """Return the column of the artist of whom each player had most cards, or of one further down."""
+
+        def key_of(player: Player) -> str:
+            keys = list(player.favourites)
+            return keys[place] if place < len(keys) else ""
+
+        def cell(player: Player) -> str:
+            key = key_of(player)
+            return f"{self._short_name(key)} ({player.favourites[key]})" if key else ""
+
+        return _words(head, cell, width=1, artist=lambda player: self._artists.get(key_of(player)))
+
+    def _artist_of_record(self, entry: _HallRow) -> EditionArtist | None:
+        lot = entry.game.lot
+        return self._artists.get(lot.artist) if lot else None
+
+    def _short_name(self, key: str) -> str:
+        """Return an artist's short name; the key of one that no edition has."""
+        artist = self._artists.get(key)
+        return artist.short if artist else key
 
     def _holder(self, game: HallEntry) -> str:
         """Return who made a record: the buyer with the lot's artist, or the winners of the game."""
         if game.lot is None:
             return self._translator.names(game.names)
-        artist = self._artists.get(game.lot.artist, game.lot.artist)
+        artist = self._short_name(game.lot.artist)
         return self._translator.say("{name}, {artist}", name=game.lot.buyer, artist=artist)
 
     def _figure(self, entry: _HallRow) -> str:

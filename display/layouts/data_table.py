@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from itertools import accumulate, pairwise
 
 from companion.screen_data.lists import DataTableScreen
+from companion.screen_data.screens import Artist
 from display.layouts.buttons import command, heading_with_back
-from display.layouts.common import empty_state, fits_a_line, paddle, show_banner
+from display.layouts.common import empty_state, fits_a_line, paddle, show_banner, swatch
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid
 from display.theme import BONE, HAIR, NOTE, STONE
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
@@ -13,6 +14,8 @@ from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
 _TOP, _HEAD_H, _ROW_H, _LINE_H = 76, 40, 44, 44
 _PADDLE, _PADDLE_W = 22, 32
 """Side of a seat's paddle, and the room that it takes before the first cell."""
+_PLATE, _PLATE_MARK = 24, 16
+"""Side of an artist's plate, and of the mark in it."""
 _NAME_H = 30
 """Height of a name above the other cells of its row."""
 _COMMAND_H = 60
@@ -37,7 +40,7 @@ def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
         y += _HEAD_H if any(screen.heads) else 0
     for number, row in enumerate(screen.rows):
         yield Box(Rect(MARGIN, y, width, 1), HAIR)
-        yield from _row(grid, y, row_h, row, screen)
+        yield from _row(grid, y, row_h, row, screen, artists=screen.artists[number] if screen.artists else ())
         if screen.seats:
             name_h = _NAME_H + 6 if grid.portrait else row_h
             yield paddle(MARGIN, y + 1 + (name_h - _PADDLE * 9 // 7) // 2, _PADDLE, screen.seats[number])
@@ -62,8 +65,18 @@ def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
         yield from show_banner(foot._replace(x=left, w=foot.right - left), banner)
 
 
-def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: DataTableScreen) -> Pieces:
-    """Yield cells side by side, each in its column's room; headings are small and in stone."""
+def _row(
+    grid: Grid,
+    y: int,
+    row_h: int,
+    cells: Sequence[str],
+    screen: DataTableScreen,
+    *,
+    artists: Sequence[Artist | None] = (),
+) -> Pieces:
+    """Yield cells side by side, each in its column's room, with the plates of the `artists` that they name; headings
+    are small and in stone.
+    """
     whole = grid.width - 2 * MARGIN + GAP
     parts = sum(screen.widths)
     edges = (MARGIN + whole * before // parts for before in accumulate(screen.widths, initial=0))
@@ -71,6 +84,9 @@ def _row(grid: Grid, y: int, row_h: int, cells: Sequence[str], screen: DataTable
         room = Rect(x, y + 3, end - GAP - x, row_h - 6)
         if screen.seats and cells is not screen.heads:
             room = _room_of_cell(grid, room, column)
+        if artists and (artist := artists[column]):
+            plate, _, room = room.across(_PLATE, GAP, REST)
+            yield from swatch(plate.square(_PLATE), artist, _PLATE_MARK)
         of_words = column in screen.words
         align = Align.LEFT if of_words else Align.RIGHT
         if not cell:

@@ -33,6 +33,8 @@ from display.widgets import (
 )
 from tests.support.panels import is_smaller
 
+# The table keeps the fitted texts of some screens; the audits come back to those of all screens.
+text.fit = cache(text.fit.__wrapped__)
 SHAPE_CONTRAST = 3.0
 CLEAR = 6
 """Px between words and an edge, where a unit is a pixel."""

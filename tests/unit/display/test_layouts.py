@@ -316,7 +316,7 @@ def test_what_one_person_reads_while_touching_can_be_read_at_arms_length(panel: 
 @every_shape
 def test_touching_the_middle_of_a_target_gives_its_choice(panel: Panel) -> None:
     """A turned picture gives a touch other coordinates, and a panel mounted turned gives others again."""
-    painter = Painter(panel)
+    painter = Painter(panel, draws_at_once=False)
     for name in ("table", "open-bids", "pad", "entry", "menu", "cards"):
         for turn in range(4):
             painter.paint(replace(pictures("en")[name], rotation=turn))

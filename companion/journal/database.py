@@ -155,6 +155,8 @@ def to_write(path: Path) -> sqlite3.Connection:
     check_files(path.parent)
     if path.with_name(MENDED).exists():
         raise JournalFault(f"{path}: its repair was interrupted; start `hammerprice` to finish it")
+    if not is_missing(path):
+        _keep_lone_log(path)
     _make(path)
     with faults_at(path), ExitStack() as opened:
         connection = opened.enter_context(closing(_connect(path, "rw")))
@@ -174,6 +176,7 @@ def to_read(path: Path) -> sqlite3.Connection:
         if os.path.lexists(path.parent) and not path.parent.is_dir():
             raise not_opened(path.parent, OSError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)))
         return empty_journal()
+    _keep_lone_log(path)
     with faults_at(path), ExitStack() as opened:
         memory = opened.enter_context(closing(sqlite3.connect(":memory:", isolation_level=None)))
         try:
@@ -195,8 +198,18 @@ def is_missing(path: Path) -> bool:
     """Return whether there is no journal, or only an empty file without a log, which counts as none."""
     if not os.path.lexists(path):
         return True
-    is_empty = path.is_file() and not path.stat().st_size
-    return is_empty and not path.with_name(JOURNAL_WAL_FILE).exists()
+    return _is_empty(path) and not path.with_name(JOURNAL_WAL_FILE).exists()
+
+
+def _keep_lone_log(path: Path) -> None:
+    """Raise Unreadable for an empty file beside a log, which SQLite would delete, and with it what can be salvaged."""
+    if _is_empty(path):
+        raise Unreadable(f"{path}: empty, but not its log", "start `hammerprice`, which restores the games from it")
+
+
+def _is_empty(path: Path) -> bool:
+    """Return whether a file is there and has nothing in it."""
+    return path.is_file() and not path.stat().st_size
 
 
 def check_files(folder: Path) -> None:

@@ -25,7 +25,7 @@ from companion.rules.words import Variant
 from companion.screen_data.auctions import OpenScreen
 from companion.screen_data.between_games import WelcomeScreen
 from companion.screen_data.screens import Key
-from tests.support.command_line import hammerprice
+from tests.support.command_line import RULEBOOK, done, hammerprice, refused
 from tests.support.evenings import finished
 from tests.support.files_in_memory import IN_MEMORY
 from tests.support.games import AUCTION_EDITIONS, EDITIONS, NAMES
@@ -173,7 +173,10 @@ def test_a_new_game_that_was_refused_and_taken_out_again_is_no_damage(tmp_path: 
 
 def test_an_emptied_file_beside_a_log_is_set_aside(logged: Specimen, tmp_path: Path) -> None:
     (tmp_path / JOURNAL_FILE).touch()
+    assert done("games", "--json", "--data", tmp_path) == "[]\n"
     (tmp_path / LOG).write_bytes(logged.files[LOG])
+    for command in (["games"], ["import", RULEBOOK / "004-first-round.jsonl"]):
+        assert ": empty, but not its log; start `hammerprice`, " in refused(*command, "--data", tmp_path)
     assert "gone, and whatever was confirmed" in str(mend(tmp_path))
     assert (tmp_path / "damaged-1" / LOG).read_bytes() == logged.files[LOG]
     assert games_in(tmp_path) == logged.games

@@ -27,7 +27,7 @@ class CardsInHandPage(SubPage):
         entries = []
         for seat, (name, cards) in enumerate(zip(state.game.names, state.hands, strict=True), start=1):
             label = count("{name}: {number} card", "{name}: {number} cards", cards, name=name)
-            entries.append(choices.put(label, GoTo(HandPage(self, seat, cards)), "hand-of", seat))
+            entries.append(choices.put(label, GoTo(HandPage(self, seat, cards)), "hand-of", seat, seat=seat))
         return MenuScreen(view.translator.say("Cards in hand"), tuple(entries))
 
 

@@ -17,7 +17,7 @@ class FacePlayerPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of seats; touching one turns the picture and leads back to the game."""
         entries = (
-            choices.put(name, Run(partial(_face, seat)), "face-seat", seat)
+            choices.put(name, Run(partial(_face, seat)), "face-seat", seat, seat=seat)
             for seat, name in enumerate(view.any_state.game.names, start=1)
         )
         return MenuScreen(view.translator.say("Face a player"), tuple(entries))

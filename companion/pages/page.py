@@ -122,10 +122,17 @@ class Choices:
     """What a touch beside all choices does; None for nothing."""
 
     def put(
-        self, label: str, act: Act, name: str, *args: str | int, disabled_reason: str = "", on: bool | None = None
+        self,
+        label: str,
+        act: Act,
+        name: str,
+        *args: str | int,
+        disabled_reason: str = "",
+        on: bool | None = None,
+        seat: int | None = None,
     ) -> Choice:
         """Return a choice with the key `name` and `args`. One with a `disabled_reason` is drawn disabled, with that
-        reason; a switch is `on` or off.
+        reason; a switch is `on` or off; an entry of a menu that names a player has that `seat`'s paddle.
         """
         key = Key(name, args)
         if not disabled_reason:
@@ -136,6 +143,7 @@ class Choices:
             disabled_reason=disabled_reason,
             on=on,
             opens=isinstance(act, Run) or (isinstance(act, GoTo) and act.may_return),
+            seat=seat,
         )
 
     def action(

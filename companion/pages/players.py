@@ -28,7 +28,7 @@ class PlayersPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of players, in the order of the seats."""
         entries = (
-            choices.put(name, Run(partial(self._ask, seat)), "player-of", seat)
+            choices.put(name, Run(partial(self._ask, seat)), "player-of", seat, seat=seat)
             for seat, name in enumerate(view.any_state.game.names, start=1)
         )
         return MenuScreen(view.translator.say("Players"), tuple(entries))

@@ -36,11 +36,11 @@ class PlayersMoneyPage(SubPage):
         say, put = view.translator.say, choices.put
         seats = tuple(enumerate(view.state.game.names, start=1))
         own = tuple(
-            put(name, GoTo(MoneyCoverPage(seat, self)), "own-money", seat)
+            put(name, GoTo(MoneyCoverPage(seat, self)), "own-money", seat, seat=seat)
             for seat, name in (() if is_over(view.state) else seats)
         )
         pay = tuple(
-            put(say("{name} gives", name=name), self._pay(payer, seats=len(seats)), "payer", payer)
+            put(say("{name} gives", name=name), self._pay(payer, seats=len(seats)), "payer", payer, seat=payer)
             for payer, name in seats
         )
         give = put(say("Give money"), self._adjust(1), "adjust-money", 1)

@@ -171,7 +171,7 @@ class SecondCardPage(SubPage):
             return MenuScreen(title, tuple(kinds))
         state = self.corrected.end
         entries = [
-            put(game.names[seat - 1], GoTo(replace(self, over=self, seat=seat)), "second-card-of", seat)
+            put(game.names[seat - 1], GoTo(replace(self, over=self, seat=seat)), "second-card-of", seat, seat=seat)
             for seat in clockwise(state.turn, game.seats)
             if state.hands[seat - 1]
         ]

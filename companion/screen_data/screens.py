@@ -42,6 +42,8 @@ class Choice(NamedTuple):
     """True if it opens another page."""
     detail: str = ""
     """What is said of it, smaller, below the label; only entries of menus show it."""
+    seat: int | None = None
+    """The seat that it names, for a paddle before the label; only entries of menus show it."""
 
 
 @dataclass(frozen=True)

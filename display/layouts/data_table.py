@@ -11,7 +11,7 @@ from display.layouts.grid import GAP, MARGIN, SHORT, Grid
 from display.theme import BONE, HAIR, NOTE, STONE
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
 
-_TOP, _HEAD_H, _ROW_H, _LINE_H = 76, 40, 44, 44
+_TOP, _HEAD_H, _ROW_H, _LINE_H, _LARGE_LINE_H = 76, 40, 44, 44, 56
 _PADDLE, _PADDLE_W = 22, 32
 """Side of a seat's paddle, and the room that it takes before the first cell."""
 _PLATE, _PLATE_MARK = 24, 16
@@ -50,12 +50,12 @@ def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
         yield from empty_state(Rect(MARGIN, y, width, room), screen.empty)
     most = room // max(1, len(screen.lines))
     for line in screen.lines:
-        high = min(most, _LINE_H if screen.rows or fits_a_line(line, width) else 2 * _LINE_H)
+        high = min(most, _line_height(screen, line, width))
         place = Rect(MARGIN, y + 2, width, high - 4)
         if screen.rows:
             yield Text(place, line, (22, 20, 18, 16), STONE, lines=3, group="lines")
         else:
-            yield Text(place, line, (30, 28, 26, 24, 22, 20, 18, 16), BONE, lines=3, group="lines")
+            yield Text(place, line, (40, 36, 32, 30, 28, 26, 24, 22, 20, 18, 16), BONE, lines=3, group="lines")
         y += high
     places = foot.columns(commands, GAP)
     for rect, choice in zip(places, screen.choices, strict=False):
@@ -63,6 +63,13 @@ def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
     if banner and not crowded:
         left = places[len(screen.choices)].x
         yield from show_banner(foot._replace(x=left, w=foot.right - left), banner)
+
+
+def _line_height(screen: DataTableScreen, line: str, width: int) -> int:
+    """Return the room of a sentence; without a table it is large, or in two lines."""
+    if screen.rows:
+        return _LINE_H
+    return _LARGE_LINE_H if fits_a_line(line, width) else 2 * _LINE_H
 
 
 def _row(

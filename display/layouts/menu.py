@@ -6,7 +6,7 @@ from companion.screen_data.lists import GroupedMenuScreen, MenuGroup, MenuScreen
 from companion.screen_data.screens import Choice, TitledScreen
 from display.icons import Sign
 from display.layouts.buttons import BACK_W, back_command, parted, step_key, switch
-from display.layouts.common import fits_a_line, foot_banner, heading, rail, show_banner
+from display.layouts.common import fits_a_line, foot_banner, heading, paddle, rail, show_banner
 from display.layouts.grid import BODY_Y, FINGER, GAP, Grid
 from display.theme import BONE, EDGE, INK, NOTE, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
@@ -18,8 +18,8 @@ _LARGEST_PITCH = 72
 _GROUP_HEAD = 26
 _WORDS = (26, 24, 22, 20, 18)
 _STEP_W = 64
-_SIGN = 22
-"""Side of an entry's sign."""
+_SIGN, _PADDLE = 22, 26
+"""Side of an entry's sign, and of a paddle."""
 _DETAILED_H = 48
 """Height of words with a detail below them, in the middle of a higher entry."""
 _BAR_H = 6
@@ -110,8 +110,8 @@ def _entry(
     is_current: bool = False,
     picks: bool = False,
 ) -> Pieces:
-    """Yield an entry with its `sign` and its `words`: a switch with its knob, and one that opens a page with an arrow,
-    but not where one `picks`.
+    """Yield an entry with its `sign` or its seat's paddle, and its `words`: a switch with its knob, and one that opens
+    a page with an arrow, but not where one `picks`.
 
     A `detail` is below its words; else the reason of one that is disabled is beside them.
     """
@@ -135,6 +135,9 @@ def _entry(
     if sign:
         place, label = label.across(_SIGN, REST, gap=8)
         yield Icon(place.square(_SIGN), sign, ink)
+    if choice.seat is not None:
+        place, label = label.across(_PADDLE, REST, gap=12)
+        yield paddle(place.x, place.y + (place.h - _PADDLE * 9 // 7) // 2, _PADDLE, choice.seat, ink)
     if detail:
         yield Text(label, words, _WORDS, ink, Face.STRONG, group="entries")
         yield Text(below, detail, NOTE[2:], INK if is_current else STONE, group="details")

@@ -59,6 +59,11 @@ class Edit(NamedTuple):
         return self.taken[-1].after if self.taken else self.put[0].before
 
     @property
+    def goes_to(self) -> AnyState:
+        """Return the state after it."""
+        return self.put[-1].after if self.put else self.taken[0].before
+
+    @property
     def step(self) -> Step:
         """Return the step that the screen names it by: the first that was put, or else taken."""
         return self.put[0] if self.put else self.taken[0]

@@ -156,6 +156,7 @@ READS_MONEY = {
 """The modules of pages that may read what seats have, and of what."""
 READS_LEDGER = {
     "companion.pages.preview_correction": "makes a correction of the game, and applies it",
+    "companion.pages.preview_undo": "undoes steps of the game, and makes them again",
     "companion.pages.unusual_card": "counts the cards of an action that is being entered",
     "companion.pages.boards.game_result": "begins the next game like this one, and exports it",
     "companion.pages.players": "renames players, in the header of the game",

@@ -41,6 +41,8 @@ class PublicEdit(NamedTuple):
     kind: EditKind
     lot: int | None
     """The number of the lot that it sells, adds, removes or corrects; None where it is of no lot."""
+    changes_hands: bool
+    """Whether it is a correction with which seats have more or less money, or other lots."""
 
 
 class PublicSteps(Sequence[Step]):
@@ -122,7 +124,23 @@ def _public_edit(edit: Edit | None, course: Course) -> PublicEdit | None:
     )
     has_lot = step.sale is not None or corrects_lot
     lot = lot_number(course.steps[: edit.keep]) if has_lot else None
-    return PublicEdit(_step_without_money(step), kind, lot)
+    return PublicEdit(_step_without_money(step), kind, lot, changes_hands=edit.is_correction and _changes_hands(edit))
+
+
+def _changes_hands(edit: Edit) -> bool:
+    """Return whether seats have more or less money with an edit, or other lots. A sale for which bids were taken back
+    is none: the lot is on the table before it.
+    """
+    before, after = edit.came_from, edit.goes_to
+    if not isinstance(before, State) or not isinstance(after, State):
+        return False
+    sells_lot_on_table = len(edit.put) == 1 and edit.put[0].sale and before.lot and not _entry_steps(edit.changed)
+    return not sells_lot_on_table and (before.cash, _cards_bought(before)) != (after.cash, _cards_bought(after))
+
+
+def _cards_bought(state: State) -> list[int]:
+    """Return by seat how many cards of the round it has bought."""
+    return [sum(cards) for cards in state.bought]
 
 
 def _kind(edit: Edit) -> EditKind:

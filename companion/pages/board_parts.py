@@ -6,10 +6,10 @@ from itertools import takewhile
 from typing import TypeVar
 
 from companion.live.public_view import PublicView
-from companion.live.undo import undo
 from companion.pages.cards_in_hand import hand_choice
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices, Do, GoTo, Place
+from companion.pages.preview_undo import undo_choice
 from companion.pages.step_titles import edit_title
 from companion.rules.actions import Bid, Pass
 from companion.rules.auction_game.state import Doubling
@@ -120,7 +120,7 @@ def with_ways(view: PublicView, choices: Choices, screen: AnyGameScreen, *, asks
     say, last = view.translator.say, view.public_game.last
     undoing = None
     if last:
-        undoing = choices.put(say("Undo: {title}", title=edit_title(last, view.translator)), Do(undo), "undo")
+        undoing = undo_choice(view, choices, say("Undo: {title}", title=edit_title(last, view.translator)))
     menu = choices.put(say("Menu"), GoTo(Place.GAME_MENU), "menu")
     return replace(screen, undo=undoing, menu=menu, help=help_of(view, choices, asks_effect=asks_effect))
 

@@ -20,16 +20,16 @@ from companion.corrections.places import find_card, find_card_steps, find_insert
 from companion.corrections.step_actions import Actions
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.live.undo import go_back
 from companion.live.voice_texts import sale_text
 from companion.pages.board_parts import lot_of
 from companion.pages.correct_payment import PastPaymentPage
 from companion.pages.correction_effect import addition, removal, replacement
 from companion.pages.keypad import Entered
 from companion.pages.lot_titles import lot_title_at, sale_title
-from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
+from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
 from companion.pages.preview_correction import PastSalePage, lead_to, propose
+from companion.pages.preview_undo import undo_to_page, undo_to_title
 from companion.pages.step_titles import title, title_at
 from companion.rules.actions import Adjust, Play
 from companion.rules.auction_game.state import Doubling
@@ -64,10 +64,9 @@ class CorrectStepPage(SubPage):
         if self.history:
             entries.append(put(say("History"), GoTo(self.history), "steps"))
         back = len(steps) - self.steps
-        undo = translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
-        entries.append(
-            put(undo, Do(self._undo_to_here), "undo-to", self.steps, disabled_reason="" if back else say("now"))
-        )
+        undo = Run(lambda table, _at: undo_to_page(table, self, self.steps))
+        label = undo_to_title(translator, back)
+        entries.append(put(label, undo, "undo-to", self.steps, disabled_reason="" if back else say("now")))
         return MenuScreen(self._title(view), tuple(entries))
 
     def _title(self, view: PublicView) -> str:
@@ -111,9 +110,6 @@ class CorrectStepPage(SubPage):
                 put(remove, without, "remove-card", disabled_reason=disabled_reason),
             ]
         return entries
-
-    def _undo_to_here(self, table: Table, at: int) -> None:
-        go_back(table, self.steps, at)
 
     def _without_payment(self, steps: Sequence[Step]) -> CorrectedGame:
         return follow(steps, remove_payment(self.steps - 1))

@@ -111,23 +111,29 @@ def _lot_or_title(translator: Translator, steps: Sequence[Step], place: int) -> 
     return lot_title_at(translator, steps, place) or title(steps[place], translator)
 
 
-def difference(translator: Translator, effect: CorrectionEffect) -> tuple[str, str]:
-    """Return the first difference before and after: a card by its titles, a sale by its lot. There is no before where
-    something is added.
-    """
+class Difference(NamedTuple):
+    """What is different in a corrected game, in words."""
+
+    was: str
+    """Empty where something is added."""
+    becomes: str
+
+
+def difference(translator: Translator, effect: CorrectionEffect) -> Difference:
+    """Return the first difference before and after: a card by its titles, a sale by its lot."""
     change, keep = effect.corrected.change, effect.corrected.keep
     steps, now = effect.steps, effect.now
     removed = translator.say("removed")
     if change.is_insertion:
-        return "", title(now[change.first], translator)
+        return Difference("", title(now[change.first], translator))
     if change.is_removal:
-        return title(steps[change.first], translator), removed
+        return Difference(title(steps[change.first], translator), removed)
     old, new = _lot_after(steps, keep), _lot_after(now, keep)
     is_sale = keep < len(steps) and not steps[keep].cards_laid and not steps[keep].payment
     if old and new and is_sale:
-        return _lot(translator, steps, old), _lot(translator, now, new)
+        return Difference(_lot(translator, steps, old), _lot(translator, now, new))
     becomes = title(_adding_step(now, keep), translator) if keep < len(now) else removed
-    return title(_adding_step(steps, keep), translator), becomes
+    return Difference(title(_adding_step(steps, keep), translator), becomes)
 
 
 def _adding_step(steps: Sequence[Step], place: int) -> Step:
@@ -154,7 +160,7 @@ def present_moment(translator: Translator, effect: CorrectionEffect) -> Iterator
         yield translator.say("{round} no longer ends", round=translator.round_of(before.game.edition, before.round))
     elif len(after.payouts) > len(before.payouts):
         yield translator.say("{round} ends", round=translator.round_of(after.game.edition, after.round))
-    if after.lot is not None and before.lot is None:
+    if after.lot is not None and before.lot is None and not effect.lots.reopened:
         yield translator.say("Bidding begins")
     elif after.lot is not None and before.lot is not None and not may_repeat_bidding(before.lot, after.lot):
         yield translator.say("Bidding starts over")

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from companion.live.public_view import PublicView
-from companion.live.undo import redo, undo
 from companion.pages.cards_in_hand import CardsInHandPage
 from companion.pages.face_player import FacePlayerPage
 from companion.pages.lots import LotsPage
@@ -11,6 +10,7 @@ from companion.pages.menus import leave_choice, records_choice
 from companion.pages.page import Choices, Do, GoTo, Place, SubPage
 from companion.pages.players import PlayersPage
 from companion.pages.players_money import PlayersMoneyPage
+from companion.pages.preview_undo import redo_choice, undo_choice
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.settings import rotate_choice, settings_choice
 from companion.pages.step_list import StepListPage
@@ -32,9 +32,10 @@ class GameMenuPage(SubPage):
         last, undone = view.public_game.last, view.public_game.next
         undo_label = say("Undo: {title}", title=brief_edit_title(last, view.translator)) if last else say("Undo")
         redo_label = say("Redo: {title}", title=brief_edit_title(undone, view.translator)) if undone else say("Redo")
-        undo_choice = put(undo_label, Do(undo), "undo", disabled_reason="" if last else say("nothing to undo"))
-        redo_choice = put(redo_label, Do(redo), "redo", disabled_reason="" if undone else say("nothing to redo"))
-        play = {MenuSymbol.UNDO: undo_choice, MenuSymbol.REDO: redo_choice}
+        play = {
+            MenuSymbol.UNDO: undo_choice(view, choices, undo_label, over=self),
+            MenuSymbol.REDO: redo_choice(view, choices, redo_label, over=self),
+        }
         past: dict[MenuSymbol, Choice] = {}
         if not is_over(view.any_state):
             play[MenuSymbol.HAND] = put(say("Cards in hand"), GoTo(CardsInHandPage(self)), "hands")

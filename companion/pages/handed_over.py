@@ -120,14 +120,31 @@ def settlements(effect: CorrectionEffect) -> tuple[Settlement, ...]:
         others[handed.giver] += handed.amount
         others[handed.taker] -= handed.amount
     moves = [move for lot in lots.removed if lot not in removed for move in _moves_of_removed(effect, lot)]
-    moves += [move for lot in lots.reopened for move in _moves_of_reopened(effect, lot)]
-    moves += [move for changed in lots.changed for move in _moves_of_changed(effect, changed)]
-    found = (
+    moves += _moves_of_kept(effect)
+    return _not_empty(
         Settlement(Occasion.TAKEN_BACK, tuple(taken_back)),
         Settlement(Occasion.ADDED, tuple(added)),
         Settlement(Occasion.OTHERWISE, _hand_over(others, moves), tuple(_second_cards(effect))),
     )
-    return tuple(settlement for settlement in found if settlement.handed or settlement.second_cards)
+
+
+def settlements_of_undo(effect: CorrectionEffect) -> tuple[Settlement, ...]:
+    """Return what changes hands if a correction, or several steps, are undone or redone: all of it together, if it was
+    paid. It is nothing in the card game.
+    """
+    if not isinstance(effect.corrected.end, State):
+        return ()
+    lots = effect.lots_if_applied
+    moves = [move for lot in lots.removed for move in _moves_of_removed(effect, lot)]
+    moves += [move for lot in lots.added for move in _moves_of_added(effect, lot)]
+    moves += _moves_of_kept(effect)
+    handed = _hand_over(_money_owed(effect), moves)
+    return _not_empty(Settlement(Occasion.TAKEN_BACK, handed, tuple(_second_cards(effect))))
+
+
+def _not_empty(*settlements: Settlement) -> tuple[Settlement, ...]:
+    """Return those settlements with which something changes hands."""
+    return tuple(settlement for settlement in settlements if settlement.handed or settlement.second_cards)
 
 
 def _payee(lot: Purchase) -> Party:
@@ -189,10 +206,14 @@ def _money_owed(effect: CorrectionEffect) -> dict[Party, int]:
 
 
 def _given(steps: Sequence[Step], now: Sequence[Step]) -> Counter[int]:
-    """Return by seat the money that the table corrects in the corrected game, and did not before."""
+    """Return by seat the money that the table corrects in the corrected game, and did not before, less what it did only
+    before.
+    """
     given = Counter[int]()
-    for adjust, times in (_adjustments(now) - _adjustments(steps)).items():
+    for adjust, times in _adjustments(now).items():
         given[adjust.seat] += times * adjust.amount
+    for adjust, times in _adjustments(steps).items():
+        given[adjust.seat] -= times * adjust.amount
     return given
 
 
@@ -213,6 +234,13 @@ def _moves_of_removed(effect: CorrectionEffect, lot: Purchase) -> list[_CardMove
 def _moves_of_added(effect: CorrectionEffect, lot: Purchase) -> list[_CardMove]:
     """Return how the cards of a lot that was not sold before go from hands to its buyer."""
     return _moves(effect, lot, [(hand, lot.buyer) for hand in _hands(effect.now, lot)])
+
+
+def _moves_of_kept(effect: CorrectionEffect) -> list[_CardMove]:
+    """Return how the cards of lots that are sold otherwise, or auctioned again, change their places."""
+    lots = effect.lots_if_applied
+    moves = [move for lot in lots.reopened for move in _moves_of_reopened(effect, lot)]
+    return [*moves, *(move for changed in lots.changed for move in _moves_of_changed(effect, changed))]
 
 
 def _moves_of_reopened(effect: CorrectionEffect, lot: Purchase) -> list[_CardMove]:

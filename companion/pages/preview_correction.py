@@ -5,7 +5,7 @@ A lot that is changed asks for what it lacks by itself; any other conflict is sh
 answer it.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.corrections.answers import add_second_card, remove_bidding, sell_undecided_lot
@@ -13,27 +13,19 @@ from companion.corrections.bidding import Sale
 from companion.corrections.corrected_game import Conflict, CorrectedGame, LotUndecided, StepRefused
 from companion.corrections.places import find_lot
 from companion.i18n.message import Message, message
-from companion.i18n.translator import gettext_noop
 from companion.live.public_view import TRIED_ENOUGH, PublicView
 from companion.live.seat_texts import REASONS
 from companion.live.table import Table
 from companion.live.undo import correct
 from companion.pages.board_parts import lot_of
-from companion.pages.correction_effect import (
-    CorrectionEffect,
-    consequences,
-    difference,
-    other_figures,
-    present_moment,
-    removed_steps,
-    task,
-)
+from companion.pages.correction_effect import CorrectionEffect, difference, task
+from companion.pages.effect_page import EffectPage
 from companion.pages.give_money import SpendingPage, give_money_choice
-from companion.pages.handed_over import Settlement, settlements
+from companion.pages.handed_over import settlements
 from companion.pages.lot_titles import lot_title_at
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
-from companion.pages.settle_correction import PaymentsAfterCorrectionPage, settlements_in_words
+from companion.pages.settle_correction import PaymentsAfterCorrectionPage
 from companion.pages.step_titles import title
 from companion.rules.actions import Add, Adjust, Deal, Play, PlayCard, Turn
 from companion.rules.auction_game.state import SINGLE_KINDS, Doubling
@@ -58,10 +50,6 @@ PAST_REASONS: Mapping[Reason, Message] = {
 ROUND_OVER = message("The round would already be over")
 GAME_OVER = message("The game would already be over")
 ROUND_NOT_OVER = message("The round would not be over yet")
-LINES_ON_A_PAGE = 6
-"""How many lines of consequences have room on the lowest panel."""
-LINES_OF_A_TEXT = 2
-"""How many of them give their place to a conflict, or to a message to the table."""
 
 
 Proposal = Callable[[Sequence[Step]], CorrectedGame]
@@ -234,90 +222,28 @@ class LotSalePage(PastSalePage):
         return replace(self, corrected=corrected, lacking=None)
 
 
-def _pages(told: Sequence[tuple[str, ...]], room: int) -> list[tuple[str, ...]]:
-    """Return lines by page, with `room` for so many on each. The first of several lines that belong together, which is
-    their heading, is on the page of the second.
-    """
-    pages: list[list[str]] = [[]]
-    for lines in told:
-        for number, line in enumerate(lines):
-            is_heading = number == 0 and len(lines) > 1
-            if len(pages[-1]) + (2 if is_heading else 1) > room:
-                pages.append([])
-            pages[-1].append(line)
-    return [tuple(page) for page in pages]
-
-
 @dataclass(frozen=True)
-class PreviewPage(SubPage):
+class PreviewPage(EffectPage):
     """The effect of a correction on the game, before it is confirmed."""
-
-    leads_to_game = True
-    back = gettext_noop("Cancel")
-
-    effect: CorrectionEffect
-    settlements: tuple[Settlement, ...]
-    """What changes hands so that the table is as the corrected game has it."""
-    page_number: int = 0
-    """The page of the consequences."""
 
     def show(self, view: PublicView, choices: Choices) -> CorrectionPreviewScreen:
         """Return the effect: before, after, and the consequences; or which step is no longer possible, and why."""
-        say = view.translator.say
         translator = view.translator
         conflict = self.effect.corrected.conflict
-        was, becomes = difference(translator, self.effect)
         if conflict:
             removed = len(self.effect.steps) - conflict.place
             confirm = translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", removed)
         else:
-            confirm = say("Apply correction")
+            confirm = translator.say("Apply correction")
         apply = choices.put(confirm, Run(self._apply), "apply-correction")
-        room = LINES_ON_A_PAGE
-        if view.banner:
-            room -= LINES_OF_A_TEXT
-        if conflict:
-            room -= LINES_OF_A_TEXT
-        pages = _pages([*self._told(view, becomes)], room)
-        last = len(pages) - 1
-        number = min(self.page_number, last)
-
-        def to(page_number: int, label: str) -> Choice:
-            return choices.put(label, GoTo(replace(self, page_number=page_number)), "consequences", page_number)
-
-        return CorrectionPreviewScreen(
+        return self.effect_screen(
+            view,
+            choices,
             title=task(translator, self.effect.steps, self.effect.corrected.change),
-            was=was,
-            becomes=becomes,
-            lines=pages[number],
-            page=f"{number + 1}/{last + 1}" if last else "",
-            earlier=to(number - 1, say("Earlier")) if number else None,
-            later=to(number + 1, say("Later")) if number < last else None,
+            difference=difference(translator, self.effect),
             conflict=self._conflict(view),
-            choices=(*self._answers(view, choices), apply),
+            commands=(*self._answers(view, choices), apply),
         )
-
-    def _told(self, view: PublicView, becomes: str) -> Iterator[tuple[str, ...]]:
-        """Yield all that changes besides what it `becomes`, the most important first: a line each, or a settlement of
-        several.
-        """
-        translator, effect = view.translator, self.effect
-        corrected = effect.corrected
-        is_cut = corrected.conflict is not None
-        if not is_cut:
-            for line in present_moment(translator, effect):
-                yield (line,)
-        for line in consequences(translator, effect):
-            if line != becomes:
-                yield (line,)
-        yield from settlements_in_words(translator, view.any_state.game, self.settlements, at_conflict=is_cut)
-        if not is_cut:
-            for line in other_figures(translator, effect):
-                yield (line,)
-        for line in removed_steps(translator, effect):
-            yield (line,)
-        if not is_cut and not corrected.left_out and corrected.change.end < len(effect.steps):
-            yield (translator.say("All later entries stay"),)
 
     def _conflict(self, view: PublicView) -> str:
         """Return the conflict in words; empty for none."""

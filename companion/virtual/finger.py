@@ -18,6 +18,7 @@ from companion.pages.keypad import AmountPage
 from companion.pages.navigator import Navigator
 from companion.pages.page import BACK, Page, action_key
 from companion.pages.players_money import AdjustMoneyPage
+from companion.pages.preview_undo import UndoPage
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.unusual_card import UnusualCardPage, beyond
 from companion.rules.actions import (
@@ -86,8 +87,17 @@ class Finger:
             return direct
         return self._next_key(able) or self._next_step(able)
 
+    @property
+    def _is_undo(self) -> bool:
+        """Return whether the wish is to undo, or to redo."""
+        return self._key.name in {"undo", "redo"}
+
     def _wanted(self) -> Key:
-        """Return the key of the wish. A card that ends the round of a card game is entered without its effect."""
+        """Return the key of the wish. A card that ends the round of a card game is entered without its effect, and an
+        undo or a redo that says first who hands what to whom is confirmed.
+        """
+        if self._is_undo and isinstance(self._navigator.page, UndoPage):
+            return Key(f"confirm-{self._key.name}")
         state = self._table.any_state if self._table.game else None
         wish = self._wish
         if not isinstance(wish, PlayCard) or not isinstance(state, CardState):
@@ -96,7 +106,13 @@ class Finger:
         return action_key(wish._replace(effect=Effect.NONE)) if ends_round else self._key
 
     def _leads_on(self) -> bool:
-        """Return whether the choice of an action only opens the page that asks about an unusual card."""
+        """Return whether the choice of an action only opens the page that asks about an unusual card, or that of an
+        undo or a redo the page that says what changes hands.
+        """
+        if self._is_undo:
+            game = self._table.public_view().public_game
+            edit = game.last if self._key.name == "undo" else game.next
+            return edit is not None and edit.changes_hands and not isinstance(self._navigator.page, UndoPage)
         if isinstance(self._wish, Key | Result) or isinstance(self._navigator.page, UnusualCardPage):
             return False
         return bool(beyond(self._table, self._wish))
@@ -192,7 +208,7 @@ class Finger:
         if isinstance(wish, Bid):
             way = (Key("seat", (wish.seat,)),) if isinstance(self._navigator.page, EnterBidPage) else ()
             return (*way, Key("pad", (wish.seat,)), Key("pad", (0,)), CONTINUE, BACK)
-        return (BACK, MENU, CONTINUE) if self._key.name in {"undo", "redo"} else (CONTINUE, BACK)
+        return (BACK, MENU, CONTINUE) if self._is_undo else (CONTINUE, BACK)
 
     def _at_hand(self, wish: Hand | Turn) -> tuple[Key, ...]:
         """Return the key that brings the number of cards on the page of the wanted seat nearer to the wanted one."""

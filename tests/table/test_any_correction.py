@@ -1,5 +1,6 @@
 """Games of any moves put right at the table in any way that it offers."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import fields, is_dataclass, replace
@@ -25,6 +26,7 @@ from companion.live.undo import redo, undo
 from companion.notation.record import Header, action_values
 from companion.pages.correct_step import AddCardPage, CorrectStepPage, OtherCardPage, SalePage
 from companion.pages.give_money import GiveMoneyPage
+from companion.pages.handed_over import Party
 from companion.pages.navigator import Navigator
 from companion.pages.page import Choices, Page
 from companion.pages.presentation import present
@@ -32,6 +34,8 @@ from companion.pages.preview_correction import LotSalePage, MissingCardPage, Pre
 from companion.pages.step_list import PAGE_LENGTH, StepListPage
 from companion.pages.step_titles import title_among
 from companion.pages.step_viewer import StepViewerPage
+from companion.rules.actions import Adjust
+from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyGame, AnyState, apply, begin
 from companion.rules.words import Variant
 from companion.screen_data.screens import Choice, Key
@@ -185,6 +189,7 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
             leads_where_the_rules_do(wrong, page.effect.corrected)
             keeps_all_corrections_of_money(wrong.before, page.effect.corrected)
             nothing_is_left_open(wrong.before, page.effect.corrected)
+            what_is_handed_over_makes_the_difference(wrong.before, page)
         if remedies:
             wrong.open(random.choice(remedies))
             confirmed(wrong)
@@ -248,6 +253,24 @@ def money_of(steps: Sequence[Step]) -> list[Actions]:
     return [step.actions for step in steps if step.is_by_table]
 
 
+def what_is_handed_over_makes_the_difference(before: Sequence[Step], page: PreviewPage) -> None:
+    """Once everything is settled each seat has the money of the corrected game, but for what the table corrected."""
+    was, is_now = before[-1].after, page.effect.corrected.end
+    if not isinstance(was, State) or not isinstance(is_now, State):
+        assert page.settlements == ()
+        return
+    money = Counter[Party](dict(enumerate(was.cash, start=1)))
+    for settlement in page.settlements:
+        for handed in settlement.handed:
+            money[handed.giver] -= handed.amount
+            money[handed.taker] += handed.amount
+    for steps, sign in ((before, -1), (page.effect.corrected.all_steps(before), 1)):
+        for action in (action for step in steps if not step.payment for action in step.actions):
+            if isinstance(action, Adjust):
+                money[action.seat] += sign * action.amount
+    assert tuple(money[seat] for seat in range(1, len(was.cash) + 1)) == is_now.cash
+
+
 def nothing_is_left_open(before: Sequence[Step], corrected: CorrectedGame) -> None:
     """A lot that is not on the table any more is sold, or is what the corrected game stops at."""
     asks = isinstance(corrected.conflict, LotUndecided)
@@ -285,6 +308,8 @@ def confirmed(wrong: Wrong) -> None:
         wrong.open(CorrectStepPage(None, corrected.keep))
         with commits(session) as made:
             wrong.find("undo-to", corrected.keep)
+            assert made == [], "the table reads first what is handed back"
+            wrong.find("apply-undo")
         assert len(made) == 1, "one commit"
     assert tuple(wrong.game.course.steps) == before[: corrected.keep]
     if corrected.steps:

@@ -8,6 +8,7 @@ import pytest
 from companion.journal.journal import JournalFault
 from companion.rules.actions import Bid, Deal, Pass, Play
 from companion.rules.words import Auction
+from companion.virtual.finger import Result
 from tests.support.exports import export
 from tests.support.past_of_a_game import entries, leave_out, open_history, tap_card, wrong
 from tests.support.table import EDITIONS, TableUnderTest, a_table_again
@@ -86,7 +87,7 @@ def test_a_disk_that_fails_while_it_goes_back_leaves_the_game_whole_or_gone_back
         append(*args, **options)
 
     monkeypatch.setattr(journal, "append", fails_at_the_second)
-    wrong(two_lots, "1. Axel played Klimt, Open", "Undo to here: 5 steps")
+    wrong(two_lots, "1. Axel played Klimt, Open", "Undo to here: 5 steps", "Undo 5 steps", "Game")
     assert (len(two_lots.undone), len(calls)) == (5, 1)
     two_lots.touch("redo")
     assert two_lots.said() == "the disk is full"
@@ -172,13 +173,13 @@ def test_one_undo_brings_all_of_it_back_and_redo_makes_the_correction_again(
     ended = export(tmp_path, EDITIONS, None)
     assert "Undo: Correction: Lot 1 (Klimt)" in too_dear.labels, "undo, named by what it takes back"
     too_dear.touch("menu")
-    too_dear.tap("Undo: Correction: Lot 1 (Klimt)")
+    too_dear.tap("Undo: Correction: Lot 1 (Klimt)", "Undo", "Game")
     assert too_dear.state.cash == (110, 185, 10, 95)
     assert export(tmp_path, EDITIONS, None) == whole
     too_dear.touch("menu")
-    too_dear.tap("Redo: Correction: Lot 1 (Klimt)")
+    too_dear.tap("Redo: Correction: Lot 1 (Klimt)", "Redo", "Game")
     assert export(tmp_path, EDITIONS, None) == ended
-    too_dear.tap("Undo: Correction: Lot 1 (Klimt)")
+    too_dear.tap("Undo: Correction: Lot 1 (Klimt)", "Undo")
     assert export(tmp_path, EDITIONS, None) == whole
 
 
@@ -237,13 +238,48 @@ def test_after_a_pulled_plug_a_correction_is_taken_back_and_made_again_as_before
     two_lots.pull_the_plug()
     with a_table_again(tmp_path) as again:
         again.touch("menu")
-        again.tap("Undo: Correction: Lot 1 (Klimt)")
+        again.tap("Undo: Correction: Lot 1 (Klimt)", "Undo")
         assert again.state.cash == (132, 110, 68, 90)
         again.pull_the_plug()
     with a_table_again(tmp_path) as again:
         again.touch("menu")
-        again.tap("Redo: Correction: Lot 1 (Klimt)")
+        again.tap("Redo: Correction: Lot 1 (Klimt)", "Redo")
         assert again.state.cash == (132, 110, 100, 58)
+
+
+def test_before_many_steps_are_undone_the_table_reads_how_many_and_who_hands_what_to_whom(
+    two_lots: TableUnderTest, tmp_path: Path
+) -> None:
+    before = export(tmp_path, EDITIONS, None)
+    wrong(two_lots, "2. Clemens bid 32", "Undo to here: 4 steps")
+    shown = two_lots.screen
+    assert (shown.title, shown.becomes) == ("Undo to here: 4 steps", "Clemens bid 32")
+    settled = (
+        "If this was paid at the table, settle up:",
+        "Beatrix gives Doris 10 and takes the Munch",
+        "Axel gives Clemens 32 and takes the Klimt",
+    )
+    assert shown.lines[:4] == ("1 lot is removed", *settled), "the other lot is on the table again"
+    two_lots.tap("Cancel")
+    assert export(tmp_path, EDITIONS, None) == before
+    two_lots.tap("Undo to here: 4 steps", "Undo 4 steps")
+    assert two_lots.screen.sentences == settled
+    two_lots.tap("Game")
+    assert two_lots.standing == (3, 32)
+
+
+def test_one_touch_undoes_what_nobody_has_to_hand_back(two_lots: TableUnderTest) -> None:
+    """A step; a sale that was recorded in place of bids, whose lot is on the table again; a correction of a card."""
+    wrong(two_lots, "1. Axel played Klimt, Open", "Change: Axel played Klimt, Open")
+    tap_card(two_lots, artist=0, kind=0)
+    two_lots.tap("Apply correction")
+    two_lots.play("manet", "open")
+    two_lots.press(2)
+    two_lots.touch(Result(4, 9))
+    for shows in ("open", "open", "market", "market"):
+        two_lots.tap(next(label for label in two_lots.labels if label.startswith("Undo: ")))
+        assert two_lots.shows == shows
+    assert two_lots.state.counts == (0, 0, 0, 1, 1)
 
 
 def test_a_step_undone_after_a_correction_waits_for_redo_also_when_that_was_undone_and_made_again(

@@ -259,7 +259,7 @@ def test_silence_begins_anew_when_only_money_is_taken_back_from_the_past(table: 
     table.go("menu", "countdown", "back", Play(1, "klimt", Auction.OPEN), Bid(2, 1), Adjust(4, 5))
     table.go("menu", ("lots", 0), ("history", 0), ("look-at", 2, 0))
     table.advance(120)
-    table.go("correct", ("undo-to", 2))
+    table.go("correct", ("undo-to", 2), "apply-undo")
     assert (table.shows, table.confirmed[-1]) == ("open", Adjust(4, 5)), "nothing is sold"
 
 

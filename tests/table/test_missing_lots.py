@@ -113,8 +113,41 @@ def test_undo_and_redo_are_named_by_what_was_done_and_to_which_lot(
         table.tap("Game")
     table.touch("menu")
     table.tap(f"Undo: {UNDONE[way]}")
+    assert (table.shows, table.screen.title) == ("correction preview", f"Undo: {UNDONE[way]}")
+    table.tap("Undo", "Game")
     table.touch("menu")
     assert f"Redo: {UNDONE[way]}" in table.labels
+
+
+def test_before_it_is_undone_or_redone_the_table_reads_who_hands_what_to_whom(
+    table: TableUnderTest, tmp_path: Path
+) -> None:
+    """Also after the plug was pulled, when no more is known than both games."""
+    never_entered(table)
+    table.pull_the_plug()
+    with a_table_again(tmp_path) as again:
+        again.tap("Undo: Added: Lot 2 (van Gogh)")
+        assert (again.screen.was, again.screen.becomes) == ("Beatrix played van Gogh, Once Around", "removed")
+        settled = (
+            "If this was paid at the table, settle up:",
+            "Doris gives Clemens 10",
+            "Doris gives Beatrix 8",
+            "Beatrix takes the van Gogh from Doris",
+        )
+        assert again.screen.lines[:5] == ("1 lot is removed", *settled)
+        again.tap("Undo")
+        assert again.screen.sentences == settled
+        again.tap("Game")
+        again.touch("menu")
+        again.tap("Redo: Added: Lot 2 (van Gogh)")
+        assert (again.screen.was, again.screen.becomes) == ("", "Beatrix played van Gogh, Once Around")
+        assert again.screen.lines[1:4] == (
+            "If this was paid at the table, settle up:",
+            "Clemens gives Doris 10",
+            "Beatrix gives Doris 8",
+        )
+        again.tap("Redo")
+        assert lots(again)[1] == (2, 4, 12)
 
 
 def test_the_plug_is_pulled_before_it_is_applied(table: TableUnderTest, tmp_path: Path) -> None:

@@ -99,7 +99,7 @@ def test_a_long_history_has_pages_down_to_the_beginning(tmp_path: Path, bids: in
             seen += [label for label in entries(table) if label[0].isdigit()]
         assert [int(label.partition(".")[0]) for label in seen] == list(range(bids + 1, 0, -1))
         table.tap("Start of game", "Corrections")
-        table.touch("undo-to", 0)
+        table.go(("undo-to", 0), "apply-undo")
         assert table.state.hands == (9, 9, 9, 9)
         assert table.undone[-1] == Play(1, "klimt", Auction.OPEN)
 

@@ -92,7 +92,15 @@ def put_right(party: Party, folder: Path) -> Stops:
             ("remedy-hitch", ("key", "0"), ("key", "#")),
             ("remedy", ("remove-step", 5)),
             ("put-right", "apply-correction"),
-            ("lot-to-add-before", "back", "menu", ("lots", 0), "add-lot"),
+        )
+        table.touch("back")
+        table.tap_at(next(area.rect for area in table.world.picture.targets if area.choice.means.name == "undo"))
+        yield "undo-of-correction", table
+        table.go("back", "menu", ("lots", 0), ("history", 0), ("look-at", 2, 0), "correct", ("undo-to", 2))
+        yield "undo-to-moment", table
+        yield from stops(
+            table,
+            ("lot-to-add-before", "game", "menu", ("lots", 0), "add-lot"),
             ("forgotten-card", ("add-before", 2)),
             ("forgotten-second", ("was", "play", 2, party.artist(1), "double")),
             ("forgotten-second-kind", ("second-card-of", 3)),

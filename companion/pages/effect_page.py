@@ -1,0 +1,111 @@
+"""A page that shows what becomes of the game, and who hands what to whom, before something is confirmed."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from companion.i18n.translator import gettext_noop
+from companion.live.public_view import PublicView
+from companion.pages.correction_effect import (
+    CorrectionEffect,
+    Difference,
+    consequences,
+    other_figures,
+    present_moment,
+    removed_steps,
+)
+from companion.pages.handed_over import Settlement
+from companion.pages.page import Choices, GoTo, SubPage
+from companion.pages.settle_correction import settlements_in_words
+from companion.screen_data.past import CorrectionPreviewScreen
+from companion.screen_data.screens import Choice
+
+LINES_ON_A_PAGE = 6
+"""How many lines of consequences have room on the lowest panel."""
+LINES_OF_A_TEXT = 2
+"""How many of them give their place to a conflict, or to a message to the table."""
+
+
+@dataclass(frozen=True)
+class EffectPage(SubPage):
+    """The effect of a correction, of an undo or of a redo on the game, before it is confirmed."""
+
+    leads_to_game = True
+    back = gettext_noop("Cancel")
+
+    effect: CorrectionEffect
+    settlements: tuple[Settlement, ...]
+    """What changes hands so that the table is as the game then has it."""
+    page_number: int = 0
+    """The page of the consequences."""
+
+    def effect_screen(
+        self,
+        view: PublicView,
+        choices: Choices,
+        *,
+        title: str,
+        difference: Difference,
+        conflict: str,
+        commands: Sequence[Choice],
+    ) -> CorrectionPreviewScreen:
+        """Return the screen with the first difference, the consequences, and the commands."""
+        say = view.translator.say
+        room = LINES_ON_A_PAGE
+        if view.banner:
+            room -= LINES_OF_A_TEXT
+        if conflict:
+            room -= LINES_OF_A_TEXT
+        pages = _pages([*self._told(view, difference.becomes)], room)
+        last = len(pages) - 1
+        number = min(self.page_number, last)
+
+        def to(page_number: int, label: str) -> Choice:
+            return choices.put(label, GoTo(replace(self, page_number=page_number)), "consequences", page_number)
+
+        return CorrectionPreviewScreen(
+            title=title,
+            was=difference.was,
+            becomes=difference.becomes,
+            lines=pages[number],
+            page=f"{number + 1}/{last + 1}" if last else "",
+            earlier=to(number - 1, say("Earlier")) if number else None,
+            later=to(number + 1, say("Later")) if number < last else None,
+            conflict=conflict,
+            choices=tuple(commands),
+        )
+
+    def _told(self, view: PublicView, becomes: str) -> Iterator[tuple[str, ...]]:
+        """Yield all that changes besides what it `becomes`, the most important first: a line each, or a settlement of
+        several.
+        """
+        translator, effect = view.translator, self.effect
+        corrected = effect.corrected
+        is_cut = corrected.conflict is not None
+        if not is_cut:
+            for line in present_moment(translator, effect):
+                yield (line,)
+        for line in consequences(translator, effect):
+            if line != becomes:
+                yield (line,)
+        yield from settlements_in_words(translator, view.any_state.game, self.settlements, at_conflict=is_cut)
+        if not is_cut:
+            for line in other_figures(translator, effect):
+                yield (line,)
+        for line in removed_steps(translator, effect):
+            yield (line,)
+        if not is_cut and not corrected.left_out and corrected.change.end < len(effect.steps):
+            yield (translator.say("All later entries stay"),)
+
+
+def _pages(told: Sequence[tuple[str, ...]], room: int) -> list[tuple[str, ...]]:
+    """Return lines by page, with `room` for so many on each. The first of several lines that belong together, which is
+    their heading, is on the page of the second.
+    """
+    pages: list[list[str]] = [[]]
+    for lines in told:
+        for number, line in enumerate(lines):
+            is_heading = number == 0 and len(lines) > 1
+            if len(pages[-1]) + (2 if is_heading else 1) > room:
+                pages.append([])
+            pages[-1].append(line)
+    return [tuple(page) for page in pages]

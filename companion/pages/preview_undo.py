@@ -1,0 +1,160 @@
+"""Undo and redo, and what they make of the game before they do it, where hands must then change money or cards.
+
+A single step is undone and redone at one touch: a lot that was just sold is not paid yet, or is looked at anyhow.
+"""
+
+from dataclasses import dataclass
+
+from companion.corrections.undone_game import undone_game
+from companion.i18n.translator import Translator
+from companion.live.public_game import EditKind, PublicEdit
+from companion.live.public_view import PublicView
+from companion.live.table import Table
+from companion.live.undo import go_back, redo, undo
+from companion.pages.correction_effect import CorrectionEffect, Difference, difference
+from companion.pages.effect_page import EffectPage
+from companion.pages.handed_over import settlements_of_undo
+from companion.pages.page import Choices, Do, Page, Place, Run
+from companion.pages.settle_correction import PaymentsAfterCorrectionPage
+from companion.pages.step_titles import edit_title, title, title_at
+from companion.screen_data.past import CorrectionPreviewScreen
+from companion.screen_data.screens import Choice
+
+
+@dataclass(frozen=True)
+class _UndonePage(EffectPage):
+    """The effect of an undo or of a redo on the game, before it is done."""
+
+    def _settle_up(self, table: Table, entries: int) -> Page | Place:
+        """Return the page that says who hands what to whom; none if no entry was added to so many of the journal."""
+        if table.ledger.entries != entries and self.settlements:
+            return PaymentsAfterCorrectionPage(self.settlements)
+        return Place.HERE
+
+
+@dataclass(frozen=True, kw_only=True)
+class UndoPage(_UndonePage):
+    """The effect of undoing or redoing a correction."""
+
+    edit: PublicEdit
+    """The correction."""
+    is_redo: bool
+
+    def show(self, view: PublicView, choices: Choices) -> CorrectionPreviewScreen:
+        """Return the effect: before, after, the consequences, and what is to be settled."""
+        say = view.translator.say
+        name = edit_title(self.edit, view.translator)
+        if self.is_redo:
+            heading, confirm = (
+                say("Redo: {title}", title=name),
+                choices.put(say("Redo"), Run(self._redo), "confirm-redo"),
+            )
+        else:
+            heading, confirm = (
+                say("Undo: {title}", title=name),
+                choices.put(say("Undo"), Run(self._undo), "confirm-undo"),
+            )
+        return self.effect_screen(
+            view,
+            choices,
+            title=heading,
+            difference=self._difference(view.translator),
+            conflict="",
+            commands=[confirm],
+        )
+
+    def _difference(self, translator: Translator) -> Difference:
+        """Return the first difference: what was added or removed, and else what was corrected."""
+        adds = EditKind.ADDITION if self.is_redo else EditKind.REMOVAL
+        match self.edit.kind:
+            case EditKind.ADDITION | EditKind.REMOVAL if self.edit.kind is adds:
+                return Difference("", title(self.edit.step, translator))
+            case EditKind.ADDITION | EditKind.REMOVAL:
+                return Difference(title(self.edit.step, translator), translator.say("removed"))
+            case _:
+                return difference(translator, self.effect)
+
+    def _undo(self, table: Table, at: int) -> Page | Place:
+        entries = table.ledger.entries
+        undo(table, at)
+        return self._settle_up(table, entries)
+
+    def _redo(self, table: Table, at: int) -> Page | Place:
+        entries = table.ledger.entries
+        redo(table, at)
+        return self._settle_up(table, entries)
+
+
+@dataclass(frozen=True)
+class UndoToPage(_UndonePage):
+    """The effect of undoing all steps after an earlier moment of the game."""
+
+    def show(self, view: PublicView, choices: Choices) -> CorrectionPreviewScreen:
+        """Return how many steps are undone, to which moment, the consequences, and what is to be settled."""
+        translator = view.translator
+        keep = self.effect.corrected.keep
+        back = len(self.effect.steps) - keep
+        confirm = translator.count("Undo {number} step", "Undo {number} steps", back)
+        return self.effect_screen(
+            view,
+            choices,
+            title=undo_to_title(translator, back),
+            difference=Difference("", title_at(view.course, keep, translator)),
+            conflict="",
+            commands=[choices.put(confirm, Run(self._go_back), "apply-undo")],
+        )
+
+    def _go_back(self, table: Table, at: int) -> Page | Place:
+        entries = table.ledger.entries
+        go_back(table, self.effect.corrected.keep, at)
+        return self._settle_up(table, entries)
+
+
+def undo_to_title(translator: Translator, back: int) -> str:
+    """Return that so many steps are undone."""
+    return translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
+
+
+def undo_to_page(table: Table, over: Page, keep: int) -> Page:
+    """Return the page that says what becomes of the game if all steps after the first `keep` are undone."""
+    steps = table.ledger.course.steps
+    effect = CorrectionEffect.of(steps, undone_game(steps, keep, ()))
+    return UndoToPage(over, effect, settlements_of_undo(effect))
+
+
+def undo_choice(view: PublicView, choices: Choices, label: str, *, over: Page | None = None) -> Choice:
+    """Return the choice that undoes the last step or correction; where hands must change something, it says that first
+    on a page over this one.
+    """
+    last = view.public_game.last
+    if last is not None and last.changes_hands:
+        return choices.put(label, Run(lambda table, _at: _undo_page(table, over)), "undo")
+    disabled_reason = "" if last else view.translator.say("nothing to undo")
+    return choices.put(label, Do(undo), "undo", disabled_reason=disabled_reason)
+
+
+def redo_choice(view: PublicView, choices: Choices, label: str, *, over: Page | None = None) -> Choice:
+    """Return the choice that makes again what was undone last; see `undo_choice`."""
+    undone = view.public_game.next
+    if undone is not None and undone.changes_hands:
+        return choices.put(label, Run(lambda table, _at: _redo_page(table, over)), "redo")
+    disabled_reason = "" if undone else view.translator.say("nothing to redo")
+    return choices.put(label, Do(redo), "redo", disabled_reason=disabled_reason)
+
+
+def _undo_page(table: Table, over: Page | None) -> Page | Place:
+    edit, name = table.ledger.last, table.public_view().public_game.last
+    if edit is None or name is None:
+        return Place.HERE
+    steps = table.ledger.course.steps
+    effect = CorrectionEffect.of(steps, undone_game(steps, edit.keep, edit.taken))
+    return UndoPage(over, effect, settlements_of_undo(effect), edit=name, is_redo=False)
+
+
+def _redo_page(table: Table, over: Page | None) -> Page | Place:
+    edit, name = table.ledger.next, table.public_view().public_game.next
+    if edit is None or name is None:
+        return Place.HERE
+    steps = table.ledger.course.steps
+    effect = CorrectionEffect.of(steps, undone_game(steps, edit.keep, edit.put))
+    return UndoPage(over, effect, settlements_of_undo(effect), edit=name, is_redo=True)

@@ -74,6 +74,7 @@ class BaseApp:
             config.editions,
             settings.options,
             time_now=lambda: "" if is_virtual else datetime.now().astimezone().isoformat("T", "seconds"),
+            told_after_ns=self.devices.told_after_ns,
             self_test=self.electronics.self_test(settings),
             check_health=partial(check_health, config, self.journal, None if is_virtual else look_around),
             stickers=config.stickers(),

@@ -1,5 +1,5 @@
 """The edges and signals that are sorted by the kernel's time stamps to find who was first, and the published rule that
-settles equal times.
+settles equal ones.
 
 Callbacks do not arrive in the order of the presses: of presses 30 to 45 microseconds apart about 2 % were reported in
 the wrong order, while the kernel's time stamps were always right. So `devices.py` holds every event for a short window
@@ -27,8 +27,17 @@ EdgeOrSignal = Edge | Signal
 """An edge is judged only when its turn comes; a signal, which has been judged already, waits for its turn too."""
 
 
+def is_rival(signal: Signal) -> bool:
+    """Return whether a signal is a press of a button or a key, or the gavel: those of which one may come first."""
+    return isinstance(signal, ButtonPressed | KeyPressed | GavelStruck)
+
+
 class Ties:
-    """The published rule for presses at exactly the same nanosecond.
+    """The published rule for presses of the same moment.
+
+    A moment is one nanosecond, unless the pins cannot tell close presses apart (`TIE_NS` in `raspberry_pi/board.py`):
+    then it begins with its first press and lasts that long, however many others follow. So all presses of a moment
+    are equal, and close ones of two moments are not.
 
     The seat that has been first in the fewest ties goes first; among those, the lowest seat number. So no seat has an
     advantage from the pin it is wired to. The gavel comes after any press it ties with, in favour of the bidder.
@@ -38,7 +47,7 @@ class Ties:
         self._firsts: Counter[int] = Counter()
 
     def settle(self, equal: Iterable[Signal]) -> tuple[Signal, ...]:
-        """Return signals of one and the same time in order."""
+        """Return signals of one moment in order."""
         ordered = sorted(equal, key=self._rank)
         presses = [signal for signal in ordered if isinstance(signal, ButtonPressed | KeyPressed)]
         if len({press.seat for press in presses}) > 1:

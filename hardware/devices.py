@@ -7,10 +7,8 @@ into a queue, and the program's loop takes signals out with `fileno`, `due` and 
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from itertools import groupby
-from operator import attrgetter
 
-from hardware.arbiter import Edge, EdgeOrSignal, Ties
+from hardware.arbiter import Edge, EdgeOrSignal, Ties, is_rival
 from hardware.clock import Agenda, Clock
 from hardware.config.header import wire
 from hardware.config.usb import Plugs
@@ -38,7 +36,8 @@ class TableDevices:
     """All parts that `wiring` names, on the pins of a gpiozero `factory`, and all `serial` devices.
 
     A part whose pins cannot be used is reported by `take_faults` as missing; the others work. Seats' lights are at
-    most `light_percent` bright. Raise DeviceError for a factory whose time stamps cannot be used.
+    most `light_percent` bright. Presses that are at most `tie_ns` nanoseconds apart are equal (`arbiter.py`). Raise
+    DeviceError for a factory whose time stamps cannot be used.
 
     All methods are for the thread of the program's loop. `close` closes `serial`, but not the factory, which belongs to
     the caller.
@@ -52,10 +51,16 @@ class TableDevices:
         serial: SerialDevices | None = None,
         *,
         light_percent: int = 100,
+        tie_ns: int = 0,
     ) -> None:
         self._queue: SignalQueue[EdgeOrSignal | KeysRead | Fault] = SignalQueue()
         self._held_events: Agenda[EdgeOrSignal] = Agenda()
         """Events are held here for `WINDOW_NS`, since an earlier one may still arrive."""
+        self._judged: Agenda[Signal] = Agenda()
+        """What the events meant, at the events' times, waits here for the presses of the same moment."""
+        self.tie_ns = tie_ns
+        self.told_after_ns = WINDOW_NS + tie_ns
+        """How long after it happened a press is told, in nanoseconds, unless a touch came after it."""
         self._ties = Ties()
         self._clock = clock
         self._light_percent = light_percent
@@ -155,9 +160,9 @@ class TableDevices:
         if self._faults:
             return self._clock.now()
         times = [line.due for line in self._lines.values()]
-        first = self._held_events.due()
+        first = earliest(self._held_events.due(), self._judged.due())
         if first is not None:
-            times.append(first + WINDOW_NS)
+            times.append(first + self.told_after_ns)
         if lights:
             times.append(self._greet_at)
             times.extend(light.due for light in self._lights)
@@ -167,14 +172,17 @@ class TableDevices:
         """Return the signals that no earlier one can still overtake at `now`, in the order in which they happened."""
         self.step_lights(now)
         self._drain_queue()
-        signals = self._judge(now - WINDOW_NS)
+        known_until = now - WINDOW_NS
+        self._judge(known_until)
+        signals = self._settle(begun=known_until - self.tie_ns, until=known_until)
         self._report_held(now)
         return signals
 
     def take_until(self, at: int) -> tuple[Signal, ...]:
         """Return the signals up to and including `at`, without waiting: those that come before a touch at that time."""
         self._drain_queue()
-        return self._judge(at)
+        self._judge(at)
+        return self._settle(begun=at, until=at)
 
     def take_faults(self) -> tuple[Fault, ...]:
         """Return the faults reported since the last call; the first call includes missing parts."""
@@ -256,15 +264,32 @@ class TableDevices:
                 case _:
                     self._held_events.add(item.at, item)
 
-    def _judge(self, until: int) -> tuple[Signal, ...]:
-        """Return what the events up to and including `until` mean, in order; they are no longer held."""
+    def _judge(self, until: int) -> None:
+        """Judge the events up to and including `until`, in order; they are no longer held."""
         events = list(self._held_events.pop_until(until))
         known = [*events, *self._held_events]
+        for event in events:
+            signal = self._signal_of(event, known)
+            if signal is not None:
+                self._judged.add(event.at, signal)
+
+    def _settle(self, *, begun: int, until: int) -> tuple[Signal, ...]:
+        """Return the judged signals up to and including `until`, in order, of the moments that have `begun` by then."""
         signals: list[Signal] = []
-        for _, simultaneous in groupby(events, key=attrgetter("at")):
-            judged = [self._signal_of(event, known) for event in simultaneous]
-            signals.extend(self._ties.settle(signal for signal in judged if signal is not None))
+        while (start := self._judged.due()) is not None and start <= begun:
+            signals.extend(self._ties.settle(self._pop_moment(start, end=min(start + self.tie_ns, until))))
         return tuple(signals)
+
+    def _pop_moment(self, start: int, *, end: int) -> list[Signal]:
+        """Remove and return the judged signals of the moment that begins at `start`, in the order of their times.
+
+        It lasts until `end`, but not beyond a signal that is neither a press nor the gavel: such a signal changes
+        places only with those of its own time.
+        """
+        moment = list(self._judged.pop_until(start))
+        while all(map(is_rival, moment)) and (following := self._judged.due()) is not None and following <= end:
+            moment.extend(self._judged.pop_until(following))
+        return moment
 
     def _signal_of(self, event: EdgeOrSignal, known: Sequence[EdgeOrSignal]) -> Signal | None:
         """Return what an event means, given all known ones."""

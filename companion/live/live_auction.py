@@ -14,7 +14,6 @@ from companion.notation.record import LARGEST_AMOUNT
 from companion.rules.actions import Action, Bid, Pass
 from companion.rules.common import clockwise
 from companion.rules.protocol import AnyState, auction_state, has_gavel, is_secret, paddle_use
-from hardware.signals import WINDOW_NS
 from hardware.time_units import SECOND, earliest
 
 BIDS_LOST = message("Secret bids were lost: bid again")
@@ -126,7 +125,9 @@ class TypedDigits:
 class LiveAuction:
     """The unconfirmed state of the lot on the table."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, *, told_after_ns: int) -> None:
+        """Create the state of a table whose devices tell a press `told_after_ns` nanoseconds after it happened."""
+        self._told_after_ns = told_after_ns
         self.digits = TypedDigits()
         self.sealed_bids: dict[int, Secret] = {}
         self.refused_seals: dict[int, int] = {}
@@ -196,7 +197,7 @@ class LiveAuction:
         if not has_gavel(state):
             return self.reveal_at
         strike = self.gavel.strike_due()
-        return earliest(None if strike is None else strike + WINDOW_NS, self.gavel.rail_due(now))
+        return earliest(None if strike is None else strike + self._told_after_ns, self.gavel.rail_due(now))
 
     def silent_strike(self, state: AnyState, now: int) -> int | None:
         """Return the time of the countdown's strike that is due at `now`; None if there is none.
@@ -204,7 +205,7 @@ class LiveAuction:
         An earlier press may still be held by the devices, so the strike waits for that long.
         """
         strike = self.gavel.strike_due() if has_gavel(state) else None
-        return strike if strike is not None and now >= strike + WINDOW_NS else None
+        return strike if strike is not None and now >= strike + self._told_after_ns else None
 
     def repeats_refused(self, seat: int, at: int) -> bool:
         """Return whether a `#` alone at `at` (ns) only repeats the one with which the seat's amount was refused."""

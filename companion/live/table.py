@@ -98,6 +98,8 @@ class Table:
     _: KW_ONLY
     time_now: Callable[[], str]
     """Returns the time now, as ISO 8601, or an empty text in virtual time."""
+    told_after_ns: int
+    """How long after it happened the devices tell a press, in ns."""
     self_test: SelfTest
     check_health: Callable[[], Health]
     stickers: CardStickers | None
@@ -126,7 +128,7 @@ class Table:
 
     def __post_init__(self) -> None:
         self.options = self.preferences.over(self.options)
-        self.auction = LiveAuction(self.options)
+        self.auction = LiveAuction(self.options, told_after_ns=self.told_after_ns)
         self.all_games = AllGames(self.journal.path.parent, self.editions)
 
     # Queries

@@ -16,11 +16,12 @@ from hardware.devices import TableDevices
 from hardware.drivers.pins import DeviceError, PinFactory
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.usb_ports import UsbPorts
-from hardware.raspberry_pi.board import is_raspberry_pi, open_board
+from hardware.raspberry_pi.board import is_raspberry_pi, open_board, pin_tie_ns
 from hardware.self_test import SelfTest
 from hardware.signals import TABLE, Fault, FaultKind, Part
 from hardware.simulator.devices import SimulatedDevices
 from hardware.simulator.usb import SteppedSerialDevices
+from hardware.time_units import MICROSECOND
 
 
 class Electronics(NamedTuple):
@@ -57,6 +58,7 @@ class Electronics(NamedTuple):
         yield ", ".join(versions.versions())
         yield versions.computer()
         yield f"pins: {self.backend}, time stamps: {'of the edge' if self.stamped else 'of the callback'}"
+        yield f"equal presses: at most {self.devices.tie_ns // MICROSECOND} µs apart"
 
 
 def wants_real(pins: Pins) -> bool:
@@ -74,14 +76,16 @@ def open_electronics(settings: Settings, clock: Clock, kept: ExitStack, *, seed:
     wired = Wiring() if is_real else settings.wiring
     simulated = SimulatedDevices(wired, clock, plugs if is_virtual else None, seed=seed)
 
-    def devices(factory: PinFactory, wiring: Wiring) -> TableDevices:
-        """Return the open devices of a wiring, at the pins of this factory."""
+    def devices(factory: PinFactory, wiring: Wiring, *, tie_ns: int = 0) -> TableDevices:
+        """Return the open devices of a wiring, at the pins of this factory; presses within `tie_ns` are equal."""
         serial: SerialDevices
         if isinstance(clock, VirtualClock):
             serial = SteppedSerialDevices(plugs, simulated.usb, clock)
         else:
             serial = SerialDevices(plugs, UsbPorts(), clock)
-        opened = TableDevices(wiring, factory, clock=clock, serial=serial, light_percent=settings.light_percent)
+        opened = TableDevices(
+            wiring, factory, clock=clock, serial=serial, light_percent=settings.light_percent, tie_ns=tie_ns
+        )
         kept.callback(opened.close)
         simulated.plug_in()
         return opened
@@ -91,10 +95,19 @@ def open_electronics(settings: Settings, clock: Clock, kept: ExitStack, *, seed:
     try:
         board = open_board()
         kept.callback(board.close)
-        opened = devices(board.pins, settings.wiring)
+        opened = devices(board.pins, settings.wiring, tie_ns=_tie_ns(settings.wiring))
         return Electronics(opened, simulated, backend=board.backend, stamped=board.stamped)
     except DeviceError as error:
         unwired = devices(None, Wiring())
         remedy = f"{error}; use the screen instead"
         unwired.report(Fault(seat=TABLE, part=Part.EVERYTHING, kind=FaultKind.MISSING, pins=(), remedy=remedy))
         return Electronics(unwired, simulated, backend="nothing")
+
+
+def _tie_ns(wiring: Wiring) -> int:
+    """Return how far apart, in nanoseconds, presses at a table of this wiring are at most that count as equal.
+
+    At a table whose paddles are all pods it does not matter what the pins can tell.
+    """
+    has_paddle_on_pins = any(use.part in (Part.BUTTON, Part.KEYPAD) for use in wiring.uses())
+    return pin_tie_ns() if has_paddle_on_pins else 0

@@ -16,6 +16,7 @@ from gpiozero import Device, PinUnknownPi
 from gpiozero.pins.local import get_pi_revision
 
 from hardware.drivers.pins import DeviceError, PinFactory
+from hardware.time_units import MICROSECOND
 
 CHOICE = "GPIOZERO_PIN_FACTORY"
 STAMPED = ("lgpio",)
@@ -24,6 +25,17 @@ REMEDY = (
     "install lgpio (Debian's python3-lgpio, or the extra `pi`; `rpi-gpio` on systems older than Debian 12), "
     'let the user be in the group gpio, or play without real pins: use = "simulated" under [pins]'
 )
+COMPATIBLE = "proc/device-tree/compatible"
+"""The file with the names of the computer and of its chip, each ended by a NUL."""
+ONE_HANDLER = ("brcm,bcm2835", "brcm,bcm2836", "brcm,bcm2837", "brcm,bcm2711")
+"""The chips up to the Raspberry Pi 4, of which one interrupt handler serves BCM 0 to 27."""
+TIE_NS = 200 * MICROSECOND
+"""Presses on pins of these chips that are at most so far apart, in nanoseconds, are equal.
+
+The handler finds all lines that have changed and stamps them in turn, the lowest pin first (Linux,
+drivers/pinctrl/bcm/pinctrl-bcm2835.c, bcm2835_gpio_irq_handle_bank). So the stamps of one run are in the order of the
+pins, and not of the presses. It is assumed, and not measured, that those of one run are never further apart than this.
+"""
 
 
 class Board(NamedTuple):
@@ -51,6 +63,19 @@ def is_raspberry_pi() -> bool:
     except PinUnknownPi:
         return False
     return True
+
+
+def pin_tie_ns(root: Path = Path("/")) -> int:
+    """Return how far apart, in nanoseconds, presses on the pins are at most that count as equal.
+
+    The computer is the one whose file system begins at `root`. On any but those with `ONE_HANDLER` only equal times
+    are equal.
+    """
+    try:
+        names = (root / COMPATIBLE).read_text(encoding="utf-8", errors="replace").split("\0")
+    except OSError:
+        return 0
+    return TIE_NS if any(chip in names for chip in ONE_HANDLER) else 0
 
 
 def open_board() -> Board:

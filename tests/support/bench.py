@@ -17,10 +17,11 @@ US = 1_000
 class Bench:
     """`hands` acts at the table; `signals` is all that the devices made of it, in their order."""
 
-    def __init__(self, wiring: Wiring = FULL, *, seed: int = 0) -> None:
+    def __init__(self, wiring: Wiring = FULL, *, seed: int = 0, tie_ns: int = 0) -> None:
         self.clock = VirtualClock()
         self.hands = SimulatedDevices(wiring, self.clock, seed=seed)
         self.wiring = wiring
+        self._tie_ns = tie_ns
         self.signals: list[Signal] = []
         self._faults: list[Fault] = []
         self.opened: TableDevices | None = None
@@ -29,7 +30,7 @@ class Bench:
     def devices(self) -> TableDevices:
         """The devices, switched on at the first use, so that a test can hold something down before."""
         if self.opened is None:
-            self.opened = TableDevices(self.wiring, self.hands.pins, self.clock)
+            self.opened = TableDevices(self.wiring, self.hands.pins, self.clock, tie_ns=self._tie_ns)
         return self.opened
 
     def run(self, until: int) -> list[Signal]:
@@ -59,9 +60,9 @@ class Bench:
 
 
 @contextmanager
-def on_the_bench(wiring: Wiring = FULL, *, seed: int = 0) -> Iterator[Bench]:
+def on_the_bench(wiring: Wiring = FULL, *, seed: int = 0, tie_ns: int = 0) -> Iterator[Bench]:
     """A bench for the length of a test."""
-    bench = Bench(wiring, seed=seed)
+    bench = Bench(wiring, seed=seed, tie_ns=tie_ns)
     try:
         yield bench
     finally:

@@ -11,8 +11,8 @@ from companion.config.settings import Options, Pins, load_settings
 from companion.rules.actions import Bid
 from companion.system.electronics import Electronics, open_electronics, wants_real
 from hardware.clock import VirtualClock
-from hardware.config.wiring import FULL
-from hardware.raspberry_pi.board import CHOICE
+from hardware.config.wiring import FULL, Wiring
+from hardware.raspberry_pi.board import CHOICE, TIE_NS
 from hardware.signals import Fault, FaultKind, Part
 from hardware.time_units import MILLISECOND
 from tests.support.table import a_table
@@ -24,10 +24,10 @@ def kept() -> Iterator[ExitStack]:
         yield kept
 
 
-def opened(kept: ExitStack, pins: Pins) -> Electronics:
+def opened(kept: ExitStack, pins: Pins, wiring: Wiring = FULL) -> Electronics:
     clock = VirtualClock()
     kept.callback(clock.close)
-    return open_electronics(replace(load_settings(None), wiring=FULL, pins=pins), clock, kept)
+    return open_electronics(replace(load_settings(None), wiring=wiring, pins=pins), clock, kept)
 
 
 @pytest.mark.parametrize(("pi", "real"), [(True, [Pins.AUTO, Pins.REAL]), (False, [Pins.REAL])])
@@ -47,6 +47,19 @@ def test_a_backend_without_the_kernels_time_is_said_and_has_no_simulated_parts(
     assert table.devices.take_faults() == ()
     with pytest.raises(LookupError):
         table.simulated.switch(1)
+
+
+@pytest.mark.parametrize(
+    ("pins", "wiring", "apart"),
+    [(Pins.REAL, FULL, TIE_NS), (Pins.REAL, Wiring(gavel=3), 0), (Pins.SIMULATED, FULL, 0)],
+    ids=["paddles on pins", "only pods", "simulated"],
+)
+def test_what_pins_cannot_tell_apart_is_equal_only_for_paddles_on_them(
+    kept: ExitStack, monkeypatch: pytest.MonkeyPatch, pins: Pins, wiring: Wiring, apart: int
+) -> None:
+    monkeypatch.setenv(CHOICE, "mock")
+    monkeypatch.setattr("companion.system.electronics.pin_tie_ns", lambda: TIE_NS)
+    assert opened(kept, pins, wiring).devices.tie_ns == apart
 
 
 def test_where_no_pins_can_be_had_everything_is_missing_and_the_lamp_stays_dark(

@@ -20,6 +20,10 @@ from companion.rules.words import Auction
 from companion.screen_data.auctions import OpenScreen
 from companion.screen_data.sounds import Sound
 from display.widgets import Rect
+from hardware.config.wiring import Wiring
+from hardware.devices import TableDevices
+from hardware.drivers.pins import PinFactory
+from hardware.raspberry_pi.board import TIE_NS
 from hardware.signals import WINDOW_NS
 from hardware.time_units import MILLISECOND, SECOND
 from tests.support.table import AUCTION_EDITIONS, SETTINGS, Album, TableUnderTest, a_table, a_table_again
@@ -340,6 +344,42 @@ def test_a_press_in_the_last_instant_of_the_countdown_still_counts(tmp_path: Pat
         table.world.simulated.button(3, down=True, at=edge, delivered=edge + WINDOW_NS * 3 // 4)
         table.advance(6)
         assert table.standing == (3, 2)
+
+
+def test_where_close_presses_tie_one_in_the_last_instant_of_the_countdown_still_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.system.electronics.TableDevices", _devices_that_tie)
+    options = replace(SETTINGS.options, countdown_on=True, segment_ns=2 * SECOND)
+    with a_table(tmp_path, options=options) as table:
+        table.play("klimt", "open")
+        table.press(paddle=2)
+        (bid_at,) = [at for at, effect in table.seen if "Bid" in repr(effect)]
+        sold_at = bid_at - WINDOW_NS - TIE_NS + 6 * SECOND
+        table.world.simulated.button(3, down=True, at=sold_at)
+        table.advance(6)
+        assert table.standing == (3, 2)
+
+
+def test_where_close_presses_tie_the_bids_go_to_one_seat_and_then_to_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.system.electronics.TableDevices", _devices_that_tie)
+    with a_table(tmp_path) as table:
+        table.play("klimt", "open")
+        for _ in range(2):
+            at = table.at(0.5)
+            for seat, after in ((3, 0), (2, TIE_NS)):
+                table.world.simulated.button(seat, down=True, at=at + after)
+                table.world.simulated.button(seat, down=False, at=at + 80 * MILLISECOND)
+            table.advance(1)
+        assert table.confirmed[-2:] == [Bid(2, 1), Bid(3, 2)]
+        assert table.late == [3, 2]
+
+
+def _devices_that_tie(wiring: Wiring, factory: PinFactory, **how: object) -> TableDevices:
+    """Devices as on a Raspberry Pi whose pins cannot tell close presses apart."""
+    return TableDevices(wiring, factory, **{**how, "tie_ns": TIE_NS})  # type: ignore[arg-type]  # handed through as given
 
 
 def test_on_the_pad_the_amount_may_come_before_the_seat(table: TableUnderTest) -> None:

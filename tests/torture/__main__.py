@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 from companion.terminal import print_line
+from hardware.raspberry_pi.board import TIE_NS
 from tests.torture import chords, presses, search, storage
 
 ORDERS = 6
@@ -33,8 +34,12 @@ def main() -> int:
 
 
 def _parts(options: argparse.Namespace) -> Iterator[tuple[str, dict[str, object], int]]:
-    for name, read_late in (("presses", False), ("presses, levels read late", True)):
-        tally = presses.rivalries(options.presses, options.seed, read_late=read_late)
+    for name, read_late, tie_ns in (
+        ("presses", False, 0),
+        ("presses, levels read late", True, 0),
+        ("presses, close ones tie", False, TIE_NS),
+    ):
+        tally = presses.rivalries(options.presses, options.seed, read_late=read_late, tie_ns=tie_ns)
         yield name, {**tally}, presses.bad(tally)
     random = Random(options.seed)
     for name, played in (

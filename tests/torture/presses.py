@@ -1,5 +1,5 @@
-"""Lets two to five rivals press within 5 ms, with contacts that bounce, edges that are heard in any order, and levels
-that are read after their time.
+"""Lets two to five rivals press within 5 ms, with contacts that bounce, edges that are heard in any order, levels that
+are read after their time, and pins that cannot tell close presses apart.
 """
 
 from collections import Counter
@@ -22,7 +22,9 @@ HOLD = 70 * MS
 NEXT = 180 * MS
 """From one rivalry to the next."""
 TIED = 0.1
-"""The share of rivalries that are equal to the nanosecond, where levels are read at once."""
+"""The share of rivalries of all five that tie, where levels are read at once: equal to the nanosecond, or stamped in
+the order of the pins, from the first to the last that still ties with it.
+"""
 BUSY = 20 * MS
 """For how long the loop is away at most."""
 READ_LATE = 200 * US
@@ -40,57 +42,75 @@ Tally = Counter[str]
   within `READ_LATE` after it where levels are read late;
 - `lost`: told as lost, or as a storm, though every press was heard;
 - `misjudged`: pairs at least `SURE` apart that were told in the wrong order, and `misjudged closer`;
-- `favour`: by how many presses a seat was told first more often than it was the earliest, outside ties;
-- `ahead`: by how many won ties of all five one seat was ahead of another in the end, at the table where it was most;
+- `against the rule`: rivalries that were told in another order than that of the published rule;
+- `favour`: by how many presses a seat was told first more often than it was by the rule;
+- `ahead`: by how many won ties of all five one seat was ahead of another in the end, at the table where it was most,
+  where there are no other ties;
 - `ties`: those that the seat won that won fewest, at all tables.
 """
 
 
 def bad(tally: Tally) -> int:
     """Return how many presses were not as they should be; won ties may differ by one."""
-    counted = ("missed", "doubled", "misdated", "lost", "misjudged", "misjudged closer", "favour")
+    counted = ("missed", "doubled", "misdated", "lost", "misjudged", "misjudged closer", "against the rule", "favour")
     return sum(tally[name] for name in counted) + max(0, tally["ahead"] - 1)
 
 
-def rivalries(presses: int, seed: int, *, read_late: bool = False) -> Tally:
-    """Make at least so many presses, at as many tables as it takes; their levels may be `read_late`."""
+def rivalries(presses: int, seed: int, *, read_late: bool = False, tie_ns: int = 0) -> Tally:
+    """Make at least so many presses, at as many tables as it takes.
+
+    Their levels may be `read_late`; or presses that are at most `tie_ns` nanoseconds apart are equal.
+    """
     tally, undue, ties, random = Tally(), Counter[int](), Counter[int](), Random(seed)
     while tally["presses"] < presses:
         count = min(BATCH, (presses - tally["presses"]) // 3 + 1)
-        won = _table(random, count, tally, undue, late=READ_LATE if read_late else 0)
+        won = _table(random, count, tally, undue, late=READ_LATE if read_late else 0, tie_ns=tie_ns)
         ties.update(won)
-        tally["ahead"] = max(
-            tally["ahead"], max(won[seat] for seat in FIVE_SEATS) - min(won[seat] for seat in FIVE_SEATS)
-        )
+        if not tie_ns:
+            ahead = max(won[seat] for seat in FIVE_SEATS) - min(won[seat] for seat in FIVE_SEATS)
+            tally["ahead"] = max(tally["ahead"], ahead)
     tally["favour"] = max(abs(count) for count in undue.values())
     tally["ties"] = min(ties[seat] for seat in FIVE_SEATS)
     return tally
 
 
-def _table(random: Random, count: int, tally: Tally, undue: Counter[int], *, late: int) -> Counter[int]:
-    """Let hands press so often at one table; return how often each seat won a tie of all five.
+def _table(random: Random, count: int, tally: Tally, undue: Counter[int], *, late: int, tie_ns: int) -> Counter[int]:
+    """Let hands press so often at one table; return how often each seat won a tie by the rule.
 
-    Levels are read up to `late` nanoseconds after their edges.
+    Levels are read up to `late` nanoseconds after their edges. Presses within `tie_ns` are equal.
     """
     ties = Counter[int]()
-    with on_the_bench(BUTTONS) as bench:
+    with on_the_bench(BUTTONS, tie_ns=tie_ns) as bench:
         if late:
             bench.hands.pins.read_after = lambda: random.randrange(1, late)
         for number in range(count):
             start = 100 * MS + number * NEXT
-            hands = _hands(random, start, late)
+            hands = _hands(random, start, late=late, tie_ns=tie_ns)
+            by_rule = _by_rule(hands, tie_ns, ties)
             for seat, at in hands.items():
                 for closing, moment in ((True, at), (False, at + HOLD)):
                     for down, edge in _train(random, moment, closing=closing):
                         heard = edge + random.randrange(WINDOW_NS - late)
                         bench.hands.button(seat, down=down, at=edge, delivered=heard)
-            order = _judge(tally, hands, _loop(bench, random, start + NEXT), late)
-            if order and len(set(hands.values())) == 1:
-                ties[order[0]] += 1
-            elif order:
-                undue.update([order[0]])
-                undue.subtract([min(hands, key=lambda seat: hands[seat])])
+            order = _judge(tally, hands, _loop(bench, random, start + NEXT), late=late, tie_ns=tie_ns)
+            tally["against the rule"] += 0 if order == by_rule else 1
+            undue.update(order[:1])
+            undue.subtract(by_rule[:1])
     return ties
+
+
+def _by_rule(hands: dict[int, int], tie_ns: int, won: Counter[int]) -> list[int]:
+    """Return the seats in the order of the published rule, and count who has `won` a tie."""
+    later = sorted(hands, key=lambda seat: hands[seat])
+    order: list[int] = []
+    while later:
+        end = hands[later[0]] + tie_ns
+        equal = sorted((seat for seat in later if hands[seat] <= end), key=lambda seat: (won[seat], seat))
+        if len(equal) > 1:
+            won[equal[0]] += 1
+        order += equal
+        later = later[len(equal) :]
+    return order
 
 
 def _loop(bench: Bench, random: Random, until: int) -> list[Signal]:
@@ -102,10 +122,10 @@ def _loop(bench: Bench, random: Random, until: int) -> list[Signal]:
     return told
 
 
-def _hands(random: Random, start: int, late: int) -> dict[int, int]:
+def _hands(random: Random, start: int, *, late: int, tie_ns: int) -> dict[int, int]:
     """Choose who presses when."""
     if not late and random.random() < TIED:
-        return dict.fromkeys(FIVE_SEATS, start)
+        return {seat: start + place * tie_ns // 4 for place, seat in enumerate(FIVE_SEATS)}
     seats = random.sample(FIVE_SEATS, random.randint(2, 5))
     times = random.sample(range(0, APART, SLOT if late else 1), len(seats))
     return {seat: start + at for seat, at in zip(seats, times, strict=True)}
@@ -117,7 +137,7 @@ def _train(random: Random, start: int, *, closing: bool) -> list[tuple[bool, int
     return [(closing == (place % 2 == 0), start + after) for place, after in enumerate([0, *bounces])]
 
 
-def _judge(tally: Tally, hands: dict[int, int], told: Sequence[Signal], late: int) -> list[int]:
+def _judge(tally: Tally, hands: dict[int, int], told: Sequence[Signal], *, late: int, tie_ns: int) -> list[int]:
     """Count what was told of a rivalry; return the seats in the order in which they were told."""
     pressed = [signal for signal in told if isinstance(signal, ButtonPressed)]
     order = [signal.seat for signal in pressed]
@@ -128,5 +148,5 @@ def _judge(tally: Tally, hands: dict[int, int], told: Sequence[Signal], late: in
     tally["lost"] += len([signal for signal in told if isinstance(signal, LineTroubled)])
     wrong = [hands[one] - hands[later] for one, later in combinations(order, 2)]
     tally["misjudged"] += len([by for by in wrong if by >= SURE])
-    tally["misjudged closer"] += len([by for by in wrong if late < by < SURE])
+    tally["misjudged closer"] += len([by for by in wrong if late + tie_ns < by < SURE])
     return order

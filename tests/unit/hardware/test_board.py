@@ -11,7 +11,7 @@ from gpiozero import BadPinFactory, Device
 from gpiozero.pins import native
 
 from hardware.drivers.pins import DeviceError
-from hardware.raspberry_pi.board import CHOICE, is_raspberry_pi, open_board
+from hardware.raspberry_pi.board import CHOICE, COMPATIBLE, TIE_NS, is_raspberry_pi, open_board, pin_tie_ns
 from tests.support.command_line import ROOT
 
 
@@ -119,6 +119,31 @@ def test_lgpio_leaves_nothing_behind_and_stays_out_of_the_working_directory(tmp_
     )
     assert child(look, cwd=here, **({"LG_WD": str(other)} if own else {})) == (f"{here}\n", "")
     assert list(here.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [
+        ("raspberrypi,model-zero\0brcm,bcm2835\0", TIE_NS),
+        ("raspberrypi,2-model-b\0brcm,bcm2836\0", TIE_NS),
+        ("raspberrypi,3-model-b-plus\0brcm,bcm2837\0", TIE_NS),
+        ("raspberrypi,4-model-b\0brcm,bcm2711\0", TIE_NS),
+        ("raspberrypi,5-model-b\0brcm,bcm2712\0", 0),
+        ("radxa,rock-5b\0rockchip,rk3588\0", 0),
+        ("", 0),
+    ],
+)
+def test_up_to_a_raspberry_pi_4_the_pins_cannot_tell_close_presses_apart(
+    tmp_path: Path, names: str, expected: int
+) -> None:
+    path = tmp_path / COMPATIBLE
+    path.parent.mkdir(parents=True)
+    path.write_text(names)
+    assert pin_tie_ns(tmp_path) == expected
+
+
+def test_a_computer_without_a_device_tree_ties_only_equal_times(tmp_path: Path) -> None:
+    assert pin_tie_ns(tmp_path) == 0
 
 
 DEAF = """

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from hardware.config.wiring import FULL, PaddleWiring, Wiring
 from hardware.devices import TableDevices
 from hardware.drivers.pins import DeviceError, TickScale
+from hardware.raspberry_pi.board import TIE_NS
 from hardware.signals import ButtonPressed, GavelStruck, LineTroubled, Trouble
 from hardware.simulator.circuit import GROUND, Switch
 from hardware.simulator.pins import SimulatedPins
@@ -51,6 +52,92 @@ def test_any_delivery_within_the_window_gives_the_same_order(presses: list[tuple
             bench.hands.button(seat, down=True, at=at, delivered=at + late)
         expected = [ButtonPressed(seat, at) for seat, (at, _) in enumerate(presses, start=1)]
         assert bench.run(300 * MS) == sorted(expected, key=lambda press: press.at)
+
+
+TIES = {
+    "150 us apart, by pin": ([(0, 1), (150, 3)], ["1", "3"]),
+    "150 us apart, against the pins": ([(0, 3), (150, 1)], ["1", "3"]),
+    "200 us apart": ([(0, 3), (200, 1)], ["1", "3"]),
+    "250 us apart": ([(0, 3), (250, 1)], ["3", "1"]),
+    "each 150 us after the one before": ([(0, 3), (150, 2), (300, 1)], ["2", "3", "1"]),
+    "the gavel 100 us before a press": ([(0, 0), (100, 2)], ["2", "gavel"]),
+    "the gavel 250 us before a press": ([(0, 0), (250, 2)], ["gavel", "2"]),
+    "the gavel between presses": ([(0, 4), (100, 0), (200, 2)], ["2", "4", "gavel"]),
+    "twice": ([(0, 3), (150, 1), (90_000, 1), (90_100, 3)], ["1", "3", "3", "1"]),
+}
+"""When which contact closes, in microseconds, and what is told where presses within 200 us are equal."""
+
+
+@pytest.mark.parametrize(("presses", "expected"), TIES.values(), ids=TIES)
+def test_presses_that_the_pins_cannot_tell_apart_are_settled_by_the_rule(
+    presses: list[tuple[int, int]], expected: list[str]
+) -> None:
+    with on_the_bench(BUTTONS, tie_ns=TIE_NS) as bench:
+        for after, part in presses:
+            at = 100 * MS + after * US
+            bench.hands.button(part, down=True, at=at)
+            bench.hands.button(part, down=False, at=at + 40 * MS)
+        assert told(bench.run(300 * MS)) == expected
+
+
+@pytest.mark.parametrize("delay", [0, 20 * MS])
+def test_a_moment_is_told_when_nothing_can_join_it_any_more(delay: int) -> None:
+    with on_the_bench(BUTTONS, tie_ns=TIE_NS) as bench:
+        bench.run(50 * MS)
+        bench.hands.button(3, down=True, at=100 * MS)
+        bench.hands.button(1, down=True, at=100 * MS + TIE_NS, delivered=100 * MS + TIE_NS + delay)
+        assert bench.run(120 * MS + TIE_NS - 1) == []
+        bench.clock.advance(120 * MS + TIE_NS)
+        assert bench.devices.take(120 * MS + TIE_NS) == (
+            ButtonPressed(1, 100 * MS + TIE_NS),
+            ButtonPressed(3, 100 * MS),
+        )
+
+
+@pytest.mark.parametrize("heard", [101 * MS, 120 * MS + 150 * US])
+def test_a_touch_within_a_moment_takes_the_presses_before_it(heard: int) -> None:
+    with on_the_bench(BUTTONS, tie_ns=TIE_NS) as bench:
+        bench.run(50 * MS)
+        for after, seat in enumerate((4, 3, 2, 1)):
+            bench.hands.button(seat, down=True, at=100 * MS + after * 50 * US)
+        assert bench.run(heard) == []
+        told_before = bench.devices.take_until(100 * MS + 60 * US)
+        assert told([*told_before, *bench.run(300 * MS)]) == ["3", "4", "1", "2"]
+
+
+def test_a_trouble_keeps_its_place_among_presses_that_tie() -> None:
+    """It ends their moment, so nothing is told before what it follows from."""
+    with on_the_bench(BUTTONS, tie_ns=TIE_NS) as bench:
+        bench.run(50 * MS)
+        pin = bench.hands.pins.pin(BUTTONS.paddles[2].button)
+        troubled = 100 * MS + 50 * US
+        bench.clock.call_at(troubled, lambda: pin.call_listener(troubled, high=True, armed=pin.armed))
+        for after, seat in ((0, 4), (100, 2), (200, 1)):
+            bench.hands.button(seat, down=True, at=100 * MS + after * US)
+        assert told(bench.run(300 * MS)) == ["4", "3!lost", "1", "2"]
+
+
+@given(
+    presses=st.lists(
+        st.tuples(st.integers(0, 600 * US), st.integers(0, 20 * MS - 1)),
+        min_size=5,
+        max_size=5,
+        unique_by=lambda press: press[0],
+    )
+)
+def test_every_press_of_any_moments_is_told_once_in_the_order_of_the_moments(presses: list[tuple[int, int]]) -> None:
+    with on_the_bench(BUTTONS, tie_ns=TIE_NS) as bench:
+        for seat, (at, late) in enumerate(presses, start=1):
+            bench.hands.button(seat, down=True, at=100 * MS + at, delivered=100 * MS + at + late)
+        signals = bench.run(300 * MS)
+    pressed = sorted(at for at, _ in presses)
+    begins: list[int] = []
+    for at in pressed:
+        if not begins or at > begins[-1] + TIE_NS:
+            begins.append(at)
+    moments = [max(place for place, begin in enumerate(begins) if begin <= signal.at - 100 * MS) for signal in signals]
+    assert sorted(signal.at - 100 * MS for signal in signals) == pressed
+    assert moments == sorted(moments)
 
 
 READ_LATE = {

@@ -17,7 +17,7 @@ def table(tmp_path: Path) -> Iterator[TableUnderTest]:
     """The result of a game on show, and the counting begun."""
     finished(tmp_path, NAMES[:3], seed=7)
     with a_table_again(tmp_path) as table:
-        table.go("continue", "count-money")
+        table.touch("count-money")
         yield table
 
 

@@ -266,7 +266,6 @@ def test_silence_begins_anew_when_only_money_is_taken_back_from_the_past(table: 
 def test_the_result_is_there_again_after_the_plug_was_pulled(tmp_path: Path) -> None:
     finished(tmp_path)
     with a_table_again(tmp_path) as again:
-        again.touch("continue")
         assert again.shows == "game result"
         again.go(Adjust(2, 7), "undo")
         assert again.world.journal.unfinished() == (), "an undone correction does not reopen a game"

@@ -8,6 +8,7 @@ import pygame
 
 from companion.screen_data.scene import Scene
 from display.painter import Painter
+from display.panel import Panel
 
 ABOUT_AS_FULL = 0.9
 """A picture with this share of the words of the fullest one counts as nearly as full."""
@@ -47,29 +48,31 @@ class ScreenshotFolder:
 
 
 class FullestScreenshots:
-    """Observe a table and keep a picture of every kind of screen: the last that is nearly as full as any of its kind.
+    """Observe a table and keep a Scene of every kind of screen: the last that is nearly as full as any of its kind.
 
-    A picture is as full as its Scene has words; the last ones are from late in the game, with many tokens.
+    A Scene is as full as it has words; the last ones are from late in the game, with many tokens.
     """
 
-    def __init__(self, picture: Painter) -> None:
-        self._picture = picture
-        self._fullest: dict[str, tuple[int, pygame.Surface]] = {}
+    def __init__(self, panel: Panel) -> None:
+        self._panel = panel
+        self._fullest: dict[str, tuple[int, Scene]] = {}
 
     def happened(self, effect: object, at: int) -> None:
         """Ignore effects: only pictures are saved."""
 
     def painted(self, scene: Scene, _at: int) -> None:
-        """Keep the picture if nothing moves in it and it is nearly as full as the fullest of its kind."""
+        """Keep the Scene if nothing moves in it and it is nearly as full as the fullest of its kind."""
         if scene.elapsed_ms is not None:
             return
         kind = re.sub("(?<=[a-z])(?=[A-Z])", "-", type(scene.screen).__name__.removesuffix("Screen")).lower()
         fullness = len(repr(scene))
         most = max(fullness, self._fullest[kind][0]) if kind in self._fullest else fullness
         if fullness >= ABOUT_AS_FULL * most:
-            self._fullest[kind] = (most, self._picture.surface.copy())
+            self._fullest[kind] = (most, scene)
 
     def save(self, folder: Path) -> None:
-        """Write the pictures as PNG, numbered in the order in which their kinds first appeared."""
-        for number, (kind, (_, picture)) in enumerate(self._fullest.items(), start=1):
-            save_png(picture, folder / f"{number:02}-{kind}.png")
+        """Write their pictures as PNG, numbered in the order in which their kinds first appeared."""
+        picture = Painter(self._panel)
+        for number, (kind, (_, scene)) in enumerate(self._fullest.items(), start=1):
+            picture.paint(scene)
+            save_png(picture.surface, folder / f"{number:02}-{kind}.png")

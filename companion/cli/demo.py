@@ -114,7 +114,7 @@ def run(options: argparse.Namespace) -> None:
         kept.enter_context(closing(table))
         if traced:
             table.trace_to(traced)
-        screenshots = FullestScreenshots(table.picture)
+        screenshots = FullestScreenshots(table.picture.panel)
         if out is not None:
             table.watch(screenshots)
         games = demonstrate(table, plan, tell, bar.report)

@@ -86,7 +86,8 @@ def title_at(course: Course, steps: int, translator: Translator) -> str:
 
 def title_among(steps: Sequence[Step], place: int, translator: Translator) -> str:
     """Return the title of a step among those of its game: a sale has the lot's number and card."""
-    return _numbered(steps[place], lot_number(steps[:place]), translator)
+    step = steps[place]
+    return _numbered(step, lot_number(steps[:place]) if step.sale else None, translator)
 
 
 def edit_title(edit: PublicEdit, translator: Translator) -> str:

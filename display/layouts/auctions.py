@@ -263,11 +263,12 @@ def _sold_plate(
     it is there, the word appears on it.
     """
     price = grid.auction.price
-    top = price.y - GAP
+    edge_h = GAP // 2 if grid.portrait else GAP
+    top = price.y - edge_h
     above = _fall(movement.strike.share(elapsed_ms))
     if grid.portrait:  # under the lot's picture
         above = min(above, top - grid.auction.art.bottom)
-    block = price._replace(y=top - above, h=min(price.h + 2 * GAP, bottom - top))
+    block = price._replace(y=top - above, h=min(price.h + 2 * edge_h, bottom - top))
     inner = block.inset(0, (block.h - price.h) // 2)
     if grid.portrait and inner.w - price_width(inner, screen.price) < inner.w * 2 // 5:
         inner = inner._replace(w=inner.w * 3 // 5 - 2 * GAP)

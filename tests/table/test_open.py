@@ -417,7 +417,8 @@ def test_the_next_card_is_played_from_the_sale(table: TableUnderTest) -> None:
 def test_a_standing_panel_has_a_key_for_each_card_but_not_for_a_finger_that_still_puts_the_sale_away(
     tmp_path: Path,
 ) -> None:
-    screen = SETTINGS.screen._replace(width=720, height=1280)
+    """One of 10 inches: a smaller one has no room for the keys."""
+    screen = SETTINGS.screen._replace(width=720, height=1280, mm_width=136, mm_height=217)
     with a_table(tmp_path, settings=replace(SETTINGS, screen=screen)) as table:
         table.sell("klimt", buyer=2, price=10)
         table.touch(Play(2, "munch", Auction.OPEN))

@@ -24,7 +24,7 @@ _ROOMY = 400
 _CARD_PITCH, _CARD_GAP = 7, 2
 """In the sign of the main command: the distance from one card to the next, and how much of it is free."""
 _MARK_H, _DOWN_W, _POINTS_W = 16, 34, 64
-_SEAT_PITCH = 58
+_SEAT_PITCH = 54
 """Height of a seat beside the keys of the cards."""
 _BY_RANK_H = 88
 """Height of the three lines with what a card would be worth by its artist's rank."""
@@ -34,7 +34,7 @@ _KEY_GAP = 5
 _KEYS_H = 5 * FINGER + 4 * _KEY_GAP
 _HEADED_KEYS_H = _KEYS_HEAD_H + _KEYS_HEAD_GAP + _KEYS_H
 """Height of the keys of all cards with the artists' plates over them."""
-_LEAST_BOARD = 112
+_LEAST_BOARD = 88
 """The least height of the columns with the keys of the cards below them."""
 _KINDS_W, _NARROW_KINDS_W = 136, 104
 """Width of the kinds' names beside their rows of keys."""
@@ -49,7 +49,7 @@ def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
         seat_rows_high = _SEAT_PITCH * ceil(len(screen.seats) / 2)
         _, seats_at = grid.seats.down(REST, seat_rows_high)
         keys = grid.whole._replace(y=seats_at.y - GAP - _HEADED_KEYS_H, h=_HEADED_KEYS_H)
-        if _tokens_h(grid, screen, keys.y - GAP) >= _LEAST_BOARD:
+        if _tokens_h(grid, screen, keys.y - GAP // 2) >= _LEAST_BOARD:
             yield from _market_with_keys(grid, screen, screen.cards, banner, keys=keys, seats_at=seats_at)
             return
     yield from _board(grid, screen, grid.banner.y + 1)
@@ -68,7 +68,7 @@ def _market_with_keys(
     grid: Grid, screen: MarketScreen, cards: CardKeys, banner: str, *, keys: Rect, seats_at: Rect
 ) -> Pieces:
     """Yield the board, below it the keys of all cards, the seats, and in the main command's place whose turn it is."""
-    yield from _board(grid, screen, keys.y - GAP)
+    yield from _board(grid, screen, keys.y - GAP // 2)
     yield from _headed_keys(keys, screen.columns, cards)
     yield from seats(seats_at, screen.seats)
     if banner:
@@ -195,7 +195,7 @@ def _play(rect: Rect, screen: MarketScreen) -> Pieces:
         for card in middle.stack(len(Auction), _CARD_PITCH, _CARD_GAP):
             yield Box(card, parse_colour(column.artist.colour))
     yield Outline(rect, BONE)
-    yield Text(words.inset(0, GAP), screen.play.label, (*COMMAND, 20, 18), BONE, Face.STRONG, lines=2)
+    yield Text(words.inset(0, 10), screen.play.label, (*COMMAND, 20, 18), BONE, Face.STRONG, lines=2)
     yield Touch(rect, screen.play)
 
 

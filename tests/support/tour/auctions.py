@@ -29,6 +29,13 @@ def dealt(party: Party, folder: Path) -> Stops:
         yield "open-silence", table
 
 
+def begun_by_four(party: Party, folder: Path) -> Stops:
+    """Beside four players standing panels have room for the keys of all cards; a lot is sold."""
+    with party.table(folder, 4) as table:
+        table.sell(party.artist(3), 3, 20)
+        yield "table-four", table
+
+
 def late(state: AnyState) -> bool:
     """Whether a card is to be played in the third round, and some were."""
     return state.round == 3 and isinstance(state.phase, Playing) and sum(state.counts) > 3

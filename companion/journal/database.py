@@ -98,6 +98,10 @@ class ChangedElsewhere(JournalFault):
     """Another program has changed or continued the game. Nothing was written."""
 
 
+class NotWritten(JournalFault):
+    """The disk did not take what was to be confirmed."""
+
+
 class Unreadable(JournalFault):
     """The file cannot be read as a journal: it is damaged, cut short, or another program's."""
 

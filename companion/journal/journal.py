@@ -14,7 +14,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.journal import database
-from companion.journal.database import JOURNAL_FILE, TROUBLE, ChangedElsewhere, JournalFault, Unreadable, checksum
+from companion.journal.database import (
+    JOURNAL_FILE,
+    TROUBLE,
+    ChangedElsewhere,
+    JournalFault,
+    NotWritten,
+    Unreadable,
+    checksum,
+)
 
 __all__ = [
     "JOURNAL_FILE",
@@ -23,6 +31,7 @@ __all__ = [
     "EntryKind",
     "Journal",
     "JournalFault",
+    "NotWritten",
     "StoredGame",
     "Unreadable",
 ]
@@ -303,7 +312,7 @@ class Journal(AbstractContextManager["Journal"]):
         except TROUBLE as error:
             self._disconnect()
             if not committing or not self._was_committed(is_there, take_out):
-                raise JournalFault(
+                raise NotWritten(
                     f"{self.path}: not written ({error}); nothing was confirmed. Make space, or make the disk "
                     "writable, and do it again"
                 ) from None

@@ -25,8 +25,10 @@ BETWEEN = " · "
 """The separator of two warnings."""
 NEARLY_FULL = message("Storage is almost full: free up space")
 """The warning that comes with every step while it is true."""
-CHANGED_ELSEWHERE = message("Another program changed this game. Close this one and start it again.")
+CHANGED_ELSEWHERE = message("Game changed by another program: close this one, start it again.")
 """The reply where another program has changed or continued the game; nothing was changed here."""
+NOT_WRITTEN = message("Not written: nothing was confirmed. Make space, then do it again.")
+"""The reply where the disk did not take what was to be confirmed."""
 _WITHOUT_EFFECT = {
     Effect.DRAW: message("The deck is empty: no card drawn"),
     Effect.SECOND: message("No card is left for the effect"),

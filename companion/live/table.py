@@ -19,7 +19,7 @@ from companion.disk_space import is_almost_full
 from companion.export.import_lists import forget_imported
 from companion.i18n.message import Message, message
 from companion.i18n.translator import Translator, translator
-from companion.journal.journal import ChangedElsewhere, Journal, JournalFault
+from companion.journal.journal import ChangedElsewhere, Journal, JournalFault, NotWritten
 from companion.journal.ledger import Ledger
 from companion.live.background_jobs import BackgroundJobs
 from companion.live.feedback import (
@@ -35,7 +35,7 @@ from companion.live.feedback import (
     feedback_of,
 )
 from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, SOLD, LiveAuction, Secret, unsealed
-from companion.live.messages import CHANGED_ELSEWHERE, NEARLY_FULL, Messages, notices, warnings
+from companion.live.messages import CHANGED_ELSEWHERE, NEARLY_FULL, NOT_WRITTEN, Messages, notices, warnings
 from companion.live.public_game import public_game
 from companion.live.public_view import PublicAuction, PublicView, SessionState
 from companion.live.seat_texts import BID_AGAIN, LEADS, REASONS
@@ -426,7 +426,13 @@ class Table:
 
     def fail(self, fault: JournalFault) -> None:
         """Tell the table, and log, that something was not confirmed."""
-        self.messages.reply(CHANGED_ELSEWHERE if isinstance(fault, ChangedElsewhere) else message(str(fault)))
+        match fault:
+            case ChangedElsewhere():
+                self.messages.reply(CHANGED_ELSEWHERE)
+            case NotWritten():
+                self.messages.reply(NOT_WRITTEN)
+            case _:
+                self.messages.reply(message(str(fault)))
         self.feedback.append(Logged(str(fault)))
 
     @contextmanager

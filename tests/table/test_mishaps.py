@@ -83,7 +83,7 @@ def test_an_entry_that_another_program_made_meanwhile_is_not_written_over(
     with Journal(tmp_path) as another:
         another.append(1, 2, [Entry(EntryKind.STEP, '{"do":"bid","seat":4,"amount":9}')], finished=False)
     table.press(2)
-    assert table.said() == "Another program changed this game. Close this one and start it again."
+    assert table.said() == "Game changed by another program: close this one, start it again."
     assert "game 1 has 2 entries where 1 were confirmed; nothing was confirmed" in table.logged[-1]
     assert len(table.confirmed) == 1
 

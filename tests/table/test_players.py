@@ -181,7 +181,7 @@ def test_a_game_that_is_renamed_elsewhere_is_refused_in_one_sentence(table: Tabl
         Ledger.resume(elsewhere, 1, EDITIONS).rename(SWAPPED)
     table.touch("continue")
     table.tap("Menu", "Players", "Clemens", "Doris")
-    assert table.scene.banner == "Another program changed this game. Close this one and start it again."
+    assert table.scene.banner == "Game changed by another program: close this one, start it again."
     assert "the header of game 1 was changed by another program; nothing was changed" in table.logged[-1]
     assert table.state.game.names == NAMES[:4]
 

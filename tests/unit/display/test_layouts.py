@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from typing import Any, TypeVar, get_type_hints
 
 import pytest
@@ -48,6 +49,8 @@ IN_COLUMNS = (
     AppraisalScreen | OverTimeScreen | DataTableScreen | GameResultScreen | HealthScreen | LotsScreen | MarketScreen
 )
 """Screens with columns of names and amounts."""
+NAMES_APART = 5
+"""The least distance of artists' names side by side, in units."""
 LAST_ACTS = ("hammer", "bid", "buy", "pass")
 """Touches that a sale may follow."""
 LONG_WORDS = 10
@@ -294,6 +297,18 @@ def test_a_column_has_one_size(panel: Panel) -> None:
                 sizes.setdefault((piece.align, edge, piece.rect.h), set()).add(fit(piece).size)
         mixed += [(name, place, found) for place, found in sizes.items() if len(found) > 1]
     assert mixed == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("panel", NARROW)
+def test_artists_names_side_by_side_stay_apart(panel: str, language: str) -> None:
+    least = round(NAMES_APART * grid_of(SHAPES[panel]).scale) - 1
+    near: list[tuple[str, str]] = []
+    for name, scene in pictures(language).items():
+        pieces = pieces_of(name, SHAPES[panel], language) if scene.past is None else ()
+        names = [piece for piece in pieces if isinstance(piece, Text) and piece.group == "artists"]
+        near += [(name, one.text) for one, other in pairwise(names) if other.rect.x - taken(one).right < least]
+    assert near == []
 
 
 @every_shape

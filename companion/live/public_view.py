@@ -24,10 +24,11 @@ from companion.statistics.all_games import NO_FILTER, GameFilter
 from hardware.self_test import SelfTest
 
 MOST_REFUSALS = 3
-"""How often an amount that all can see may be refused for lack of money before something is confirmed. Without a limit,
-trying amount after amount would show what a seat has. Its own button and keypad do not count: it knows.
+"""How often an amount that all can see may be tried before something is confirmed: refused for lack of money, or shown
+to be possible in a correction that is not applied. Without a limit, trying amount after amount would show what a seat
+has. Its own button and keypad do not count: it knows.
 """
-TRIED_ENOUGH = message("Not enough money three times: continue playing first")
+TRIED_ENOUGH = message("Three amounts tried: continue playing first")
 Topic = Auction | Effect | type[object] | str
 """What a newcomer may ask about: a kind of auction, a card's effect, or else what happens in a phase."""
 

@@ -419,8 +419,8 @@ class Table:
         self.messages.reply(message("{name}: {note}", name=name, note=why))
 
     def count_money_refusal(self) -> None:
-        """Count that an amount was refused for lack of money, which tells something of what a seat has: see
-        `PublicView.tried_enough`.
+        """Count that an amount was refused for lack of money, or shown to be possible, which tells something of what a
+        seat has: see `PublicView.tried_enough`.
         """
         self.session = self.session.refused_for_money(self.ledger.number)
 

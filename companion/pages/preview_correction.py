@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from companion.corrections.answers import add_second_card, remove_bidding, sell_undecided_lot
 from companion.corrections.bidding import Sale
 from companion.corrections.corrected_game import Conflict, CorrectedGame, LotUndecided, StepRefused
+from companion.corrections.money_told import tells_of_money
 from companion.corrections.places import find_lot
 from companion.i18n.message import Message, message
 from companion.live.public_view import TRIED_ENOUGH, PublicView
@@ -47,6 +48,8 @@ PAST_REASONS: Mapping[Reason, Message] = {
     Reason.NOT_ALLOWED: message("Not allowed by the rules"),
 }
 """Why an earlier step is not possible: in the words for a seat, except where those speak of the present moment."""
+LEAVING_OUT_TELLS = message("This would tell what somebody has: stop here, or play on first")
+"""Why a step cannot be left out once amounts were tried so often."""
 ROUND_OVER = message("The round would already be over")
 GAME_OVER = message("The game would already be over")
 ROUND_NOT_OVER = message("The round would not be over yet")
@@ -73,7 +76,8 @@ def propose(table: Table, page: Page, proposed: Proposal, at: int) -> Page | Pla
 
 def lead_to(table: Table, page: Page, proposed: Proposal) -> Page | Place:
     """Return the page that leads on from what was entered on `page`. Raise Refusal."""
-    return lead_on(table, page, proposed(table.ledger.course.steps))
+    shown = page.effect.corrected if isinstance(page, PreviewPage) else None
+    return lead_on(table, page, proposed(table.ledger.course.steps), shown)
 
 
 def say_why(table: Table, refusal: Refusal, at: int) -> None:
@@ -84,16 +88,21 @@ def say_why(table: Table, refusal: Refusal, at: int) -> None:
         table.messages.reply(PAST_REASONS[refusal.reason])
 
 
-def lead_on(table: Table, over: Page | None, corrected: CorrectedGame) -> Page | Place:
-    """Return the page that asks what the changed lot lacks, or else the preview, which counts as tried where money
-    lacks; `over`, with a message, if nothing changes.
+def lead_on(
+    table: Table, over: Page | None, corrected: CorrectedGame, shown: CorrectedGame | None = None
+) -> Page | Place:
+    """Return the page that asks what the changed lot lacks, or else the preview; `over`, with a message, if nothing
+    changes.
+
+    A preview counts as tried if it tells more of anybody's money than the game as it is, and the corrected game that
+    was `shown` before: a price that could be paid tells as much as one that could not, also if it is not applied.
     """
     if corrected.is_undecided_itself:
         return page_of_lot(over, corrected)
-    conflict = corrected.conflict
-    if isinstance(conflict, StepRefused) and conflict.reason is Reason.NOT_ENOUGH_MONEY:
+    steps = table.ledger.course.steps
+    effect = CorrectionEffect.of(steps, corrected)
+    if tells_of_money(steps, corrected, shown):
         table.count_money_refusal()
-    effect = CorrectionEffect.of(table.ledger.course.steps, corrected)
     if effect.changes_nothing:
         table.messages.reply(message("No change"))
         return over or Place.GAME
@@ -277,7 +286,6 @@ class PreviewPage(EffectPage):
         put = choices.put
         if conflict is None:
             return []
-        disabled_reason = view.tried_enough
         if isinstance(conflict, LotUndecided):
             is_double = isinstance(corrected.end.phase, Doubling)
             label = say("Which second card?") if is_double else say("Buyer and price")
@@ -286,8 +294,19 @@ class PreviewPage(EffectPage):
             offered = self._choices_to_keep(view, choices, conflict)
         if conflict.proposed:
             label, number = self._without(view, conflict), conflict.place + 1
-            offered.append(put(label, Run(self._leave_out), "remove-step", number, disabled_reason=disabled_reason))
+            leave_out = Run(self._leave_out)
+            offered.append(put(label, leave_out, "remove-step", number, disabled_reason=self._may_not_leave_out(view)))
         return offered
+
+    def _may_not_leave_out(self, view: PublicView) -> str:
+        """Return why the step of the conflict cannot be left out; empty where it can, which is always so where what
+        follows tells nothing more of anybody's money.
+        """
+        if not view.tried_enough:
+            return ""
+        steps, corrected = self.effect.steps, self.effect.corrected
+        without = corrected.accept_proposed(steps)
+        return LEAVING_OUT_TELLS.in_words(view.translator) if tells_of_money(steps, without, shown=corrected) else ""
 
     def _without(self, view: PublicView, conflict: Conflict) -> str:
         """Return what is left out of the game if the step of the conflict is: a lot with all that belongs to it, or
@@ -342,18 +361,20 @@ class PreviewPage(EffectPage):
 
     def _with_money(self, table: Table, given: Adjust, _at: int) -> Page | Place:
         """Follow the game again once a seat has more money before the conflict."""
-        return lead_on(table, self.over, self.effect.corrected.with_steps_before(table.ledger.course.steps, [(given,)]))
+        shown = self.effect.corrected
+        return lead_on(table, self.over, shown.with_steps_before(table.ledger.course.steps, [(given,)]), shown)
 
     def _sell_otherwise(self, table: Table, _at: int) -> Page | Place:
         """Enter the sale of the lot anew in which the conflict is."""
         corrected = remove_bidding(table.ledger.course.steps, self.effect.corrected)
         if isinstance(corrected.conflict, LotUndecided):
             return page_of_lot(self, corrected)
-        return lead_on(table, self.over, corrected)
+        return lead_on(table, self.over, corrected, shown=self.effect.corrected)
 
     def _leave_out(self, table: Table, _at: int) -> Page | Place:
         """Leave out the step that is no longer possible, and follow the game again."""
-        return lead_on(table, self.over, self.effect.corrected.accept_proposed(table.ledger.course.steps))
+        shown = self.effect.corrected
+        return lead_on(table, self.over, shown.accept_proposed(table.ledger.course.steps), shown)
 
     def _apply(self, table: Table, at: int) -> Page | Place:
         """Correct the game, and say who hands what to whom."""

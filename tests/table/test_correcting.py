@@ -14,7 +14,7 @@ from tests.support.past_of_a_game import entries, leave_out, open_history, tap_c
 from tests.support.table import EDITIONS, TableUnderTest, a_table_again
 
 SETTLE_UP = "Settle up, if not done yet:"
-TRIED = "Not enough money three times: continue playing first"
+TRIED = "Three amounts tried: continue playing first"
 
 
 def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnderTest, tmp_path: Path) -> None:
@@ -193,26 +193,47 @@ def test_prices_cannot_be_tried_one_after_the_other_until_one_fits(two_lots: Tab
     assert told == [("Clemens: Not enough money", False)] * 3 + [(TRIED, False)] * 2
 
 
-def test_nor_step_after_step_that_is_left_out(table: TableUnderTest) -> None:
+def test_nor_prices_that_could_be_paid_and_are_not_applied(two_lots: TableUnderTest) -> None:
+    """A lower price than that which was paid tells nothing, and does not count."""
+    two_lots.go("menu", ("lots", 0), ("lot", 1))
+    told = []
+    for price in (20, 25, 40, 50, 60, 70, 20):
+        two_lots.type_in(f"*{price}#")
+        told.append((two_lots.said(), two_lots.shows == "correction preview"))
+        if two_lots.shows == "correction preview":
+            two_lots.tap("Cancel")
+    assert told == [("", True)] * 5 + [(TRIED, False)] * 2
+
+
+def test_higher_bids_of_who_could_not_pay_a_lower_one_are_left_out_without_limit(table: TableUnderTest) -> None:
+    """They tell nothing more, however many they are."""
     table.sell("klimt", 3, 10)
     table.play("munch", "open")
-    for seat, amount in ((3, 82), (4, 83), (3, 84), (4, 85), (3, 86)):
+    for seat, amount in ((3, 82), (4, 83), (3, 84), (4, 85), (3, 86), (4, 87), (3, 88)):
         table.key_in(seat, amount)
-    wrong(
-        table,
-        "3. Lot 1 (Klimt): Clemens pays 10",
-        "Change: Sold to Clemens for 10",
-        "3",
-        "0",
-        "# OK",
-        "Leave out this step",
-        "Leave out this step",
-    )
+    table.go("menu", ("lots", 0), ("lot", 1))
+    table.type_in("30#")
+    for bid in (82, 84, 86, 88):
+        assert table.screen.conflict == f"No longer possible: Clemens bid {bid}. Not enough money."
+        table.tap("Leave out this step")
+    table.tap("Apply correction", "Game")
+    assert (table.state.cash, table.standing) == ((130, 100, 70, 100), (4, 87))
+
+
+def test_a_step_is_not_left_out_where_that_tells_more_once_amounts_were_tried(table: TableUnderTest) -> None:
+    """Without the second lot, whether Beatrix, who then had less, could pay for the third."""
+    table.sell("klimt", 3, 10)
+    table.sell("munch", 3, 85)
+    table.sell("manet", 2, 150)
+    table.go("menu", ("lots", 0), ("lot", 1))
+    for price in ("999", "998", "30"):
+        table.type_in(f"*{price}#")
     asked = table.screen
-    assert asked.conflict == "No longer possible: Clemens bid 86. Not enough money."
-    assert {choice.disabled_reason for choice in asked.choices[:-1]} == {TRIED}
-    table.tap("Stop here (remove 1 step)", "Game")
-    assert (table.state.cash, table.confirmed[-1]) == ((130, 100, 70, 100), Bid(4, 85))
+    assert asked.conflict == "No longer possible: Clemens bid 85. Not enough money."
+    why = "This would tell what somebody has: stop here, or play on first"
+    assert {choice.label: choice.disabled_reason for choice in asked.choices}["Leave out this step"] == why
+    table.tap("Stop here (remove 5 steps)", "Game")
+    assert table.state.cash == (130, 100, 70, 100)
 
 
 # Around it

@@ -317,23 +317,32 @@ def test_a_lot_for_more_than_somebody_had_is_refused_and_leads_to_the_money(tabl
     assert Adjust(3, 5) in table.confirmed
 
 
-def test_a_bid_that_was_let_stand_is_kept_with_money_or_sold_otherwise(tmp_path: Path) -> None:
+def could_not_pay(table: TableUnderTest) -> None:
+    """Clemens paid 30 for the first lot, not 10, and so could not pay 85 for the second."""
+    table.sell("klimt", 3, 10)
+    table.sell("munch", 3, 85)
+    table.sell("manet", 4, 5)
+    wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "Change: Sold to Clemens for 10", "3", "0", "# OK")
+    ways = [choice.label for choice in table.screen.choices]
+    assert ways[:3] == ["Buyer and price", "Give Clemens money", "Leave out this step"]
+
+
+def test_a_bid_that_was_let_stand_is_kept_with_money(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
-        table.sell("klimt", 3, 10)
-        table.sell("munch", 3, 85)
-        table.sell("manet", 4, 5)
-        whole = table.state.cash
-        wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "Change: Sold to Clemens for 10", "3", "0", "# OK")
-        ways = [choice.label for choice in table.screen.choices]
-        assert ways[:3] == ["Buyer and price", "Give Clemens money", "Leave out this step"]
+        could_not_pay(table)
         table.tap("Give Clemens money", "1", "5", "# OK")
         assert table.screen.conflict == ""
-        table.tap("Cancel", "Back")
-        table.tap("Change: Sold to Clemens for 10", "3", "0", "# OK", "Buyer and price", "Doris", "6", "0", "# OK")
         table.tap("Apply correction")
+        assert lots(table) == [(1, 3, 30), (2, 3, 85), (3, 4, 5)]
+
+
+def test_a_bid_that_was_let_stand_is_sold_otherwise(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        could_not_pay(table)
+        table.tap("Buyer and price", "Doris", "6", "0", "# OK", "Apply correction")
         assert lots(table) == [(1, 3, 30), (2, 4, 60), (3, 4, 5)]
         table.go("back", "undo")
-        assert table.state.cash == whole
+        assert table.state.cash == (110, 185, 10, 95)
 
 
 def test_the_pad_of_a_lot_leads_to_the_money_that_its_sale_lacked(table: TableUnderTest, tmp_path: Path) -> None:
@@ -380,7 +389,7 @@ def test_money_tried_out_is_as_limited_as_any_other(table: TableUnderTest) -> No
     for _ in range(3):
         table.tap("Clemens", "9", "9", "9", "# OK", "* Clear")
     table.tap("1", "# OK")
-    assert table.scene.banner == "Not enough money three times: continue playing first"
+    assert table.scene.banner == "Three amounts tried: continue playing first"
 
 
 # The card game

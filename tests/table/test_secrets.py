@@ -409,7 +409,7 @@ def _without_header(record: bytes) -> bytes:
     return record.partition(b"\n")[2]
 
 
-TRIED = "Not enough money three times: continue playing first"
+TRIED = "Three amounts tried: continue playing first"
 PROBES: dict[str, tuple[str, Key]] = {
     "money taken": ("open", Key("adjust-money", (-1,))),
     "a result entered": ("open", Key("result")),

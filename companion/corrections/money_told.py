@@ -1,0 +1,65 @@
+"""What a corrected game tells of the money of seats, which is secret: whether one could pay what it would have paid.
+
+What each seat pays and gets is public. So what it had left at least once, after all that it paid or bid, tells what it
+has now: who could pay 30 and bid 50 then has at least what came since. A corrected game tells more if it leaves a seat
+with less than it ever had left in the game as it is.
+"""
+
+from collections.abc import Sequence
+
+from companion.corrections.corrected_game import CorrectedGame, StepRefused
+from companion.corrections.places import find_lot
+from companion.rules.actions import Bid
+from companion.rules.auction_game.state import State
+from companion.rules.protocol import AnyState, apply
+from companion.rules.refusal import Reason
+from companion.steps import Step
+
+
+def tells_of_money(steps: Sequence[Step], corrected: CorrectedGame, shown: CorrectedGame | None = None) -> bool:
+    """Return whether a corrected game tells more of anybody's money than the game as it is and, if one is given, than
+    the corrected game that was `shown` before: that a seat could pay something, or could not.
+    """
+    if not isinstance(corrected.end, State):
+        return False
+    if _refuses_for_money(corrected) and not (shown and _refuses_alike(steps, corrected, shown)):
+        return True
+    beginning = steps[0].before
+    known = _least_left(beginning, steps)
+    if shown is not None:
+        known = list(map(min, known, _least_left(beginning, shown.all_steps(steps))))
+    told = _least_left(beginning, corrected.all_steps(steps))
+    return any(left < least for left, least in zip(told, known, strict=True))
+
+
+def _refuses_for_money(corrected: CorrectedGame) -> bool:
+    """Return whether a step of the corrected game is refused for lack of money."""
+    conflict = corrected.conflict
+    return isinstance(conflict, StepRefused) and conflict.reason is Reason.NOT_ENOUGH_MONEY
+
+
+def _refuses_alike(steps: Sequence[Step], corrected: CorrectedGame, shown: CorrectedGame) -> bool:
+    """Return whether the game that was shown refused a lower bid of the same seat for the same lot."""
+    refused, before = corrected.conflict, shown.conflict
+    if not isinstance(refused, StepRefused) or not isinstance(before, StepRefused):
+        return False
+    is_same_seat = refused.lacking is not None and refused.lacking == before.lacking
+    return is_same_seat and find_lot(steps, refused.place).first == find_lot(steps, before.place).first
+
+
+def _least_left(beginning: AnyState, steps: Sequence[Step]) -> list[int]:
+    """Return by seat what it had left at least, after what it paid and less what it bid."""
+    least = [*beginning.totals]
+    for step in steps:
+        state = step.before
+        for action in step.actions:
+            if isinstance(action, Bid):  # a secret one that is outbid at once stands in no state
+                seat = action.seat - 1
+                least[seat] = min(least[seat], state.totals[seat] - action.amount)
+            state = apply(state, action)
+            if isinstance(state, State):
+                least = [
+                    min(left, cash - state.committed(seat))
+                    for seat, (left, cash) in enumerate(zip(least, state.cash, strict=True), start=1)
+                ]
+    return least

@@ -3,8 +3,8 @@
 Digits are not counted: they are as many as the amount has.
 
 Two tasks miss what is wanted on the 7-inch panel by one touch: once around, and sealed bids on the screen. A card takes
-two touches there, and one on a standing panel, which shows the keys of all cards beside the
-board. Twenty-five keys as wide as a finger take half of the 7-inch panel, and the board and the hands need more than
+two touches there, and one on a standing panel, which shows the keys of all cards beside the board of up to four
+players. Twenty-five keys as wide as a finger take half of the 7-inch panel, and the board and the hands need more than
 the other half. Each answer of a player is a touch more, since nobody may answer for another. A secret bid takes two of
 its player, who uncovers the screen and makes the bid, but for the first one, whose name uncovers it.
 """

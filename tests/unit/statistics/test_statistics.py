@@ -5,6 +5,7 @@ import gzip
 import io
 import json
 import sqlite3
+from collections import Counter
 from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import replace
@@ -191,6 +192,23 @@ def test_wins_runs_and_rivals_are_those_of_a_recount(season: Path, game_filter: 
         margins = ahead[pair.name, pair.other]
         assert pair.games == len(margins)
         assert (pair.ahead, pair.behind) == (sum(by > 0 for by in margins), sum(by < 0 for by in margins))
+
+
+def test_prices_and_gains_by_player_and_kind_are_those_of_a_recount(season: Path) -> None:
+    statistics = record_of(season, edition="dicetree")
+    spent, earned, gained, kinds = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
+    for end in (resumed(season, game) for game in range(1, 21)):
+        names = end.course.header.seats
+        for lot in lots_sold(end.course.steps) if end.course.header.edition == "dicetree" else ():
+            spent[names[lot.buyer - 1]] += lot.price
+            earned[names[lot.auctioneer - 1]] += lot.earned
+            gained[names[lot.buyer - 1]] += lot.gain
+            kinds[lot.kind.value] += lot.price
+    assert len(spent) > 3
+    for player in statistics.players:
+        counted = (spent[player.name], earned[player.name], gained[player.name])
+        assert (player.spent, player.auctioneer, player.collector) == counted
+    assert {kind.name: kind.price for kind in statistics.kinds} == kinds
 
 
 def test_what_is_known_of_all_games_follows_the_journal_while_it_is_kept(tmp_path: Path) -> None:

@@ -3,13 +3,23 @@
 from collections.abc import Sequence
 
 from companion.corrections.bidding import Sale, sell_lot
-from companion.corrections.changes import repeat_bidding
-from companion.corrections.corrected_game import Answer, CorrectedGame, LeaveOut, follow
+from companion.corrections.changes import ask_second_card, repeat_bidding
+from companion.corrections.corrected_game import NO_ANSWERS, Answer, CorrectedGame, LeaveOut, LotUndecided, follow
 from companion.corrections.places import find_lot
 from companion.corrections.step_actions import Actions, state_after
 from companion.rules.actions import Add, Pass
 from companion.rules.auction_game.state import Doubling, State
 from companion.steps import Step
+
+
+def ask_of_double(steps: Sequence[Step], first: int) -> CorrectedGame:
+    """Return the game in which it is undecided who added the second card of the double that was put up with the step
+    at a place, also if it is on the table. Raise Refusal.
+    """
+    corrected = follow(steps, ask_second_card(steps, first, steps[first].actions[0]))
+    if corrected.conflict is None:
+        return corrected._replace(conflict=LotUndecided(corrected.change.end, NO_ANSWERS))
+    return corrected
 
 
 def add_second_card(steps: Sequence[Step], corrected: CorrectedGame, added: Add | None) -> CorrectedGame:

@@ -6,6 +6,7 @@ The game is unchanged until a correction is confirmed on its preview.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from companion.corrections.answers import ask_of_double
 from companion.corrections.bidding import Sale
 from companion.corrections.changes import (
     ask_second_card,
@@ -226,12 +227,11 @@ class SalePage(PastSalePage):
 
 
 def _ask_card(page: Page, steps: Sequence[Step], place: int) -> GoTo | Run:
-    """Return the act that asks which card a step really was: a past double, who added its second card, and which."""
-    lot = find_lot(steps, place)
-    if not isinstance(steps[place].before.phase, Doubling) or not is_past(steps, lot):
+    """Return the act that asks which card a step really was: of a double, who added its second card, and which."""
+    if not isinstance(steps[place].before.phase, Doubling):
         return GoTo(OtherCardPage(page, place))
-    first = steps[lot.first].actions[0]
-    return Run(lambda table, at: propose(table, page, lambda steps: _with_other_card(steps, lot.first, first), at))
+    first = find_lot(steps, place).first
+    return Run(lambda table, at: propose(table, page, lambda steps: ask_of_double(steps, first), at))
 
 
 def _with_other_card(steps: Sequence[Step], place: int, action: AnyAction) -> CorrectedGame:

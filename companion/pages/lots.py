@@ -11,8 +11,10 @@ from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import artist_of
 from companion.pages.correct_step import AddCardPage, CorrectStepPage, SalePage
+from companion.pages.lot_titles import lot_title_at
 from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.pages.step_list import StepListPage
+from companion.pages.step_titles import title
 from companion.rules.auction_game.state import State
 from companion.screen_data.past import LotLine, LotsScreen
 from companion.screen_data.screens import Choice
@@ -54,15 +56,27 @@ class LotsPage(SubPage):
             empty="" if lots else say("No lots sold yet"),
             earlier=to(self.page_number + 1, say("Earlier")) if len(lots) > after else None,
             later=to(self.page_number - 1, say("Later")) if self.page_number else None,
-            add=self._add(view, choices) if lots and view.is_on_table and not self.adds_lot else None,
+            add=self._add(view, choices) if view.is_on_table else None,
             steps=put(say("History"), GoTo(StepListPage(self)), "history", 0) if steps and not self.adds_lot else None,
         )
 
-    def _add(self, view: PublicView, choices: Choices) -> Choice:
-        """Return the choice to add a forgotten lot, before one that is touched next."""
-        which = replace(self, over=self, adds_lot=True)
-        label = view.translator.say("Add a lot")
-        return choices.put(label, GoTo(which), "add-lot", disabled_reason=view.tried_enough)
+    def _add(self, view: PublicView, choices: Choices) -> Choice | None:
+        """Return the choice to add a forgotten lot, before one that is touched next; there, the last one, if it is not
+        sold: it is on the table, or ended its round. Return None where there is no lot.
+        """
+        steps, translator = view.course.steps, view.translator
+        last = next((place for place in range(len(steps) - 1, -1, -1) if steps[place].cards_laid), None)
+        if last is None:
+            return None
+        if not self.adds_lot:
+            label, which = translator.say("Add a lot"), replace(self, over=self, adds_lot=True)
+            return choices.put(label, GoTo(which), "add-lot", disabled_reason=view.tried_enough)
+        places = find_lot(steps, last)
+        if places.sale:
+            return None
+        label = lot_title_at(translator, steps, places.first) or title(steps[places.first], translator)
+        missing = AddCardPage(self, find_insertion(steps, places.first))
+        return choices.put(label, GoTo(missing), "add-before", 1 + len(lots_sold(steps)))
 
     def _open(self, view: PublicView, choices: Choices, lot: Purchase) -> Choice:
         """Return the choice that opens a lot: a pad for its sale, or what else can be corrected about it; of a game

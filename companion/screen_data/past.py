@@ -41,7 +41,7 @@ class LotsScreen(TitledScreen):
     earlier: Choice | None
     later: Choice | None
     add: Choice | None
-    """The choice that adds a forgotten lot."""
+    """The choice that adds a forgotten lot; where it is chosen before which one, the last one, if it is not sold."""
     steps: Choice | None
     """The choice that lists all steps of the game."""
 

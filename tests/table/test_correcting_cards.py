@@ -136,6 +136,23 @@ def test_a_second_card_that_was_not_entered_comes_from_a_hand(table: TableUnderT
     assert table.screen.sentences[1:] == ("Axel gives the bank 9", "1 more Klimt card comes from Axel’s hand")
 
 
+def test_the_second_card_of_a_double_on_the_table_is_asked_for_likewise(table: TableUnderTest) -> None:
+    """Whoever added it sells the lot, so with another player the bidding starts over."""
+    table.play("klimt", "double")
+    table.go(Pass(1), Add(2, Auction.OPEN))
+    table.key_in(3, 32)
+    wrong(table, "3. Beatrix added a second Klimt", "Change: Beatrix added a second Klimt")
+    assert table.screen.title == "Who added the second card?"
+    table.tap("Doris", "Open")
+    assert table.screen.becomes == "Doris added a second Klimt"
+    assert table.screen.lines[0] == "Bidding starts over"
+    table.tap("Apply correction")
+    assert (table.shows, table.standing) == ("open", (None, 0))
+    table.key_in(3, 32)
+    table.strike(3)
+    assert table.state.cash == (100, 100, 68, 132)
+
+
 def test_another_players_second_card_is_entered_in_one_correction(table: TableUnderTest) -> None:
     """In the lots a double's first card is asked, then who added the second, then which."""
     table.play("klimt", "double")

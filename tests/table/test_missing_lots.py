@@ -189,6 +189,33 @@ def test_before_it_is_applied_the_table_reads_who_hands_what_to_whom(table: Tabl
     )
 
 
+def test_a_lot_is_added_before_the_one_on_the_table(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(2)
+    table.go("menu", ("lots", 0), "add-lot")
+    table.tap("Lot 4 (Klimt)")
+    tap_card(table, artist=2, kind=0)
+    table.tap("Beatrix", "1", "2", "# OK", "Doris plays instead of Axel", "Apply correction")
+    assert table.screen.sentences == (
+        "If the lot was not paid yet, settle up:",
+        "Beatrix gives Doris 12 and takes the van Gogh",
+    )
+    table.tap("Game")
+    assert lots(table)[3] == (4, 2, 12)
+    assert table.standing == (2, 1)
+
+
+def test_a_lot_is_added_before_the_card_that_ended_the_round(table: TableUnderTest) -> None:
+    table.unbid("klimt", "klimt", "klimt")
+    table.play("klimt", "open")
+    table.go("deal", "continue", "menu", ("lots", 0), "add-lot")
+    table.tap("Clemens played Klimt, Open")
+    tap_card(table, artist=2, kind=0)
+    table.tap("Beatrix", "1", "2", "# OK", "Clemens plays instead of Doris", "Apply correction")
+    assert lots(table)[6] == (3, 2, 12)
+    assert table.state.round == 2
+
+
 def test_each_page_says_what_is_done_and_chosen_and_what_is_asked_next(table: TableUnderTest) -> None:
     add_before(table, 2)
     task = "Add a lot before Lot 2 (Munch)"

@@ -54,10 +54,9 @@ class PastPaymentPage(PaymentPage):
 
         return lead_to(table, self, with_payment)
 
-    def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
+    def say_why(self, table: Table, refusal: Refusal, at: int) -> None:
         """Say why it cannot have been paid so."""
         say_why(table, refusal, at)
-        return replace(self, lacking=refusal.lacking)
 
 
 @dataclass(frozen=True)

@@ -36,10 +36,9 @@ class EnterBidPage(SpendingPage):
         table.confirm(Bid(seat, amount), at=at)
         return Place.GAME
 
-    def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
-        """Say why at the seat; the page stays open, without the amount."""
+    def say_why(self, table: Table, refusal: Refusal, at: int) -> None:
+        """Say why at the seat."""
         if refusal.lacking is not None:
             table.refuse_for_money(refusal.lacking, at)
         else:
             table.refuse(self.seat, REASONS[refusal.reason], at)
-        return replace(self, digits="", lacking=refusal.lacking)

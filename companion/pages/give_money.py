@@ -28,17 +28,17 @@ class GiveMoneyPage(AmountPage):
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the seats to choose from."""
-        return self.pad(view, choices, view.translator.say("Give money"))
+        title = view.translator.say("How much more does {name} have than counted?", name=self.name_of_seat(view))
+        return self.pad(view, choices, title)
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Return the page that follows once the seat has this money, too."""
         return self.follow(table, Adjust(seat, amount), at)
 
 
-def give_money_choice(
-    view: PublicView, choices: Choices, label: str, *, over: Page, follow: WhatFollows, seat: int
-) -> Choice:
+def give_money_choice(view: PublicView, choices: Choices, *, over: Page, follow: WhatFollows, seat: int) -> Choice:
     """Return the way to a page, opened `over` another, on which the money is corrected that a seat lacked."""
+    label = view.translator.say("Give {name} money", name=view.any_state.game.names[seat - 1])
     opened = GoTo(GiveMoneyPage(over, follow, seat=seat), clears_notes=True)
     return choices.put(label, opened, "give-money", seat, disabled_reason=view.tried_enough)
 
@@ -51,8 +51,7 @@ class SpendingPage(AmountPage):
         """Return the way to the money that the amount lacked; none where it lacked none."""
         if self.lacking is None:
             return ()
-        label = view.translator.say("Give money")
-        return (give_money_choice(view, choices, label, over=self, follow=self.with_money, seat=self.lacking),)
+        return (give_money_choice(view, choices, over=self, follow=self.with_money, seat=self.lacking),)
 
     def with_money(self, table: Table, given: Adjust, at: int) -> Page:
         """Correct the money of a seat before it pays; return this pad, with what was entered. Raise Refusal or

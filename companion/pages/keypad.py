@@ -50,6 +50,8 @@ class AmountPage(SubPage):
     """The digits of the amount so far."""
     lacking: int | None = field(default=None, kw_only=True)
     """The seat that had too little money for what was entered; None for none."""
+    is_refused: bool = field(default=False, kw_only=True)
+    """True if the amount was refused as it is, so that the next digit begins a new one."""
 
     def pad(self, view: PublicView, choices: Choices, title: str, *, without: int | None = None) -> KeypadScreen:
         """Return the pad with the seats to choose from, all or those `without` one."""
@@ -75,6 +77,12 @@ class AmountPage(SubPage):
         """Return what has been entered so far."""
         return Entered(self.seat, int(self.digits) if self.digits else None)
 
+    def name_of_seat(self, view: PublicView) -> str:
+        """Return the name of the player for whom the amount is. Raise LookupError if none is chosen."""
+        if self.seat is None:
+            raise LookupError("no seat is chosen")
+        return view.any_state.game.names[self.seat - 1]
+
     def is_limited(self, _view: PublicView) -> bool:
         """Return whether amounts that were refused for lack of money count, so that the next must wait in the end."""
         return True
@@ -85,13 +93,12 @@ class AmountPage(SubPage):
         """
         raise NotImplementedError
 
-    def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
-        """Say why an amount was refused; return the page that is open then."""
+    def say_why(self, table: Table, refusal: Refusal, at: int) -> None:
+        """Say why an amount was refused."""
         if refusal.lacking is not None:
             table.refuse_for_money(refusal.lacking, at)
         else:
             table.messages.reply(REASONS[refusal.reason])
-        return replace(self, lacking=refusal.lacking)
 
     def key(self, key: str, table: Table, at: int) -> Page | Place:
         """Handle a key at `at` (ns); return the page that is open then."""
@@ -99,9 +106,10 @@ class AmountPage(SubPage):
         if entered.seat is not None:
             table.messages.clear_note(entered.seat)
         if key == CLEAR:
-            return replace(self, digits="")
+            return replace(self, digits="", is_refused=False)
         if key != ENTER:
-            return replace(self, digits=with_digit(self.digits, key))
+            digits = "" if self.is_refused else self.digits
+            return replace(self, digits=with_digit(digits, key), is_refused=False)
         if entered.seat is None:
             table.messages.reply(self.who)
             return self
@@ -111,11 +119,12 @@ class AmountPage(SubPage):
         view = table.public_view()
         if self.is_limited(view) and view.tried_enough:
             table.messages.reply(TRIED_ENOUGH)
-            return self
+            return replace(self, is_refused=True)
         try:
             return self.confirmed(table, seat=entered.seat, amount=entered.amount, at=at)
         except Refusal as refusal:
-            return self.refused(table, refusal, at)
+            self.say_why(table, refusal, at)
+            return replace(self, lacking=refusal.lacking, is_refused=True)
         except JournalFault as fault:
             table.fail(fault)
             return self

@@ -110,8 +110,8 @@ class AdjustMoneyPage(AmountPage):
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the seats to choose from."""
-        say = view.translator.say
-        return self.pad(view, choices, say("Give money") if self.sign > 0 else say("Take money"))
+        title = gettext_noop("Give {name} money") if self.sign > 0 else gettext_noop("Take money from {name}")
+        return self.pad(view, choices, view.translator.say(title, name=self.name_of_seat(view)))
 
     def is_limited(self, _view: PublicView) -> bool:
         """Return whether money is taken, which a seat may lack."""

@@ -193,10 +193,9 @@ class SecondCardPage(SubPage):
 class PastSalePage(SpendingPage):
     """A pad for who bought a lot, and for how much, in a game that is corrected."""
 
-    def refused(self, table: Table, refusal: Refusal, at: int) -> Page:
+    def say_why(self, table: Table, refusal: Refusal, at: int) -> None:
         """Say why the lot cannot have been sold so."""
         say_why(table, refusal, at)
-        return replace(self, lacking=refusal.lacking)
 
 
 @dataclass(frozen=True)
@@ -335,10 +334,8 @@ class PreviewPage(EffectPage):
             sell = say("Buyer and price")
             offered.append(put(sell, Run(self._sell_otherwise), "sell-otherwise", disabled_reason=disabled_reason))
         if conflict.lacking is not None:
-            give = say("Give {name} money", name=names[conflict.lacking - 1])
-            offered.append(
-                give_money_choice(view, choices, give, over=self, follow=self._with_money, seat=conflict.lacking)
-            )
+            lacking = conflict.lacking
+            offered.append(give_money_choice(view, choices, over=self, follow=self._with_money, seat=lacking))
         if conflict.reason is Reason.NOT_YOUR_TURN and isinstance(card, Play | PlayCard) and lets_another_play(end):
             asked = seat_asked(end)
             played_anyway = self._answer(lambda steps: corrected.with_steps_before(steps, [(Turn(card.seat),)]))

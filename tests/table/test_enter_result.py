@@ -119,6 +119,20 @@ def test_a_result_that_the_rules_do_not_take_is_refused_whole(
     assert table.scene.banner == why
 
 
+def test_after_a_refusal_the_next_digit_begins_a_new_amount(table: TableUnderTest) -> None:
+    """Also after one that is not looked at any more; what was refused is shown until then, and can be tried again."""
+    table.play("klimt", "open")
+    table.touch("result")
+    table.tap("Beatrix", "9", "0", "0", "# OK")
+    assert (table.screen.typed, table.said()) == ("900", "Beatrix: Not enough money")
+    for amount in ("901", "902", "903"):
+        table.tap(*amount)
+        assert table.screen.typed == amount
+        table.tap("# OK")
+    table.tap("9")
+    assert table.screen.typed == "9"
+
+
 def test_a_result_that_the_disk_refuses_is_not_told_as_sold(
     table: TableUnderTest, monkeypatch: pytest.MonkeyPatch
 ) -> None:

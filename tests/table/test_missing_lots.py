@@ -271,7 +271,7 @@ def test_one_touch_leads_from_any_page_of_a_correction_to_the_game(table: TableU
         assert table.shows == shown
     add_before(table, 2)
     tap_card(table, artist=2, kind=0)
-    table.tap("Clemens", "9", "5", "# OK", "Give money")
+    table.tap("Clemens", "9", "5", "# OK", "Give Clemens money")
     table.touch("game")
     assert table.shows == shown
     add_once_around(table)
@@ -336,7 +336,7 @@ def test_a_lot_for_more_than_somebody_had_is_refused_and_leads_to_the_money(tabl
     table.tap("Clemens", "9", "5", "# OK")
     assert table.scene.banner == "Clemens: Not enough money"
     assert "90" not in repr(table.screen)
-    table.tap("Give money", "5", "# OK")
+    table.tap("Give Clemens money", "5", "# OK")
     assert table.screen.typed == "95", "what was entered is still there"
     table.tap("# OK")
     table.tap("Beatrix plays instead of Clemens", "Apply correction")
@@ -378,7 +378,7 @@ def test_the_pad_of_a_lot_leads_to_the_money_that_its_sale_lacked(table: TableUn
     table.go("menu", ("lots", 0), ("lot", 1))
     table.tap("1", "2", "0", "# OK")
     assert table.scene.banner == "Clemens: Not enough money"
-    table.tap("Give money", "2", "0", "# OK", "# OK", "Apply correction")
+    table.tap("Give Clemens money", "2", "0", "# OK", "# OK", "Apply correction")
     told = ("Settle up, if not done yet:", "Clemens gives Axel 110")
     assert table.screen.sentences == told, "120 less 10, and nobody gets the 20 that Clemens had"
     assert lots(table)[0] == (1, 3, 120)
@@ -395,7 +395,7 @@ def test_record_sale_leads_to_the_money_that_it_lacked(table: TableUnderTest) ->
     table.touch("result")
     table.tap("Beatrix", "1", "3", "0", "# OK")
     assert table.scene.banner == "Beatrix: Not enough money"
-    table.tap("Give money", "1", "0", "# OK", "# OK")
+    table.tap("Give Beatrix money", "1", "0", "# OK", "# OK")
     assert table.shows == "sold"
     assert lots(table)[-1] == (4, 2, 130)
     assert table.confirmed[-3] == Adjust(2, 10)
@@ -406,7 +406,7 @@ def test_record_sale_leads_to_the_money_that_it_lacked(table: TableUnderTest) ->
 def test_a_bid_on_the_pad_leads_to_the_money_that_it_lacked(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.touch("pad", 0)
-    table.tap("Beatrix", "1", "3", "0", "# OK", "Give money", "1", "0", "# OK", "1", "3", "0", "# OK")
+    table.tap("Beatrix", "1", "3", "0", "# OK", "Give Beatrix money", "1", "0", "# OK", "1", "3", "0", "# OK")
     assert table.standing == (2, 130)
 
 

@@ -2,8 +2,8 @@
 
 The players may have handed it over already: a lot that was never entered was paid when it was played, and one that was
 entered twice was paid once. So what belongs to such a lot is a settlement of its own, apart from what else is different
-then, such as a later payment of the bank. Money that the table gave a seat in the correction was there already, and is
-no difference. Prices are public, and so is what follows from them.
+then, such as a later payment of the bank. Money that the table gave a seat in the correction was there already: nobody
+hands it over, and it is only counted. Prices are public, and so is what follows from them.
 """
 
 from collections import Counter
@@ -61,6 +61,14 @@ class SecondCard(NamedTuple):
     goes_back: bool
 
 
+class CountedOtherwise(NamedTuple):
+    """The money of a seat that is counted higher or lower, while nobody hands anything over."""
+
+    seat: int
+    amount: int
+    """How much higher; negative for lower."""
+
+
 class Occasion(Enum):
     """Why something is to be settled, which tells whether the players may have done so already."""
 
@@ -70,14 +78,17 @@ class Occasion(Enum):
     """A lot is added: it is to be settled only if it was not paid when it was played."""
     OTHERWISE = auto()
     """Anything else is different."""
+    COUNTED = auto()
+    """Money that is only counted otherwise."""
 
 
 class Settlement(NamedTuple):
-    """What changes hands for one reason."""
+    """What changes hands, or is counted otherwise, for one reason."""
 
     occasion: Occasion
-    handed: tuple[Handed, ...]
+    handed: tuple[Handed, ...] = ()
     second_cards: tuple[SecondCard, ...] = ()
+    counted: tuple[CountedOtherwise, ...] = ()
 
 
 class _Pair(NamedTuple):
@@ -95,6 +106,11 @@ class _CardMove(NamedTuple):
     artist: int
     is_part: bool = False
     """Whether the other card of its lot goes elsewhere, or stays."""
+
+
+def changes_hands(told: Iterable[Settlement]) -> bool:
+    """Return whether anything is handed over, and not only counted otherwise."""
+    return any(settlement.occasion is not Occasion.COUNTED for settlement in told)
 
 
 def settlements(effect: CorrectionEffect) -> tuple[Settlement, ...]:
@@ -125,6 +141,7 @@ def settlements(effect: CorrectionEffect) -> tuple[Settlement, ...]:
         Settlement(Occasion.TAKEN_BACK, tuple(taken_back)),
         Settlement(Occasion.ADDED, tuple(added)),
         Settlement(Occasion.OTHERWISE, _hand_over(others, moves), tuple(_second_cards(effect))),
+        _counted_otherwise(effect),
     )
 
 
@@ -139,12 +156,14 @@ def settlements_of_undo(effect: CorrectionEffect) -> tuple[Settlement, ...]:
     moves += [move for lot in lots.added for move in _moves_of_added(effect, lot)]
     moves += _moves_of_kept(effect)
     handed = _hand_over(_money_owed(effect), moves)
-    return _not_empty(Settlement(Occasion.TAKEN_BACK, handed, tuple(_second_cards(effect))))
+    return _not_empty(Settlement(Occasion.TAKEN_BACK, handed, tuple(_second_cards(effect))), _counted_otherwise(effect))
 
 
 def _not_empty(*settlements: Settlement) -> tuple[Settlement, ...]:
-    """Return those settlements with which something changes hands."""
-    return tuple(settlement for settlement in settlements if settlement.handed or settlement.second_cards)
+    """Return those settlements with which something changes hands, or is counted otherwise."""
+    return tuple(
+        settlement for settlement in settlements if settlement.handed or settlement.second_cards or settlement.counted
+    )
 
 
 def _payee(lot: Purchase) -> Party:
@@ -203,6 +222,13 @@ def _money_owed(effect: CorrectionEffect) -> dict[Party, int]:
         owed[seat] = is_now[seat - 1] - was[seat - 1] - given[seat]
     owed[Bank.BANK] = -sum(owed.values())
     return owed
+
+
+def _counted_otherwise(effect: CorrectionEffect) -> Settlement:
+    """Return by seat how much more or less money is counted since the table corrects it in the corrected game."""
+    given = _given(effect.steps, effect.now)
+    counted = (CountedOtherwise(seat, given[seat]) for seat in sorted(given) if given[seat])
+    return Settlement(Occasion.COUNTED, counted=tuple(counted))
 
 
 def _given(steps: Sequence[Step], now: Sequence[Step]) -> Counter[int]:

@@ -22,7 +22,7 @@ from companion.pages.board_parts import lot_of
 from companion.pages.correction_effect import CorrectionEffect, difference, task
 from companion.pages.effect_page import EffectPage
 from companion.pages.give_money import SpendingPage, give_money_choice
-from companion.pages.handed_over import settlements
+from companion.pages.handed_over import changes_hands, settlements
 from companion.pages.lot_titles import lot_title_at
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
@@ -374,7 +374,8 @@ class PreviewPage(EffectPage):
         return lead_on(table, self.over, shown.accept_proposed(table.ledger.course.steps), shown)
 
     def _apply(self, table: Table, at: int) -> Page | Place:
-        """Correct the game, and say who hands what to whom."""
-        if correct(table, self.effect.corrected.keep, self.effect.corrected.steps, at) and self.settlements:
+        """Correct the game, and say who hands what to whom, if anything is handed over."""
+        corrected = self.effect.corrected
+        if correct(table, corrected.keep, corrected.steps, at) and changes_hands(self.settlements):
             return PaymentsAfterCorrectionPage(self.settlements)
         return Place.HERE

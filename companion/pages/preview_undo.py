@@ -13,7 +13,7 @@ from companion.live.table import Table
 from companion.live.undo import go_back, redo, undo
 from companion.pages.correction_effect import CorrectionEffect, Difference, difference
 from companion.pages.effect_page import EffectPage
-from companion.pages.handed_over import settlements_of_undo
+from companion.pages.handed_over import changes_hands, settlements_of_undo
 from companion.pages.page import Choices, Do, Page, Place, Run
 from companion.pages.settle_correction import PaymentsAfterCorrectionPage
 from companion.pages.step_titles import edit_title, title, title_at
@@ -27,7 +27,7 @@ class _UndonePage(EffectPage):
 
     def _settle_up(self, table: Table, entries: int) -> Page | Place:
         """Return the page that says who hands what to whom; none if no entry was added to so many of the journal."""
-        if table.ledger.entries != entries and self.settlements:
+        if table.ledger.entries != entries and changes_hands(self.settlements):
             return PaymentsAfterCorrectionPage(self.settlements)
         return Place.HERE
 

@@ -6,7 +6,16 @@ from itertools import chain
 
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView
-from companion.pages.handed_over import Bank, CardsTaken, Handed, Occasion, Party, SecondCard, Settlement
+from companion.pages.handed_over import (
+    Bank,
+    CardsTaken,
+    CountedOtherwise,
+    Handed,
+    Occasion,
+    Party,
+    SecondCard,
+    Settlement,
+)
 from companion.pages.page import Choices, Page
 from companion.rules.protocol import AnyGame
 from companion.screen_data.lists import NoticeScreen
@@ -21,6 +30,8 @@ SETTLE_UP_TOO = gettext_noop("Also settle up, if not done yet:")
 """The same after one of those."""
 SETTLE_UP_AT_CONFLICT = gettext_noop("If you stop here, settle up:")
 """The same where a conflict is not answered."""
+ONLY_COUNTED = gettext_noop("Only counted, nobody pays it:")
+"""The heading of money that is counted otherwise."""
 
 
 def settlements_in_words(
@@ -32,6 +43,7 @@ def settlements_in_words(
             translator.say(_heading(settlement, is_first=settlement is settlements[0], at_conflict=at_conflict)),
             *(handed_in_words(translator, game, handed) for handed in settlement.handed),
             *(_second_card_in_words(translator, game, card) for card in settlement.second_cards),
+            *(_counted_in_words(translator, game, counted) for counted in settlement.counted),
         )
 
 
@@ -46,6 +58,8 @@ def _heading(settlement: Settlement, *, is_first: bool, at_conflict: bool) -> st
             return SETTLE_UP_AT_CONFLICT
         case Occasion.OTHERWISE:
             return SETTLE_UP if is_first else SETTLE_UP_TOO
+        case Occasion.COUNTED:
+            return ONLY_COUNTED
 
 
 def handed_in_words(translator: Translator, game: AnyGame, handed: Handed) -> str:
@@ -85,6 +99,16 @@ def _second_card_in_words(translator: Translator, game: AnyGame, card: SecondCar
     else:
         text = gettext_noop("1 more {artist} card comes from {name}’s hand")
     return translator.say(text, artist=game.edition.artists[card.artist].short, name=game.names[card.seat - 1])
+
+
+def _counted_in_words(translator: Translator, game: AnyGame, counted: CountedOtherwise) -> str:
+    """Return by how much the money of a seat is counted higher or lower."""
+    if counted.amount > 0:
+        text = gettext_noop("{name}’s money is counted {amount} higher")
+    else:
+        text = gettext_noop("{name}’s money is counted {amount} lower")
+    amount = translator.money(game.edition, abs(counted.amount))
+    return translator.say(text, name=game.names[counted.seat - 1], amount=amount)
 
 
 def _name(game: AnyGame, party: Party) -> str:

@@ -344,6 +344,11 @@ def test_a_lot_for_more_than_somebody_had_is_refused_and_leads_to_the_money(tabl
     assert Adjust(3, 5) in table.confirmed
 
 
+def counted(name: str, how: str) -> tuple[str, ...]:
+    """The lines that tell of money that nobody hands over."""
+    return ("Only counted, nobody pays it:", f"{name}’s money is counted {how}")
+
+
 def could_not_pay(table: TableUnderTest) -> None:
     """Clemens paid 30 for the first lot, not 10, and so could not pay 85 for the second."""
     table.sell("klimt", 3, 10)
@@ -357,10 +362,18 @@ def could_not_pay(table: TableUnderTest) -> None:
 def test_a_bid_that_was_let_stand_is_kept_with_money(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         could_not_pay(table)
+        before = table.state.cash
         table.tap("Give Clemens money", "1", "5", "# OK")
         assert table.screen.conflict == ""
+        told = ("Settle up, if not done yet:", "Clemens gives Axel 20", *counted("Clemens", "15 higher"))
+        assert told == table.screen.lines[-len(told) - 1 : -1], "before it is applied"
         table.tap("Apply correction")
+        assert table.screen.sentences == told, "and after"
         assert lots(table) == [(1, 3, 30), (2, 3, 85), (3, 4, 5)]
+        assert table.state.cash == (before[0] + 20, before[1], before[2] - 20 + 15, before[3])
+        table.tap("Game")
+        table.go("undo")
+        assert table.screen.sentences[-2:] == counted("Clemens", "15 lower"), "an undo tells it, too"
 
 
 def test_a_bid_that_was_let_stand_is_sold_otherwise(tmp_path: Path) -> None:
@@ -379,7 +392,7 @@ def test_the_pad_of_a_lot_leads_to_the_money_that_its_sale_lacked(table: TableUn
     table.tap("1", "2", "0", "# OK")
     assert table.scene.banner == "Clemens: Not enough money"
     table.tap("Give Clemens money", "2", "0", "# OK", "# OK", "Apply correction")
-    told = ("Settle up, if not done yet:", "Clemens gives Axel 110")
+    told = ("Settle up, if not done yet:", "Clemens gives Axel 110", *counted("Clemens", "20 higher"))
     assert table.screen.sentences == told, "120 less 10, and nobody gets the 20 that Clemens had"
     assert lots(table)[0] == (1, 3, 120)
     assert Adjust(3, 20) in table.confirmed

@@ -56,8 +56,8 @@ def remove_card(steps: Sequence[Step], place: int) -> Change:
     return Change(card.start, card.stop, by_table(actions_of(steps[card.start : card.stop])))
 
 
-def remove_payment(place: int) -> Change:
-    """Return the change that removes the payment of a step."""
+def remove_entry(place: int) -> Change:
+    """Return the change that removes a step that is the table's own, such as a payment or a correction of a hand."""
     return Change(place, place + 1, ())
 
 

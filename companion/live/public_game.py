@@ -7,6 +7,7 @@ secret bid is no step before all are revealed.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import SequenceMatcher
 from enum import Enum, auto
 from typing import NamedTuple, overload
 
@@ -17,7 +18,10 @@ from companion.rules.actions import Play, PlayCard
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyAction, AnyState, has_lots, is_over
 from companion.statistics.lots_sold import lot_number
-from companion.steps import Payment, Step
+from companion.steps import Step
+
+_Entry = tuple[AnyAction, ...]
+"""The actions of a card, or of what the table entered."""
 
 
 class EditKind(Enum):
@@ -26,9 +30,11 @@ class EditKind(Enum):
     STEP = auto()
     """It added one step at the end."""
     ADDITION = auto()
-    """It put a card, or a payment, before others, with what followed from it."""
+    """It put a card, or what the table entered, before others, with what followed from it."""
     REMOVAL = auto()
-    """It took a card, or a payment, away, with what followed from it."""
+    """It took a card, or what the table entered, away, with what followed from it."""
+    UNDOING = auto()
+    """It took all steps away after an earlier moment."""
     CORRECTION = auto()
     """It did anything else."""
 
@@ -41,6 +47,8 @@ class PublicEdit(NamedTuple):
     kind: EditKind
     lot: int | None
     """The number of the lot that it sells, adds, removes or corrects; None where it is of no lot."""
+    steps_taken: int
+    """How many steps it took away, also those that it put again."""
     changes_hands: bool
     """Whether it is a correction with which seats have more or less money, or other lots."""
 
@@ -119,12 +127,18 @@ def _public_edit(edit: Edit | None, course: Course) -> PublicEdit | None:
         return None
     kind = _kind(edit)
     step = _entry_steps(edit.taken)[0] if kind is EditKind.REMOVAL else edit.step
-    corrects_lot = (
-        edit.is_correction and not step.payment and (step.before.lot is not None or step.after.lot is not None)
-    )
+    is_of_lot = step.before.lot is not None or step.after.lot is not None
+    is_entry = step.payment is not None or (kind is EditKind.REMOVAL and step.is_by_table)
+    corrects_lot = edit.is_correction and is_of_lot and not is_entry
     has_lot = step.sale is not None or corrects_lot
     lot = lot_number(course.steps[: edit.keep]) if has_lot else None
-    return PublicEdit(_step_without_money(step), kind, lot, changes_hands=edit.is_correction and _changes_hands(edit))
+    return PublicEdit(
+        _step_without_money(step),
+        kind,
+        lot,
+        steps_taken=len(edit.taken),
+        changes_hands=edit.is_correction and _changes_hands(edit),
+    )
 
 
 def _changes_hands(edit: Edit) -> bool:
@@ -147,8 +161,10 @@ def _kind(edit: Edit) -> EditKind:
     """Return what an edit did; what was added or removed may have changed others after it."""
     if not edit.is_correction:
         return EditKind.STEP
+    if not edit.put:
+        return EditKind.REMOVAL if _is_one_entry(edit.taken) else EditKind.UNDOING
     first = edit.changed[0]
-    if is_card_pending(first.before) and not first.payment:
+    if is_card_pending(first.before) and not first.is_by_table:
         return EditKind.CORRECTION
     was = [_entry(step) for step in _entry_steps(edit.taken)]
     now = [_entry(step) for step in _entry_steps(edit.put)]
@@ -159,21 +175,47 @@ def _kind(edit: Edit) -> EditKind:
     return EditKind.CORRECTION
 
 
-def _lacks_first(entries: Sequence[Payment | AnyAction], others: Sequence[Payment | AnyAction]) -> bool:
-    """Return whether `others` are what is left of the entries without the first of them."""
+def _is_one_entry(steps: Sequence[Step]) -> bool:
+    """Return whether the steps are one entry of the table alone, or one card with all that followed from it."""
+    first, *later = steps
+    if first.is_by_table:
+        return not later
+    return _is_card(first) and all(is_card_pending(step.before) and not step.is_by_table for step in later)
+
+
+def _lacks_first(entries: Sequence[_Entry], others: Sequence[_Entry]) -> bool:
+    """Return whether `others` are rather what is left of the entries without the first of them than with another in
+    its place.
+    """
     if not others:
         return len(entries) == 1
-    return len(others) < len(entries) and others[0] in entries[1:]
+    if len(others) >= len(entries):
+        return False
+    later = entries[1:]
+    return _count_matching(later, others) > _count_matching(later, others[1:])
+
+
+def _count_matching(entries: Sequence[_Entry], others: Sequence[_Entry]) -> int:
+    """Return how many entries are in both, in the same order."""
+    blocks = SequenceMatcher(None, entries, others, autojunk=False).get_matching_blocks()
+    return sum(block.size for block in blocks)
 
 
 def _entry_steps(steps: Sequence[Step]) -> list[Step]:
-    """Return the steps that put a card on the table, and the payments."""
-    return [step for step in steps if step.payment or isinstance(step.actions[0], Play | PlayCard)]
+    """Return the steps that put a card on the table, and what the table entered."""
+    return [step for step in steps if step.is_by_table or _is_card(step)]
 
 
-def _entry(step: Step) -> Payment | AnyAction:
-    """Return the payment of a step, or its card as if seat 1 had played it, whoever did."""
+def _is_card(step: Step) -> bool:
+    """Return whether a step put the first card of a lot on the table, or a card of the card game."""
+    return isinstance(step.actions[0], Play | PlayCard)
+
+
+def _entry(step: Step) -> _Entry:
+    """Return what was entered with a step; a card as if seat 1 had played it, whoever did; a payment whichever seat
+    was named first.
+    """
     if step.payment:
-        return step.payment
+        return step.payment.actions
     card = step.actions[0]
-    return card._replace(seat=1) if isinstance(card, Play | PlayCard) else card
+    return (card._replace(seat=1),) if isinstance(card, Play | PlayCard) else step.actions

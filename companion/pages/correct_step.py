@@ -12,7 +12,7 @@ from companion.corrections.changes import (
     ask_second_card,
     insert_card,
     remove_card,
-    remove_payment,
+    remove_entry,
     replace_card,
     replace_sale,
 )
@@ -73,7 +73,7 @@ class CorrectStepPage(SubPage):
     def _title(self, view: PublicView) -> str:
         """Return the step, after the lot to which it belongs."""
         steps, translator = view.course.steps, view.translator
-        name = title_at(view.course, self.steps, translator)
+        name = title_at(view.course.steps, self.steps, translator)
         lot = lot_title_at(translator, steps, self.steps - 1) if self.steps else ""
         if not lot or steps[self.steps - 1].sale:
             return name
@@ -88,11 +88,12 @@ class CorrectStepPage(SubPage):
         entries = []
         if payment := steps[place].payment:
             change = GoTo(PastPaymentPage(self, payment.payer, place, payment), clears_notes=True)
-            without = Run(lambda table, at: propose(table, self, self._without_payment, at))
-            entries += [
-                put(replacement(translator, steps, place), change, "payment", disabled_reason=disabled_reason),
-                put(removal(translator, steps, place), without, "remove-payment", disabled_reason=disabled_reason),
-            ]
+            label = replacement(translator, steps, place)
+            entries.append(put(label, change, "payment", disabled_reason=disabled_reason))
+        if steps[place].is_by_table:
+            without_entry = Run(lambda table, at: propose(table, self, self._without_entry, at))
+            label = removal(translator, steps, place)
+            entries.append(put(label, without_entry, "remove-entry", disabled_reason=disabled_reason))
         card = find_card(steps, place)
         if card is not None:
             ask = _ask_card(self, steps, card)
@@ -112,8 +113,8 @@ class CorrectStepPage(SubPage):
             ]
         return entries
 
-    def _without_payment(self, steps: Sequence[Step]) -> CorrectedGame:
-        return follow(steps, remove_payment(self.steps - 1))
+    def _without_entry(self, steps: Sequence[Step]) -> CorrectedGame:
+        return follow(steps, remove_entry(self.steps - 1))
 
     def _without(self, steps: Sequence[Step]) -> CorrectedGame:
         return follow(steps, remove_card(steps, self.steps - 1))

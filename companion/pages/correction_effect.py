@@ -95,7 +95,7 @@ def addition(translator: Translator, steps: Sequence[Step], place: int) -> str:
 
 
 def removal(translator: Translator, steps: Sequence[Step], place: int) -> str:
-    """Return that the lot of a step is removed, or its card."""
+    """Return that the lot of a step is removed, or its card, or what the table entered with it."""
     return translator.say("Remove: {what}", what=_lot_or_title(translator, steps, place))
 
 
@@ -105,8 +105,8 @@ def replacement(translator: Translator, steps: Sequence[Step], place: int) -> st
 
 
 def _lot_or_title(translator: Translator, steps: Sequence[Step], place: int) -> str:
-    """Return the lot of a step; where it has none, and for a payment, the step."""
-    if steps[place].payment:
+    """Return the lot of a step; where it has none, and for an entry of the table, the step."""
+    if steps[place].is_by_table:
         return title(steps[place], translator)
     return lot_title_at(translator, steps, place) or title(steps[place], translator)
 

@@ -71,6 +71,8 @@ class UndoPage(_UndonePage):
                 return Difference("", title(self.edit.step, translator))
             case EditKind.ADDITION | EditKind.REMOVAL:
                 return Difference(title(self.edit.step, translator), translator.say("removed"))
+            case EditKind.UNDOING:
+                return Difference("", title_at(self.effect.now, len(self.effect.now), translator))
             case _:
                 return difference(translator, self.effect)
 
@@ -99,7 +101,7 @@ class UndoToPage(_UndonePage):
             view,
             choices,
             title=undo_to_title(translator, back),
-            difference=Difference("", title_at(view.course, keep, translator)),
+            difference=Difference("", title_at(self.effect.steps, keep, translator)),
             conflict="",
             commands=[choices.put(confirm, Run(self._go_back), "apply-undo")],
         )

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.course import Course
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
 from companion.live.public_game import EditKind, PublicEdit
 from companion.live.voice_texts import sale_text
@@ -44,7 +43,7 @@ _CORRECTED: Mapping[EditKind, str] = {
     EditKind.REMOVAL: gettext_noop("Removed: {title}"),
     EditKind.CORRECTION: gettext_noop("Correction: {title}"),
 }
-"""Titles of edits that did more than add a step."""
+"""Titles of edits that did more than add a step, or take steps away."""
 
 
 def title(step: Step, translator: Translator = ENGLISH) -> str:
@@ -79,9 +78,9 @@ def _payment_title(state: AnyState, payment: Payment, translator: Translator) ->
     )
 
 
-def title_at(course: Course, steps: int, translator: Translator) -> str:
-    """Return the title of the step before the moment after so many steps of a game."""
-    return title_among(course.steps, steps - 1, translator) if steps else translator.say("Start of game")
+def title_at(steps: Sequence[Step], count: int, translator: Translator) -> str:
+    """Return the title of the moment after the first `count` steps of a game: that of its last step."""
+    return title_among(steps, count - 1, translator) if count else translator.say("Start of game")
 
 
 def title_among(steps: Sequence[Step], place: int, translator: Translator) -> str:
@@ -95,16 +94,19 @@ def edit_title(edit: PublicEdit, translator: Translator) -> str:
     step = edit.step
     if edit.kind is EditKind.STEP:
         return _numbered(step, edit.lot, translator)
+    if edit.kind is EditKind.UNDOING:
+        return translator.count("Undone: {number} step", "Undone: {number} steps", edit.steps_taken)
     lot = step.sale.lot if step.sale else step.after.lot or step.before.lot
     return translator.say(_CORRECTED[edit.kind], title=_lot_or_title(edit, lot, translator))
 
 
 def brief_edit_title(edit: PublicEdit, translator: Translator) -> str:
-    """Return the same in a few words, for a line of a menu: a sale is named by its lot alone, and a corrected payment
-    without who gives what.
+    """Return the same in a few words, for a line of a menu: a sale is named by its lot alone, and what the table
+    entered and corrected without who it is about.
     """
-    if edit.kind is not EditKind.STEP and edit.step.payment:
-        return translator.say(_CORRECTED[edit.kind], title=translator.say("payment"))
+    if edit.kind in _CORRECTED and edit.step.is_by_table and edit.lot is None:
+        what = translator.say("payment") if edit.step.payment else translator.say("entry")
+        return translator.say(_CORRECTED[edit.kind], title=what)
     if edit.kind is not EditKind.STEP:
         return edit_title(edit, translator)
     sale = _sale(edit.step)

@@ -68,7 +68,7 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
         else:
             to_previous, to_next = say("Previous round"), say("Next round")
         strip = StepViewerStrip(
-            title=title_at(self.course, self.steps, view.translator),
+            title=title_at(self.course.steps, self.steps, view.translator),
             place=say("Step {number} of {steps}", number=self.steps, steps=len(self.course.steps)),
             earlier=self._way(choices, self._picture_before(), label=say("Earlier"), end=say("Start of game")),
             later=self._way(choices, self._picture_after(), label=say("Later"), end=say("now")),

@@ -242,9 +242,13 @@ def values_of(steps: Sequence[Step]) -> list[dict[str, Any]]:
 
 
 def keeps_all_corrections_of_money(before: Sequence[Step], corrected: CorrectedGame) -> None:
-    """But those that were left out, or come after what is no longer possible."""
+    """But the one that is removed, those that were left out, and those after what is no longer possible."""
     end = corrected.conflict.place if corrected.conflict else len(before)
-    kept = [step for place, step in enumerate(before[:end]) if place not in corrected.left_out]
+    gone = set(corrected.left_out)
+    change = corrected.change
+    if change.is_removal and before[change.first].is_by_table:
+        gone.add(change.first)
+    kept = [step for place, step in enumerate(before[:end]) if place not in gone]
     assert money_of(corrected.all_steps(before)) == money_of(kept)
 
 

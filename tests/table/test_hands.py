@@ -18,6 +18,7 @@ from companion.rules.protocol import AnyState
 from companion.rules.words import Auction, Effect, Variant
 from tests.support.evenings import add
 from tests.support.exports import at_another_table, export
+from tests.support.past_of_a_game import is_one_edit, wrong
 from tests.support.table import EDITIONS, NAMES, SETTINGS, TableUnderTest, Unreachable, a_table, a_table_again
 
 SEALED = Play(1, "klimt", Auction.SEALED)
@@ -325,6 +326,37 @@ def test_a_hand_that_was_corrected_says_so_in_the_history(table: TableUnderTest)
     assert "Undo: Axel: no cards" in table.labels
     table.tap("Lots", "History")
     assert table.screen.entries[0].label.startswith("1. Axel: no cards")
+
+
+def given_money(table: TableUnderTest) -> None:
+    """Six touches."""
+    table.go("menu", "money")
+    table.tap("Give money", "Doris", "3", "9", "# OK")
+
+
+@pytest.mark.parametrize(
+    ("way", "entry", "answers"),
+    [
+        (counted_wrong, "Clemens’s hand: 8", ()),
+        (leaves, "Axel: no cards", ("It was Axel’s card",)),
+        (plays_instead, "Clemens plays instead of Axel", ("It was Axel’s card",)),
+        (given_money, "Doris’s money: +39", ()),
+    ],
+)
+def test_what_the_table_entered_by_mistake_is_removed_later_and_later_steps_follow(
+    table: TableUnderTest, tmp_path: Path, way: Callable[[TableUnderTest], None], entry: str, answers: tuple[str, ...]
+) -> None:
+    way(table)
+    if table.shows != "market":
+        table.tap("Game")
+    table.sell("klimt", 2, 10)
+    before = export(tmp_path, EDITIONS, None)
+    wrong(table, f"1. {entry}", f"Remove: {entry}", *answers)
+    assert (table.screen.title, table.screen.was, table.screen.becomes) == (f"Remove: {entry}", entry, "removed")
+    table.tap("Apply correction")
+    assert table.state.hands == (8, 9, 9, 9)
+    assert table.state.cash == (110, 90, 100, 100), "Axel sold it, and nobody has more money than that"
+    is_one_edit(table, tmp_path, before)
 
 
 def test_with_two_players_the_mystery_card_comes_first(tmp_path: Path) -> None:

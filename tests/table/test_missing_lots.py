@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.rules.actions import Add, Adjust, Influence, Pass, PlayCard, Turn
+from companion.rules.actions import Add, Adjust, Hand, Influence, Pass, PlayCard, Turn
 from companion.rules.words import Auction, Effect
 from tests.support.exports import export
 from tests.support.past_of_a_game import entries, is_one_edit, leave_out, lots, tap_card, wrong
@@ -117,6 +117,48 @@ def test_undo_and_redo_are_named_by_what_was_done_and_to_which_lot(
     table.tap("Undo", "Game")
     table.touch("menu")
     assert f"Redo: {UNDONE[way]}" in table.labels
+
+
+def undone_with_a_correction_among_the_steps(table: TableUnderTest) -> None:
+    """The first step that is undone is a hand, and the last lot was added later."""
+    table.touch(Hand(4, 7))
+    table.sell("klimt", 2, 5)
+    open_lot(table, 4, "Add a lot before Lot 4 (Klimt)")
+    tap_card(table, artist=2, kind=1)
+    table.tap("Axel", "1", "2", "# OK")
+    table.tap("It was Axel’s card", "Apply correction", "Game", "Menu", "Lots", "History", "Earlier")
+    table.go(("look-at", 9, 0), "correct")
+    table.tap("Undo to here: 9 steps", "Undo 9 steps")
+
+
+def other_card_that_is_also_a_later_one(table: TableUnderTest) -> None:
+    """With it the round ends earlier, and a lot is left out."""
+    table.unbid("munch", "munch", "munch")
+    table.sell("manet", 1, 5)
+    table.go("menu", ("lots", 0), ("lot", 1), "other-card")
+    tap_card(table, artist=3, kind=0)
+    while table.screen.conflict:
+        leave_out(table)
+    table.tap("Apply correction")
+
+
+@pytest.mark.parametrize(
+    ("way", "name"),
+    [
+        (undone_with_a_correction_among_the_steps, "Undone: 9 steps"),
+        (other_card_that_is_also_a_later_one, "Correction: Lot 1 (Munch)"),
+    ],
+)
+def test_undo_and_redo_name_an_edit_of_many_steps_as_what_it_is(
+    table: TableUnderTest, tmp_path: Path, way: Callable[[TableUnderTest], None], name: str
+) -> None:
+    way(table)
+    table.pull_the_plug()
+    with a_table_again(tmp_path) as again:
+        again.touch("menu")
+        again.tap(f"Undo: {name}", "Undo", "Game")
+        again.touch("menu")
+        assert f"Redo: {name}" in again.labels
 
 
 def test_before_it_is_undone_or_redone_the_table_reads_who_hands_what_to_whom(

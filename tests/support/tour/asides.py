@@ -61,7 +61,7 @@ def paid(party: Party, folder: Path) -> Stops:
                 ("history", 0),
                 ("look-at", last, 0),
                 "correct",
-                "remove-payment",
+                "remove-entry",
             ),
         )
 

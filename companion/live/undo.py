@@ -14,19 +14,19 @@ from companion.live.table import How, Table
 from companion.steps import Step
 
 
-def undo(table: Table, at: int) -> None:
-    """Undo the last step or correction, if there is one."""
-    _change(table, table.ledger.undo, How.UNDONE, at)
+def undo(table: Table, at: int) -> bool:
+    """Undo the last step or correction, if there is one. Return whether anything changed."""
+    return _change(table, table.ledger.undo, How.UNDONE, at)
 
 
-def redo(table: Table, at: int) -> None:
-    """Redo the step or correction that was undone last, if there is one."""
-    _change(table, table.ledger.redo, How.REDONE, at)
+def redo(table: Table, at: int) -> bool:
+    """Redo the step or correction that was undone last, if there is one. Return whether anything changed."""
+    return _change(table, table.ledger.redo, How.REDONE, at)
 
 
-def go_back(table: Table, keep: int, at: int) -> None:
-    """Undo all steps after the first `keep`, in one commit."""
-    _change(table, partial(table.ledger.go_back, keep), How.UNDONE, at)
+def go_back(table: Table, keep: int, at: int) -> bool:
+    """Undo all steps after the first `keep`, in one commit. Return whether anything changed."""
+    return _change(table, partial(table.ledger.go_back, keep), How.UNDONE, at)
 
 
 def correct(table: Table, keep: int, steps: Sequence[Step], at: int) -> bool:

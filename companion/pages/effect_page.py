@@ -13,9 +13,9 @@ from companion.pages.correction_effect import (
     present_moment,
     removed_steps,
 )
-from companion.pages.handed_over import Settlement
-from companion.pages.page import Choices, GoTo, SubPage
-from companion.pages.settle_correction import settlements_in_words
+from companion.pages.handed_over import Settlement, changes_hands
+from companion.pages.page import Choices, GoTo, Page, Place, SubPage
+from companion.pages.settle_correction import PaymentsAfterCorrectionPage, settlements_in_words
 from companion.screen_data.past import CorrectionPreviewScreen
 from companion.screen_data.screens import Choice
 
@@ -73,6 +73,12 @@ class EffectPage(SubPage):
             conflict=conflict,
             choices=tuple(commands),
         )
+
+    def page_after(self, *, is_done: bool) -> Page | Place:
+        """Return the page that says who hands what to whom; this place if nothing was done or nothing changes hands."""
+        if is_done and changes_hands(self.settlements):
+            return PaymentsAfterCorrectionPage(self.settlements)
+        return Place.HERE
 
     def _told(self, view: PublicView, becomes: str) -> Iterator[tuple[str, ...]]:
         """Yield all that changes besides what it `becomes`, the most important first: a line each, or a settlement of

@@ -106,7 +106,8 @@ class Do:
     """A choice that does something at the table at a time in ns, and opens no page of its own."""
 
     keeps_reply: ClassVar[bool] = True
-    verb: Callable[[Table, int], None]
+    verb: Callable[[Table, int], object]
+    """What it returns is not looked at."""
 
 
 Act = GoTo | Enter | Press | Run | Do

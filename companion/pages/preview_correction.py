@@ -22,11 +22,10 @@ from companion.pages.board_parts import lot_of
 from companion.pages.correction_effect import CorrectionEffect, difference, task
 from companion.pages.effect_page import EffectPage
 from companion.pages.give_money import SpendingPage, give_money_choice
-from companion.pages.handed_over import changes_hands, settlements
+from companion.pages.handed_over import settlements
 from companion.pages.lot_titles import lot_title_at
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
-from companion.pages.settle_correction import PaymentsAfterCorrectionPage
 from companion.pages.step_titles import title
 from companion.rules.actions import Add, Adjust, Deal, Play, PlayCard, Turn
 from companion.rules.auction_game.state import SINGLE_KINDS, Doubling
@@ -376,6 +375,4 @@ class PreviewPage(EffectPage):
     def _apply(self, table: Table, at: int) -> Page | Place:
         """Correct the game, and say who hands what to whom, if anything is handed over."""
         corrected = self.effect.corrected
-        if correct(table, corrected.keep, corrected.steps, at) and changes_hands(self.settlements):
-            return PaymentsAfterCorrectionPage(self.settlements)
-        return Place.HERE
+        return self.page_after(is_done=correct(table, corrected.keep, corrected.steps, at))

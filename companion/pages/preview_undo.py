@@ -13,27 +13,15 @@ from companion.live.table import Table
 from companion.live.undo import go_back, redo, undo
 from companion.pages.correction_effect import CorrectionEffect, Difference, difference
 from companion.pages.effect_page import EffectPage
-from companion.pages.handed_over import changes_hands, settlements_of_undo
+from companion.pages.handed_over import settlements_of_undo
 from companion.pages.page import Choices, Do, Page, Place, Run
-from companion.pages.settle_correction import PaymentsAfterCorrectionPage
 from companion.pages.step_titles import edit_title, title, title_at
 from companion.screen_data.past import CorrectionPreviewScreen
 from companion.screen_data.screens import Choice
 
 
-@dataclass(frozen=True)
-class _UndonePage(EffectPage):
-    """The effect of an undo or of a redo on the game, before it is done."""
-
-    def _settle_up(self, table: Table, entries: int) -> Page | Place:
-        """Return the page that says who hands what to whom; none if no entry was added to so many of the journal."""
-        if table.ledger.entries != entries and changes_hands(self.settlements):
-            return PaymentsAfterCorrectionPage(self.settlements)
-        return Place.HERE
-
-
 @dataclass(frozen=True, kw_only=True)
-class UndoPage(_UndonePage):
+class UndoPage(EffectPage):
     """The effect of undoing or redoing a correction."""
 
     edit: PublicEdit
@@ -45,15 +33,11 @@ class UndoPage(_UndonePage):
         say = view.translator.say
         name = edit_title(self.edit, view.translator)
         if self.is_redo:
-            heading, confirm = (
-                say("Redo: {title}", title=name),
-                choices.put(say("Redo"), Run(self._redo), "confirm-redo"),
-            )
+            heading = say("Redo: {title}", title=name)
+            confirm = choices.put(say("Redo"), Run(self._confirm), "confirm-redo")
         else:
-            heading, confirm = (
-                say("Undo: {title}", title=name),
-                choices.put(say("Undo"), Run(self._undo), "confirm-undo"),
-            )
+            heading = say("Undo: {title}", title=name)
+            confirm = choices.put(say("Undo"), Run(self._confirm), "confirm-undo")
         return self.effect_screen(
             view,
             choices,
@@ -76,19 +60,14 @@ class UndoPage(_UndonePage):
             case _:
                 return difference(translator, self.effect)
 
-    def _undo(self, table: Table, at: int) -> Page | Place:
-        entries = table.ledger.entries
-        undo(table, at)
-        return self._settle_up(table, entries)
-
-    def _redo(self, table: Table, at: int) -> Page | Place:
-        entries = table.ledger.entries
-        redo(table, at)
-        return self._settle_up(table, entries)
+    def _confirm(self, table: Table, at: int) -> Page | Place:
+        if self.is_redo:
+            return self.page_after(is_done=redo(table, at))
+        return self.page_after(is_done=undo(table, at))
 
 
 @dataclass(frozen=True)
-class UndoToPage(_UndonePage):
+class UndoToPage(EffectPage):
     """The effect of undoing all steps after an earlier moment of the game."""
 
     def show(self, view: PublicView, choices: Choices) -> CorrectionPreviewScreen:
@@ -107,9 +86,7 @@ class UndoToPage(_UndonePage):
         )
 
     def _go_back(self, table: Table, at: int) -> Page | Place:
-        entries = table.ledger.entries
-        go_back(table, self.effect.corrected.keep, at)
-        return self._settle_up(table, entries)
+        return self.page_after(is_done=go_back(table, self.effect.corrected.keep, at))
 
 
 def undo_to_title(translator: Translator, back: int) -> str:
@@ -130,7 +107,7 @@ def undo_choice(view: PublicView, choices: Choices, label: str, *, over: Page | 
     """
     last = view.public_game.last
     if last is not None and last.changes_hands:
-        return choices.put(label, Run(lambda table, _at: _undo_page(table, over)), "undo")
+        return choices.put(label, Run(lambda table, _at: _preview(table, over, is_redo=False)), "undo")
     disabled_reason = "" if last else view.translator.say("nothing to undo")
     return choices.put(label, Do(undo), "undo", disabled_reason=disabled_reason)
 
@@ -139,24 +116,21 @@ def redo_choice(view: PublicView, choices: Choices, label: str, *, over: Page | 
     """Return the choice that makes again what was undone last; see `undo_choice`."""
     undone = view.public_game.next
     if undone is not None and undone.changes_hands:
-        return choices.put(label, Run(lambda table, _at: _redo_page(table, over)), "redo")
+        return choices.put(label, Run(lambda table, _at: _preview(table, over, is_redo=True)), "redo")
     disabled_reason = "" if undone else view.translator.say("nothing to redo")
     return choices.put(label, Do(redo), "redo", disabled_reason=disabled_reason)
 
 
-def _undo_page(table: Table, over: Page | None) -> Page | Place:
-    edit, name = table.ledger.last, table.public_view().public_game.last
-    if edit is None or name is None:
+def _preview(table: Table, over: Page | None, *, is_redo: bool) -> Page | Place:
+    """Return the page that says what an undo, or a redo, makes of the game; this place if there is nothing to do."""
+    ledger, game = table.ledger, table.public_view().public_game
+    if is_redo:
+        edit, public_edit = ledger.next, game.next
+    else:
+        edit, public_edit = ledger.last, game.last
+    if edit is None or public_edit is None:
         return Place.HERE
-    steps = table.ledger.course.steps
-    effect = CorrectionEffect.of(steps, undone_game(steps, edit.keep, edit.taken))
-    return UndoPage(over, effect, settlements_of_undo(effect), edit=name, is_redo=False)
-
-
-def _redo_page(table: Table, over: Page | None) -> Page | Place:
-    edit, name = table.ledger.next, table.public_view().public_game.next
-    if edit is None or name is None:
-        return Place.HERE
-    steps = table.ledger.course.steps
-    effect = CorrectionEffect.of(steps, undone_game(steps, edit.keep, edit.put))
-    return UndoPage(over, effect, settlements_of_undo(effect), edit=name, is_redo=True)
+    steps = ledger.course.steps
+    put = edit.put if is_redo else edit.taken
+    effect = CorrectionEffect.of(steps, undone_game(steps, edit.keep, put))
+    return UndoPage(over, effect, settlements_of_undo(effect), edit=public_edit, is_redo=is_redo)

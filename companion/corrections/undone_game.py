@@ -28,7 +28,7 @@ class _SoldLot(NamedTuple):
         return self.sale.lot.artist, self.sale.lot.cards
 
     @property
-    def price(self) -> tuple[int, int, int, int]:
+    def outcome(self) -> tuple[int, int, int, int]:
         """Return its cards, its buyer and its price, which stay the same whoever sold it."""
         return (*self.cards, self.sale.buyer, self.sale.price)
 
@@ -49,8 +49,8 @@ def undone_game(steps: Sequence[Step], keep: int, put: Sequence[Step]) -> Correc
 def _same_lots(steps: Sequence[Step], now: Sequence[Step], keep: int) -> Iterator[tuple[int, int]]:
     """Yield the places of the first cards of a lot in both games, of those that begin after the first `keep` steps."""
     was, is_now = _lots_after(steps, keep), _lots_after(now, keep)
-    by_price = SequenceMatcher(None, [lot.price for lot in was], [lot.price for lot in is_now], autojunk=False)
-    for kind, start, end, start_now, end_now in by_price.get_opcodes():
+    by_outcome = SequenceMatcher(None, [lot.outcome for lot in was], [lot.outcome for lot in is_now], autojunk=False)
+    for kind, start, end, start_now, end_now in by_outcome.get_opcodes():
         changed, changed_now = was[start:end], is_now[start_now:end_now]
         if kind != "equal" and len(changed) != len(changed_now):
             yield from _lots_of_same_cards(changed, changed_now)

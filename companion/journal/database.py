@@ -160,7 +160,7 @@ def to_write(path: Path) -> sqlite3.Connection:
     if path.with_name(MENDED).exists():
         raise JournalFault(f"{path}: its repair was interrupted; start `hammerprice` to finish it")
     if not is_missing(path):
-        _keep_lone_log(path)
+        _refuse_lone_log(path)
     _make(path)
     with faults_at(path), ExitStack() as opened:
         connection = opened.enter_context(closing(_connect(path, "rw")))
@@ -180,7 +180,7 @@ def to_read(path: Path) -> sqlite3.Connection:
         if os.path.lexists(path.parent) and not path.parent.is_dir():
             raise not_opened(path.parent, OSError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)))
         return empty_journal()
-    _keep_lone_log(path)
+    _refuse_lone_log(path)
     with faults_at(path), ExitStack() as opened:
         memory = opened.enter_context(closing(sqlite3.connect(":memory:", isolation_level=None)))
         try:
@@ -205,7 +205,7 @@ def is_missing(path: Path) -> bool:
     return _is_empty(path) and not path.with_name(JOURNAL_WAL_FILE).exists()
 
 
-def _keep_lone_log(path: Path) -> None:
+def _refuse_lone_log(path: Path) -> None:
     """Raise Unreadable for an empty file beside a log, which SQLite would delete, and with it what can be salvaged."""
     if _is_empty(path):
         raise Unreadable(f"{path}: empty, but not its log", "start `hammerprice`, which restores the games from it")

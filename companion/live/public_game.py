@@ -133,9 +133,9 @@ def _public_edit(edit: Edit | None, course: Course) -> PublicEdit | None:
     has_lot = step.sale is not None or corrects_lot
     lot = lot_number(course.steps[: edit.keep]) if has_lot else None
     return PublicEdit(
-        _step_without_money(step),
-        kind,
-        lot,
+        step=_step_without_money(step),
+        kind=kind,
+        lot=lot,
         steps_taken=len(edit.taken),
         changes_hands=edit.is_correction and _changes_hands(edit),
     )

@@ -98,6 +98,13 @@ class _Pair(NamedTuple):
     taker: Party
 
 
+class _Transfer(NamedTuple):
+    """From whom to whom a card goes; both are the same seat where it stays."""
+
+    from_seat: int
+    to_seat: int
+
+
 class _CardMove(NamedTuple):
     """A card of a lot, which goes from one seat to another, or stays with it."""
 
@@ -159,10 +166,10 @@ def settlements_of_undo(effect: CorrectionEffect) -> tuple[Settlement, ...]:
     return _not_empty(Settlement(Occasion.TAKEN_BACK, handed, tuple(_second_cards(effect))), _counted_otherwise(effect))
 
 
-def _not_empty(*settlements: Settlement) -> tuple[Settlement, ...]:
+def _not_empty(*found: Settlement) -> tuple[Settlement, ...]:
     """Return those settlements with which something changes hands, or is counted otherwise."""
     return tuple(
-        settlement for settlement in settlements if settlement.handed or settlement.second_cards or settlement.counted
+        settlement for settlement in found if settlement.handed or settlement.second_cards or settlement.counted
     )
 
 
@@ -202,13 +209,13 @@ def settle_up(owed: Mapping[Party, int]) -> dict[_Pair, int]:
     giver = next((party for party in owed if owed[party] < 0), None)
     if giver is None:
         return {}
-    settlements = []
+    found = []
     for taker in owed:
         amount = min(-owed[giver], owed[taker])
         if amount > 0:
             still_owed = {**owed, giver: owed[giver] + amount, taker: owed[taker] - amount}
-            settlements.append({_Pair(giver, taker): amount, **settle_up(still_owed)})
-    return min(settlements, key=len)
+            found.append({_Pair(giver, taker): amount, **settle_up(still_owed)})
+    return min(found, key=len)
 
 
 def _money_owed(effect: CorrectionEffect) -> dict[Party, int]:
@@ -254,12 +261,12 @@ def _adjustments(steps: Sequence[Step]) -> Counter[Adjust]:
 
 def _moves_of_removed(effect: CorrectionEffect, lot: Purchase) -> list[_CardMove]:
     """Return how the cards of a lot that is no longer sold go back to the hands from which they came."""
-    return _moves(effect, lot, [(lot.buyer, hand) for hand in _hands(effect.steps, lot)])
+    return _moves(effect, lot, [_Transfer(lot.buyer, hand) for hand in _hands(effect.steps, lot)])
 
 
 def _moves_of_added(effect: CorrectionEffect, lot: Purchase) -> list[_CardMove]:
     """Return how the cards of a lot that was not sold before go from hands to its buyer."""
-    return _moves(effect, lot, [(hand, lot.buyer) for hand in _hands(effect.now, lot)])
+    return _moves(effect, lot, [_Transfer(hand, lot.buyer) for hand in _hands(effect.now, lot)])
 
 
 def _moves_of_kept(effect: CorrectionEffect) -> list[_CardMove]:
@@ -271,7 +278,7 @@ def _moves_of_kept(effect: CorrectionEffect) -> list[_CardMove]:
 
 def _moves_of_reopened(effect: CorrectionEffect, lot: Purchase) -> list[_CardMove]:
     """Return how the cards of a lot that is auctioned again go back to its auctioneer."""
-    return _moves(effect, lot, [(lot.buyer, lot.auctioneer)] * lot.cards)
+    return _moves(effect, lot, [_Transfer(lot.buyer, lot.auctioneer)] * lot.cards)
 
 
 def _moves_of_changed(effect: CorrectionEffect, changed: LotChanged) -> list[_CardMove]:
@@ -279,20 +286,20 @@ def _moves_of_changed(effect: CorrectionEffect, changed: LotChanged) -> list[_Ca
     goes back to a hand, or comes from one.
     """
     was, is_now = changed
-    seats = [(was.buyer, is_now.buyer)] * min(was.cards, is_now.cards)
-    seats += [(was.buyer, hand) for hand in _hands(effect.steps, was)[is_now.cards :]]
-    seats += [(hand, is_now.buyer) for hand in _hands(effect.now, is_now)[was.cards :]]
-    return _moves(effect, is_now, seats)
+    transfers = [_Transfer(was.buyer, is_now.buyer)] * min(was.cards, is_now.cards)
+    transfers += [_Transfer(was.buyer, hand) for hand in _hands(effect.steps, was)[is_now.cards :]]
+    transfers += [_Transfer(hand, is_now.buyer) for hand in _hands(effect.now, is_now)[was.cards :]]
+    return _moves(effect, is_now, transfers)
 
 
-def _moves(effect: CorrectionEffect, lot: Purchase, seats: Sequence[tuple[int, int]]) -> list[_CardMove]:
+def _moves(effect: CorrectionEffect, lot: Purchase, transfers: Sequence[_Transfer]) -> list[_CardMove]:
     """Return the moves of a lot's cards from one seat to another each; none where its round is settled, since cards of
-    a settled round have left the game. `seats` has for each card the seat that gives it and the one that takes it.
+    a settled round have left the game. There is a transfer for each card.
     """
     if lot.round <= _rounds_settled(effect):
         return []
-    is_split = len(set(seats)) > 1
-    return [_CardMove(from_seat, to_seat, lot.artist, is_part=is_split) for from_seat, to_seat in seats]
+    is_split = len(set(transfers)) > 1
+    return [_CardMove(transfer.from_seat, transfer.to_seat, lot.artist, is_part=is_split) for transfer in transfers]
 
 
 def _rounds_settled(effect: CorrectionEffect) -> int:

@@ -46,6 +46,13 @@ def tap_card(table: TableUnderTest, *, artist: int, kind: int) -> None:
     table.tap_at(next(area.rect for area in table.world.picture.targets if area.choice == key))
 
 
+def sell_three_lots(table: TableUnderTest) -> None:
+    """Axel, Beatrix and Clemens sell one each."""
+    table.sell("klimt", 3, 10)
+    table.sell("munch", 4, 20)
+    table.sell("manet", 1, 30)
+
+
 def lots(table: TableUnderTest) -> list[tuple[int, int, int]]:
     """The auctioneer, the buyer and the price of each."""
     return [(lot.auctioneer, lot.buyer, lot.price) for lot in lots_sold(table.world.table.ledger.course.steps)]

@@ -11,16 +11,14 @@ import pytest
 from companion.rules.actions import Add, Adjust, Hand, Influence, Pass, PlayCard, Turn
 from companion.rules.words import Auction, Effect
 from tests.support.exports import export
-from tests.support.past_of_a_game import entries, is_one_edit, leave_out, lots, tap_card, wrong
+from tests.support.past_of_a_game import entries, is_one_edit, leave_out, lots, sell_three_lots, tap_card, wrong
 from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
 
 
 @pytest.fixture
 def table(table: TableUnderTest) -> TableUnderTest:
     """Three lots by Axel, Beatrix and Clemens."""
-    table.sell("klimt", 3, 10)
-    table.sell("munch", 4, 20)
-    table.sell("manet", 1, 30)
+    sell_three_lots(table)
     return table
 
 

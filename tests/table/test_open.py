@@ -28,6 +28,8 @@ from hardware.signals import WINDOW_NS
 from hardware.time_units import MILLISECOND, SECOND
 from tests.support.table import AUCTION_EDITIONS, SETTINGS, Album, TableUnderTest, a_table, a_table_again
 
+COUNTDOWN = replace(SETTINGS.options, countdown_on=True, segment_ns=2 * SECOND)
+
 
 def test_a_press_bids_one_step_above_the_price_on_show(table: TableUnderTest) -> None:
     table.play("klimt", "open")
@@ -268,8 +270,7 @@ def test_a_finger_that_stays_on_the_gavel_sells_unless_it_lets_go(table: TableUn
 
 
 def test_silence_strikes_when_the_countdown_is_on_and_a_bid_starts_it_again(tmp_path: Path) -> None:
-    options = replace(SETTINGS.options, countdown_on=True, segment_ns=2 * SECOND)
-    with a_table(tmp_path, options=options) as table:
+    with a_table(tmp_path, options=COUNTDOWN) as table:
         table.play("klimt", "open")
         table.press(paddle=2)
         table.advance(3)
@@ -284,8 +285,7 @@ def test_silence_strikes_when_the_countdown_is_on_and_a_bid_starts_it_again(tmp_
 
 def test_the_rail_fills_with_silence_and_is_never_ahead_of_the_gavel(tmp_path: Path) -> None:
     """A tenth at a time; a third is full when the strike is heard, and not before."""
-    options = replace(SETTINGS.options, countdown_on=True, segment_ns=2 * SECOND)
-    with a_table(tmp_path, options=options) as table:
+    with a_table(tmp_path, options=COUNTDOWN) as table:
         album = Album()
         table.world.watch(album)
         table.play("klimt", "open")
@@ -333,13 +333,17 @@ def test_the_lamp_is_lit_shortly_by_a_bid_and_longer_by_a_sale(table: TableUnder
     assert times == [60, 400, 400], "the bid, the hammer, and the fists"
 
 
+def told_bid(table: TableUnderTest) -> int:
+    """Beatrix bids on an open lot; when that is told, in ns."""
+    table.play("klimt", "open")
+    table.press(paddle=2)
+    (told_at,) = [at for at, effect in table.seen if "Bid" in repr(effect)]
+    return told_at
+
+
 def test_a_press_in_the_last_instant_of_the_countdown_still_counts(tmp_path: Path) -> None:
-    options = replace(SETTINGS.options, countdown_on=True, segment_ns=2 * SECOND)
-    with a_table(tmp_path, options=options) as table:
-        table.play("klimt", "open")
-        table.press(paddle=2)
-        (bid_at,) = [at for at, effect in table.seen if "Bid" in repr(effect)]
-        sold_at = bid_at - WINDOW_NS + 6 * SECOND
+    with a_table(tmp_path, options=COUNTDOWN) as table:
+        sold_at = told_bid(table) - WINDOW_NS + 6 * SECOND
         edge = sold_at - 40_000
         table.world.simulated.button(3, down=True, at=edge, delivered=edge + WINDOW_NS * 3 // 4)
         table.advance(6)
@@ -350,12 +354,8 @@ def test_where_close_presses_tie_one_in_the_last_instant_of_the_countdown_still_
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("companion.system.electronics.TableDevices", _devices_that_tie)
-    options = replace(SETTINGS.options, countdown_on=True, segment_ns=2 * SECOND)
-    with a_table(tmp_path, options=options) as table:
-        table.play("klimt", "open")
-        table.press(paddle=2)
-        (bid_at,) = [at for at, effect in table.seen if "Bid" in repr(effect)]
-        sold_at = bid_at - WINDOW_NS - TIE_NS + 6 * SECOND
+    with a_table(tmp_path, options=COUNTDOWN) as table:
+        sold_at = told_bid(table) - WINDOW_NS - TIE_NS + 6 * SECOND
         table.world.simulated.button(3, down=True, at=sold_at)
         table.advance(6)
         assert table.standing == (3, 2)

@@ -12,16 +12,14 @@ from companion.rules.actions import COUNTED, Adjust, Hammer, Play
 from companion.rules.words import Auction, Variant
 from tests.support.evenings import add
 from tests.support.exports import at_another_table, export
-from tests.support.past_of_a_game import entries, is_one_edit, lots, wrong
+from tests.support.past_of_a_game import entries, is_one_edit, lots, sell_three_lots, wrong
 from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
 
 
 @pytest.fixture
 def table(table: TableUnderTest) -> TableUnderTest:
     """Three lots by Axel, Beatrix and Clemens."""
-    table.sell("klimt", 3, 10)
-    table.sell("munch", 4, 20)
-    table.sell("manet", 1, 30)
+    sell_three_lots(table)
     return table
 
 

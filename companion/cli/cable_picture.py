@@ -204,7 +204,8 @@ def _ribbon(wiring: Wiring, *used: int) -> Iterator[SheetPiece]:
 def _keypad(wiring: Wiring) -> Iterator[SheetPiece]:
     yield from _ribbon(wiring, *ROW_WIRES, *COLUMN_WIRES)
     width = 2 * CHIP + 3 * KEY + 2 * KEY_GAP
-    rows, columns = ([_wire(number) for number in wires] for wires in (ROW_WIRES, COLUMN_WIRES))
+    rows = [_wire(number) for number in ROW_WIRES]
+    columns = [_wire(number) for number in COLUMN_WIRES]
     yield from keypad_pieces(Rect(MARGIN, TOP + RIBBON_H, width, KEYPAD_H), rows, columns)
 
 

@@ -144,7 +144,10 @@ def _refuse_input_twice(parser: Parser, options: argparse.Namespace) -> None:
     for action in arguments_of(parser):
         if not action.option_strings and action.metavar in FILES:
             given = getattr(options, action.dest)
-            read += given if isinstance(given, list) else [given]
+            if isinstance(given, list):
+                read.extend(given)
+            else:
+                read.append(given)
     if [str(file) for file in read].count("-") > 1:
         raise CommandRefused("-: standard input gives one of them; name a file for the other")
 

@@ -112,7 +112,8 @@ def _seat(cell: Rect, seat: int, wiring: Wiring, *, is_pod: bool) -> Iterator[Sh
     ground = wiring_table.SEAT_GROUNDS[seat - 1]
     yield from _contact(button, bcm=paddle.button, ground=ground, words="bid", without="No button: bids by touch")
     if paddle.columns:
-        rows, columns = ([_pin(header_pin(bcm)) for bcm in lines] for lines in (wiring.rows, paddle.columns))
+        rows = [_pin(header_pin(bcm)) for bcm in wiring.rows]
+        columns = [_pin(header_pin(bcm)) for bcm in paddle.columns]
         yield from keypad_pieces(keypad, rows, columns)
     else:
         yield Text(keypad._replace(h=CHIP), "No keypad: keys by touch", WORD_SIZES, STONE)

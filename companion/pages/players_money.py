@@ -40,7 +40,7 @@ class PlayersMoneyPage(SubPage):
             for seat, name in (() if is_over(view.state) else seats)
         )
         pay = tuple(
-            put(say("{name} gives", name=name), self._pay(payer, seats=len(seats)), "payer", payer, seat=payer)
+            put(say("{name} gives", name=name), self._pay(payer, view), "payer", payer, seat=payer)
             for payer, name in seats
         )
         give = put(say("Give money"), self._adjust(1), "adjust-money", 1)
@@ -53,9 +53,10 @@ class PlayersMoneyPage(SubPage):
             groups.insert(0, MenuGroup(say("Show own money"), own))
         return GroupedMenuScreen(say("Players’ money"), tuple(groups))
 
-    def _pay(self, payer: int, *, seats: int) -> GoTo:
+    def _pay(self, payer: int, view: PublicView) -> GoTo:
         """Return the act that opens the pad for what a seat gives another; of two, the other gets it."""
-        payee = 3 - payer if seats == 2 else None
+        others = [seat for seat in range(1, view.state.game.seats + 1) if seat != payer]
+        payee = others[0] if len(others) == 1 else None
         return GoTo(PaymentPage(self, payer, seat=payee), clears_notes=True)
 
     def _adjust(self, sign: int) -> GoTo:

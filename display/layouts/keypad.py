@@ -99,7 +99,9 @@ def _standing(grid: Grid, commands: int, *, has_lot: bool) -> _Places:
     """Return the places of a standing picture with this many commands; without a lot, its room is the title's."""
     room = grid.whole._replace(y=8, h=grid.main.y - 16)
     top, seats, middle, _, keys = room.down(78, 64, max(72, (room.h - 520) // 3), 4, REST, gap=6)
-    lot, title = top.across(top.w * 3 // 5, REST, gap=GAP) if has_lot else (top, top)
+    lot = title = top
+    if has_lot:
+        lot, title = top.across(top.w * 3 // 5, REST, gap=GAP)
     command_widths = [_COMMAND_W] * commands
     *plates, amount = middle.across(*command_widths, REST, gap=GAP)
     return _Places(

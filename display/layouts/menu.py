@@ -80,8 +80,9 @@ def _group(place: Rect, group: MenuGroup, columns: int, pitch: int) -> Pieces:
         ceil(len(group.entries) / columns), pitch, min(GAP, pitch - FINGER)
     )
     entry_places = [entry_place for row in rows for entry_place in row.columns(columns, GAP)]
-    signs: list[Sign | None] = [Sign[symbol.name] for symbol in group.symbols]
-    signs = signs or [None] * len(group.entries)
+    signs: list[Sign | None] = [None] * len(group.entries)
+    if group.symbols:
+        signs = [Sign[symbol.name] for symbol in group.symbols]
     for entry_place, entry, sign in zip(entry_places, group.entries, signs, strict=False):
         word, what = parted(entry.label)
         yield from _entry(entry_place, entry, word, detail=entry.disabled_reason or what, sign=sign)

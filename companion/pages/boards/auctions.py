@@ -235,7 +235,8 @@ def _known_bids(view: PublicView, sale: LotSold) -> dict[int, int]:
     bids were revealed here, the others' are then unknown.
     """
     bids = dict(enumerate(sale.bids, start=1))
-    if bids and sale.price and sale != view.session.revealed and sum(map(bool, sale.bids)) == 1:
+    bidders = [seat for seat, bid in bids.items() if bid]
+    if len(bidders) == 1 and sale.price and sale != view.session.revealed:
         return {sale.buyer: sale.price}
     return bids
 

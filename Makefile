@@ -67,7 +67,7 @@ guest: $(READY)
 	$(BIN)/python -m tests.guest || [ $$? = 77 ]
 
 # An SD card that opens the table, for a Raspberry Pi 3 or 4: build/image/hammerprice.img.xz. Half an hour at first.
-image: $(READY)
+image:
 	systemd/image/build.sh build/image
 
 # That SD card in emulation: the first picture, a game, power cuts, bad settings, a new card, a Pi's pins; pictures

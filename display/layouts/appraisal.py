@@ -4,7 +4,7 @@ from companion.screen_data.boards import AppraisalScreen, Coins, DealScreen, Pay
 from companion.screen_data.movement import appraisal_movement
 from companion.screen_data.screens import Mark
 from display.layouts.buttons import Weight, command
-from display.layouts.common import bought, paddle, rail, show_banner
+from display.layouts.common import bought, middle_paddle, rail, show_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid, seat_rows
 from display.layouts.market import seats
@@ -73,7 +73,7 @@ def _payee(row: Rect, payee: Payee, *, is_paid: bool) -> Pieces:
     """Yield a seat's name and cards, and once it `is_paid` the payment, and below it the coins."""
     above, below = row._replace(y=row.y + 6, h=row.h - 7).down(24, REST, gap=2)
     blade, name, amount = above.across(28, REST, 120, gap=10)
-    yield paddle(blade.x, row.y + (row.h - 36) // 2, 28, payee.number)
+    yield middle_paddle(blade._replace(y=row.y, h=row.h), payee.number)
     yield Text(name, payee.name, FACT[2:], BONE, group="payees")
     side = min(_COIN, below.h + 2)
     coins_w = sum(_coins_width(coins, side) for coins in payee.coins)

@@ -19,7 +19,7 @@ from companion.screen_data.movement import SaleMovement, price_movement, sale_mo
 from companion.screen_data.screens import Explanation
 from display.icons import Sign
 from display.layouts.buttons import Weight, command, record_command, tall_command
-from display.layouts.common import FACT_LETTER_W, figures, letters, money_width, paddle, show_banner
+from display.layouts.common import FACT_LETTER_W, figures, letters, middle_paddle, money_width, paddle, show_banner
 from display.layouts.explanation import fits, go_on_at, sentences, with_command
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
 from display.layouts.lot import bidders_row, lot_block, price_texts, price_width, standing, waiting_text
@@ -191,7 +191,7 @@ def _bid(plate: Rect, bid: Bidder) -> Pieces:
     if not remark and bid.touch:
         remark = bid.touch.disabled_reason
     blade, words = plate.inset(10, 4).across(34, REST, gap=12)
-    yield paddle(blade.x, plate.y + (plate.h - 44) // 2, 34, bid.number, ink)
+    yield middle_paddle(blade, bid.number, ink)
     side = 36 if bid.active else 28
     corner: Rect | None = None
     if plate.w >= _ROOMY_BID:
@@ -360,13 +360,12 @@ def _bid_card(card: Rect, bidder: Bidder, *, is_open: bool, leads: bool) -> Piec
         yield Box(card, SHADE)
     if card.w > card.h:
         blade, name, amount = card.inset(14, 8).across(42, REST, card.w * 2 // 5, gap=16)
-        blade = blade._replace(y=card.y + (card.h - 54) // 2)
         align, envelope = Align.RIGHT, amount._replace(x=amount.right - 56, w=56)
     else:
         blade, amount, name = card.inset(7, 10).down(54, REST, 34, gap=4)
         blade = blade._replace(x=blade.x + 3, w=42)
         align, envelope = Align.CENTRE, amount
-    yield paddle(blade.x, blade.y, blade.w, bidder.number, ink)
+    yield middle_paddle(blade, bidder.number, ink)
     if not is_open:
         yield Icon(envelope.square(min(56, envelope.w, envelope.h)), Sign.SEALED, BONE)
     elif bidder.last_bid[:1].isdigit():

@@ -89,6 +89,12 @@ def paddle(x: int, y: int, side: int, number: int, colour: Colour = BONE) -> Pad
     return Paddle(Rect(x, y, side, side + max(8, side * 2 // 7)), number, colour)
 
 
+def middle_paddle(place: Rect, number: int, colour: Colour = BONE) -> Paddle:
+    """Return a numbered paddle as wide as its place, in the middle of the place's height."""
+    at_top = paddle(place.x, place.y, place.w, number, colour)
+    return at_top._replace(rect=at_top.rect.moved(0, (place.h - at_top.rect.h) // 2))
+
+
 def empty_state(room: Rect, words: str) -> Pieces:
     """Yield an empty frame in the middle of a place with nothing to show, and below it the words that say so."""
     block = room._replace(y=room.y + max(0, room.h - _EMPTY_H - _EMPTY_WORDS_H) // 2)

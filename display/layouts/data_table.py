@@ -6,7 +6,7 @@ from itertools import accumulate, pairwise
 from companion.screen_data.lists import DataTableScreen
 from companion.screen_data.screens import Artist
 from display.layouts.buttons import command, heading_with_back
-from display.layouts.common import empty_state, fits_a_line, paddle, show_banner, swatch
+from display.layouts.common import empty_state, fits_a_line, middle_paddle, show_banner, swatch
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid
 from display.theme import BONE, HAIR, NOTE, STONE
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
@@ -43,7 +43,7 @@ def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
         yield from _row(grid, y, row_h, row, screen, artists=screen.artists[number] if screen.artists else ())
         if screen.seats:
             name_h = _NAME_H + 6 if grid.portrait else row_h
-            yield paddle(MARGIN, y + 1 + (name_h - _PADDLE * 9 // 7) // 2, _PADDLE, screen.seats[number])
+            yield middle_paddle(Rect(MARGIN, y + 1, _PADDLE, name_h), screen.seats[number])
         y += row_h
     room = (foot.y if screen.choices or banner else grid.height) - GAP - y
     if screen.empty:

@@ -8,7 +8,7 @@ from companion.screen_data.finished_game import GameResultScreen, Standing
 from companion.screen_data.movement import Growth, result_movement
 from display.icons import Sign
 from display.layouts.buttons import command, main_and_other_commands, sign_command
-from display.layouts.common import figures, fits_a_line, paddle, rail, show_banner
+from display.layouts.common import figures, fits_a_line, middle_paddle, paddle, rail, show_banner
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid
 from display.theme import BONE, EDGE, FACT, HEADLINE, INK, OUTLINE, SHADE, STONE
 from display.widgets import REST, Align, Box, Face, Outline, Pieces, Rect, Text
@@ -117,7 +117,7 @@ def _row(row: Rect, standing: Standing, amount: str, *, wins: bool) -> Pieces:
     ink = INK if wins else BONE
     yield Box(row, BONE if wins else SHADE)
     blade, name, figure = row.inset(_INSET, 0).across(28, REST, row.w * 2 // 5, gap=14)
-    yield paddle(blade.x, row.y + (row.h - 36) // 2, blade.w, standing.number, ink)
+    yield middle_paddle(blade, standing.number, ink)
     yield Text(name, standing.name, FACT[1:], ink, Face.STRONG if wins else Face.TEXT, group="seats")
     sizes = figures(amount, _AMOUNTS, height=row.h - 2 * GAP, width=figure.w)
     yield Text(figure, amount, sizes, ink, Face.MONEY, Align.RIGHT, group="amounts")

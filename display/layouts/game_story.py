@@ -19,7 +19,7 @@ from companion.screen_data.finished_game import (
 )
 from display.icons import Sign
 from display.layouts.buttons import Weight, command, heading_with_back
-from display.layouts.common import figures, fits_a_line, money_width, paddle, show_banner, swatch
+from display.layouts.common import figures, fits_a_line, middle_paddle, money_width, paddle, show_banner, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid, seat_rows
 from display.theme import BONE, DASHES, EDGE, HAIR, INK, NAME, PLATE_NAME, SMALL, STONE, WALL, parse_colour
 from display.widgets import REST, Align, Box, Face, Icon, Line, Outline, Piece, Pieces, Rect, Text
@@ -180,7 +180,7 @@ def standing_plate(plate: Rect, seat: Curve) -> Pieces:
     """Yield a seat with its final amount; the winner's plate is inverted."""
     ink = INK if seat.won else BONE
     yield Box(plate, BONE) if seat.won else Outline(plate, EDGE)
-    yield paddle(plate.x + 12, plate.y + (plate.h - 36) // 2, 28, seat.number, ink)
+    yield middle_paddle(Rect(plate.x + 12, plate.y, 28, plate.h), seat.number, ink)
     left, right = plate.x + 54, plate.right - 12
     size, *_ = figures(seat.amount, (40, 36, 32, 28, 24, 22), width=right - left - 100)
     width = money_width(seat.amount, size)

@@ -7,7 +7,7 @@ from companion.screen_data.auctions import Bidder, ShownLot
 from companion.screen_data.entry import KeypadScreen
 from display.icons import Sign
 from display.layouts.buttons import command
-from display.layouts.common import figures, fits_a_line, money_width, paddle, show_banner
+from display.layouts.common import figures, fits_a_line, middle_paddle, money_width, paddle, show_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import picture
@@ -152,7 +152,7 @@ def _whose(room: Rect, seats: Sequence[Bidder], *, upright: bool) -> Pieces:
         yield Box(plate, BONE if seat.active else SHADE)
         if upright:
             blade, name = plate.inset(8, 4).across(30, REST, gap=10)
-            yield paddle(blade.x, plate.y + (plate.h - 39) // 2, 30, seat.number, ink)
+            yield middle_paddle(blade, seat.number, ink)
             yield Text(name, seat.name, FACT[2:], ink, group="seats")
         else:
             blade, name = plate.inset(5, 5).down(REST, 20)

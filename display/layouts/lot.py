@@ -7,7 +7,7 @@ from companion.rules.words import Auction
 from companion.screen_data.auctions import Bidder, LotScreen, ShownLot
 from companion.screen_data.boards import Seat
 from display.icons import Sign
-from display.layouts.common import cap_height, figures, letters, money_width, paddle, pips
+from display.layouts.common import cap_height, figures, letters, middle_paddle, money_width, paddle, pips
 from display.layouts.explanation import ask_command
 from display.layouts.grid import GAP, AuctionPlaces
 from display.theme import BONE, EDGE, FACT, HUGE, INK, SHADE, STONE, Colour, parse_colour
@@ -110,7 +110,7 @@ def standing(rect: Rect, seat: Bidder | Seat | None, question: str = "") -> Piec
     """
     if seat:
         blade, words = rect.across(42, REST, gap=18)
-        yield paddle(blade.x, rect.y + (rect.h - 54) // 2, blade.w, seat.number)
+        yield middle_paddle(blade, seat.number)
         words = words._replace(y=rect.y - 4, h=rect.h - 2)
         yield Text(words, question or seat.name, (45, 40, 36, 34, 32, 31, 28, 26, 24, 22), BONE, Face.STRONG, lines=2)
 

@@ -3,7 +3,7 @@
 from companion.screen_data.past import LotLine, LotsScreen
 from display.icons import Sign
 from display.layouts.buttons import command, heading_with_back, sign_command
-from display.layouts.common import empty_state, paddle, swatch
+from display.layouts.common import empty_state, middle_paddle, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, RAIL_Y, Grid
 from display.theme import BONE, SHADE, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
@@ -77,11 +77,10 @@ def _lot(row: Rect, line: LotLine, money: int, *, lying: bool) -> Pieces:
 
 def _hands(room: Rect, line: LotLine) -> Pieces:
     """Yield the auctioneer and the buyer."""
-    y = room.y + (room.h - _PADDLE - 8) // 2
-    yield paddle(room.x, y, _PADDLE, line.auctioneer, STONE)
+    yield middle_paddle(room._replace(w=_PADDLE), line.auctioneer, STONE)
     yield Icon(Rect(room.x + _PADDLE + 8, room.y + room.h // 2 - 8, 16, 16), Sign.NEXT, STONE)
     left = room.x + _PADDLE + 34
-    yield paddle(left, y, _PADDLE, line.buyer)
+    yield middle_paddle(room._replace(x=left, w=_PADDLE), line.buyer)
     name = Rect(left + _PADDLE + 8, room.y, room.right - left - _PADDLE - 8, room.h)
     yield Text(name, line.buyer_name, (22, 20, 18), group="buyers")
 

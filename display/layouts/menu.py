@@ -6,7 +6,7 @@ from companion.screen_data.lists import GroupedMenuScreen, MenuGroup, MenuScreen
 from companion.screen_data.screens import Choice, TitledScreen
 from display.icons import Sign
 from display.layouts.buttons import BACK_W, back_command, parted, step_key, switch
-from display.layouts.common import fits_a_line, foot_banner, heading, paddle, rail, show_banner
+from display.layouts.common import fits_a_line, foot_banner, heading, middle_paddle, rail, show_banner
 from display.layouts.grid import BODY_Y, FINGER, GAP, Grid
 from display.theme import BONE, EDGE, INK, NOTE, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
@@ -138,7 +138,7 @@ def _entry(
         yield Icon(place.square(_SIGN), sign, ink)
     if choice.seat is not None:
         place, label = label.across(_PADDLE, REST, gap=12)
-        yield paddle(place.x, place.y + (place.h - _PADDLE * 9 // 7) // 2, _PADDLE, choice.seat, ink)
+        yield middle_paddle(place, choice.seat, ink)
     if detail:
         yield Text(label, words, _WORDS, ink, Face.STRONG, group="entries")
         yield Text(below, detail, NOTE[2:], INK if is_current else STONE, group="details")

@@ -299,7 +299,8 @@ def _sold_plate(
     else:
         left = min(left, beside.x)
         word = Rect(left, beside.y + GAP, beside.right - 2 * GAP - left, beside.h - 2 * GAP)
-    yield Text(word, screen.headline, _SALE_WORD, INK, Face.STRONG, Align.RIGHT, lines=3)
+    words = len(screen.headline.split())
+    yield Text(word, screen.headline, _SALE_WORD, INK, Face.STRONG, Align.RIGHT, lines=min(3, words))
 
 
 def _opposite_price(room: Rect, price: str) -> Pieces:

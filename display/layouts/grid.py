@@ -48,12 +48,12 @@ SIGN_W = 52
 """Width of a sign that is touched beside the facts."""
 _COLUMN_W, _MENU_W = 200, 56
 """Width of the commands at the right of a lying auction; over them undo, and at its right the menu."""
-_ROW_H = 62
+_ROW_H = 60
 """Height of the commands over the lowest row of a standing auction."""
-_ART_H = 192
+_ART_H = 194
 """The least height of the lot's picture in a standing auction: the price has the rest."""
-_RECORD_H = 56
-"""Height of the command that records the sale."""
+_RECORD_H, _STANDING_RECORD_H = 56, 64
+"""Height of the command that records the sale, which standing has room for two lines beside the lot."""
 _PLATE_H = 78
 """Height of a seat's plate in an auction; a standing picture has two rows of them."""
 _RAILED = 24
@@ -246,7 +246,7 @@ def _auction_standing(width: int, height: int, main: Rect) -> AuctionPlaces:
     top = art.bottom + GAP
     below = Rect(_RAILED, top, across, main.y - GAP - top)
     price, standing, banner, bidders, commands = below.down(REST, 62, 52, 2 * _PLATE_H + GAP, _ROW_H, gap=GAP)
-    _, facts, foot = beside.down(4, REST, _RECORD_H, gap=2)
+    _, facts, foot = beside.down(4, REST, _STANDING_RECORD_H, gap=2)
     record, help_at = foot.across(REST, SIGN_W, gap=GAP)
     return AuctionPlaces(
         art=art,

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from math import ceil
+from typing import NamedTuple
 
 from companion.rules.words import Auction
 from companion.screen_data.auctions import Bidder, LotScreen, ShownLot
 from companion.screen_data.boards import Seat
 from display.icons import Sign
-from display.layouts.common import cap_height, figures, letters, middle_paddle, money_width, paddle, pips
+from display.layouts.common import FACT_LETTER_W, cap_height, figures, letters, middle_paddle, money_width, paddle, pips
 from display.layouts.explanation import ask_command
 from display.layouts.grid import GAP, AuctionPlaces
 from display.theme import BONE, EDGE, FACT, HUGE, INK, SHADE, STONE, Colour, parse_colour
@@ -20,13 +21,18 @@ _LOW_PLATE = 76
 """Plates with more room than this have the bid under the name, lower ones beside the paddle."""
 _THOUSANDS = (",000", ".000")
 """How amounts of thousands end, by language."""
-_SMALL_NOUGHTS = 40
-"""Size of the noughts of thousands, in percent of that of the figures before them."""
+_WHOLE, _PRICE_NOUGHTS, _PLATE_NOUGHTS = 100, 40, 60
+"""Size of the noughts of thousands, in percent of that of the figures before them: as large, smaller in a price, and
+smaller on a seat's plate.
+"""
+_LEAST_WHOLE = 28
+"""The size from which an amount on a plate has its noughts as large as its figures."""
 _EASTERN_DROP = 3
 """How much lower Chinese and Korean names are: they are higher than capitals, and would meet the paddle's handle."""
 _RISE = 16
 """The side of the sign that a touch raises the price to what is beside it."""
-_BID = (36, 32, 28, 24, 20, 18)
+_GAVEL = 20
+_BID = (36, 34, 32, 31, 30, 28, 26, 24, 22, 20, 18)
 _FACTS_H, _FACTS_LINES_H = 130, 100
 """Height of the facts with the usual distance of their lines, and of the lines alone."""
 _ABOVE_HELP = 106
@@ -80,14 +86,43 @@ def price_texts(rect: Rect, price: str, *, rise: int = 0, colour: Colour = BONE)
     """
     place = rect._replace(y=rect.y + rise)
     whole = figures(price, HUGE, height=rect.h)
-    noughts = price[-len(_THOUSANDS[0]) :]
-    figure = price.removesuffix(noughts)
-    if noughts not in _THOUSANDS or money_width(price, whole[0]) <= rect.w:
+    figure, noughts = _thousands(price)
+    if not noughts or money_width(price, whole[0]) <= rect.w:
         yield Text(place, price, whole, colour, Face.MONEY)
         return
-    sizes = [size for size in figures(figure, HUGE, height=rect.h) if _width(figure, noughts, size) <= rect.w]
-    size = sizes[0] if sizes else HUGE[-1]
-    small = size * _SMALL_NOUGHTS // 100
+    ladder = figures(figure, HUGE, height=rect.h)
+    size = _largest(ladder, price, rect.w, noughts_percent=_PRICE_NOUGHTS) or HUGE[-1]
+    yield from _amount_texts(place, price, size, noughts_percent=_PRICE_NOUGHTS, colour=colour)
+
+
+def _thousands(amount: str) -> tuple[str, str]:
+    """Return what is before the noughts of an amount of thousands, and the noughts with their sign; else all of it."""
+    end = amount[-len(_THOUSANDS[0]) :]
+    return (amount.removesuffix(end), end) if end in _THOUSANDS else (amount, "")
+
+
+def _largest(ladder: Sequence[int], amount: str, width: int, *, noughts_percent: int) -> int | None:
+    """Return the largest size at which an amount fits a width with its noughts of thousands in so many percent of it;
+    None if none does.
+    """
+    figure, noughts = _thousands(amount)
+    for size in ladder:
+        if money_width(figure, size) + money_width(noughts, size * noughts_percent // 100) <= width:
+            return size
+    return None
+
+
+def _amount_texts(
+    place: Rect, amount: str, size: int, *, noughts_percent: int, colour: Colour, group: str = ""
+) -> Iterator[Text]:
+    """Yield an amount in one size, its noughts of thousands in so many percent of it, on one line; in one text where
+    nothing is smaller.
+    """
+    figure, noughts = _thousands(amount)
+    if not noughts or noughts_percent == _WHOLE:
+        yield Text(place, amount, (size,), colour, Face.MONEY, group=group)
+        return
+    small = size * noughts_percent // 100
     first, after = place.across(money_width(figure, size), REST)
     foot = place.middle[1] + cap_height(size) // 2
     yield Text(first, figure, (size,), colour, Face.MONEY)
@@ -98,10 +133,6 @@ def price_texts(rect: Rect, price: str, *, rise: int = 0, colour: Colour = BONE)
 def price_width(rect: Rect, price: str) -> int:
     """Return how wide the price is in its room."""
     return min(rect.w, sum(money_width(text.text, text.sizes[0]) for text in price_texts(rect, price)))
-
-
-def _width(figure: str, noughts: str, size: int) -> int:
-    return money_width(figure, size) + money_width(noughts, size * _SMALL_NOUGHTS // 100)
 
 
 def standing(rect: Rect, seat: Bidder | Seat | None, question: str = "") -> Pieces:
@@ -123,47 +154,99 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Pieces:
     in_one_row = len(bidders) <= _IN_A_ROW or room.h < room.w // len(bidders)
     rows = 1 if in_one_row else 2
     columns = ceil(len(bidders) / rows)
-    for bidder, plate in zip(bidders, room.cells(rows, columns, GAP), strict=False):
+    plates = room.cells(rows, columns, GAP)
+    places = [_plate_places(plate.inset(7, 8), bidder) for bidder, plate in zip(bidders, plates, strict=False)]
+    size, noughts_percent = _amounts_size(
+        [(_amount(bidder), at.bid.w) for bidder, at in zip(bidders, places, strict=True)]
+    )
+    for bidder, plate, at in zip(bidders, plates, places, strict=False):
         if bidder.active:
             yield Box(plate, BONE)
         elif bidder.touch:
             yield Box(plate, SHADE)
         else:
             yield Outline(plate, EDGE)
-        yield from _plate(plate.inset(7, 8), bidder)
+        yield from _plate(at, bidder, size, noughts_percent=noughts_percent)
         if bidder.touch:
             yield Touch(plate, bidder.touch)
 
 
-def _plate(room: Rect, bidder: Bidder) -> Pieces:
-    """Yield a seat's paddle with its gavel, its name and its bid, which on a tall plate is under the name and on a low
-    one beside the paddle. A note to the seat takes the place of name and bid, on a low plate that of the bid.
-    """
-    ink = INK if bidder.active else BONE
+class _PlatePlaces(NamedTuple):
+    """Where the parts of a seat's plate are."""
+
+    blade: Rect
+    gavel: Rect | None
+    """The auctioneer's sign: beside the name if the name leaves it room, else beside the bid."""
+    name: Rect
+    name_sizes: tuple[int, ...]
+    rise: Rect | None
+    """The sign that a touch raises the price."""
+    bid: Rect
+    """What a touch bids, or the last bid."""
+    note: Rect
+    """A note to the seat: in place of name and bid on a tall plate, of the bid on a low one."""
+
+
+def _plate_places(room: Rect, bidder: Bidder) -> _PlatePlaces:
+    """Return the places of a seat's plate: on a tall one the bid is under the name, on a low one beside the paddle."""
+    gavel = rise = None
     if room.h > _LOW_PLATE:
         above, name, bid = room.down(30, 24, REST, gap=3)
         note = union(name, bid)
         name_sizes: tuple[int, ...] = FACT[3:]
-        blade, _, gavel = above.across(22, REST, 28 if bidder.auctioneer else 0, gap=6)
+        blade, beside = above.across(22, REST, gap=4)
+        if bidder.auctioneer:
+            _, gavel = beside.across(REST, _GAVEL)
     else:
         above, name, _ = room.down(REST, 24, 0, gap=4)
-        blade, bid, gavel = above.across(22, REST, 20 if bidder.auctioneer else 0, gap=5)
-        note = bid._replace(h=room.h)
+        blade, bid = above.across(22, REST, gap=4)
         name_sizes = FACT[2:]
-    yield paddle(blade.x, blade.y, blade.w, bidder.number, ink)
-    if bidder.auctioneer:
-        yield Icon(Rect(gavel.right - 20, gavel.y + 5, 20, 20), Sign.GAVEL, ink)
-    if bidder.note:
-        yield Text(note, bidder.note, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
-        return
-    if letters(bidder.name) > len(bidder.name):
-        name = name.moved(0, _EASTERN_DROP)
-    yield Text(name, bidder.name, name_sizes, ink, group="seats")
+        if bidder.auctioneer:
+            beside_gavel, gavel = name.across(REST, _GAVEL, gap=4)
+            if bidder.note or letters(bidder.name) * FACT_LETTER_W > beside_gavel.w:
+                bid, gavel = bid.across(REST, _GAVEL, gap=5)
+            else:
+                name = beside_gavel
+        note = bid._replace(h=room.h)
     if bidder.touch and not bidder.active:
-        sign, amount = bid.across(_RISE, REST, gap=3)
-        yield Icon(sign.square(_RISE), Sign.RISE, ink)
-        yield Text(amount, bidder.touch.label, (34, *_BID[1:]), ink, Face.MONEY, group="offers")
-    elif bidder.last_bid[:1].isdigit():
-        yield Text(bid, bidder.last_bid, _BID, ink, Face.MONEY, group="bids")
+        rise, bid = bid.across(_RISE, REST, gap=2)
+    return _PlatePlaces(blade=blade, gavel=gavel, name=name, name_sizes=name_sizes, rise=rise, bid=bid, note=note)
+
+
+def _amount(bidder: Bidder) -> str:
+    """Return what touching a seat's plate bids, or the seat's last bid, if that is an amount."""
+    if bidder.touch and not bidder.active:
+        return bidder.touch.label
+    return bidder.last_bid if bidder.last_bid[:1].isdigit() else ""
+
+
+def _amounts_size(amounts: Sequence[tuple[str, int]]) -> tuple[int, int]:
+    """Return the largest size at which amounts fit their widths, and the size of their noughts of thousands in percent
+    of it: smaller noughts, if the amounts would be small.
+    """
+    whole, small = (
+        min(_largest(_BID, amount, width, noughts_percent=percent) or _BID[-1] for amount, width in amounts)
+        for percent in (_WHOLE, _PLATE_NOUGHTS)
+    )
+    return (whole, _WHOLE) if whole >= _LEAST_WHOLE else (small, _PLATE_NOUGHTS)
+
+
+def _plate(at: _PlatePlaces, bidder: Bidder, size: int, *, noughts_percent: int) -> Pieces:
+    """Yield a seat's paddle with its gavel, its name and its bid, whose figures have this size. A note to the seat
+    takes the place of the bid, and on a tall plate of the name.
+    """
+    ink = INK if bidder.active else BONE
+    yield paddle(at.blade.x, at.blade.y, at.blade.w, bidder.number, ink)
+    if at.gavel:
+        yield Icon(at.gavel.square(_GAVEL), Sign.GAVEL, ink)
+    if bidder.note:
+        yield Text(at.note, bidder.note, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
+        return
+    name = at.name.moved(0, _EASTERN_DROP) if letters(bidder.name) > len(bidder.name) else at.name
+    yield Text(name, bidder.name, at.name_sizes, ink, group="seats")
+    if at.rise:
+        yield Icon(at.rise.square(_RISE), Sign.RISE, ink)
+    if amount := _amount(bidder):
+        yield from _amount_texts(at.bid, amount, size, noughts_percent=noughts_percent, colour=ink, group="bids")
     else:
-        yield Text(bid, bidder.last_bid, (24, 22, 20, 18), ink if bidder.active else STONE, group="words")
+        yield Text(at.bid, bidder.last_bid, (24, 22, 20, 18), ink if bidder.active else STONE, group="words")

@@ -46,7 +46,7 @@ class Standing(NamedTuple):
 class GameResultScreen(TitledScreen, GameScreen):
     """The result, in which all money is shown for the first time.
 
-    The title is the heading until the first round is revealed.
+    The title is the heading until the winner is told.
     """
 
     headline: str

@@ -5,12 +5,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from companion.screen_data.finished_game import GameResultScreen, Standing
-from companion.screen_data.movement import Growth, result_movement
+from companion.screen_data.movement import result_movement
 from display.icons import Sign
 from display.layouts.buttons import command, main_and_other_commands, sign_command
 from display.layouts.common import figures, fits_a_line, middle_paddle, paddle, rail, show_banner
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid
-from display.theme import BONE, EDGE, FACT, HEADLINE, INK, OUTLINE, SHADE, STONE
+from display.theme import BONE, EDGE, FACT, HEADLINE, INK, OUTLINE, RAIL, SHADE, STONE
 from display.widgets import REST, Align, Box, Face, Outline, Pieces, Rect, Text
 
 _CAPTION_W = 224
@@ -22,6 +22,8 @@ _PADDLE_ROOM = 52
 """The room of a paddle in its column. What is below a shorter column begins here, so that the length is still true."""
 _AMOUNTS = (84, 76, 72, 68, 64, 60, 56, 52, 48, 42, 36, 32, 28, 24, 22, 20)
 _HEADLINE = (64, 56, 52, 48, *HEADLINE, 26, 24, 22, 20)
+_ROUND_H, _ROUND_RAIL = 36, 14
+"""Height of a round's name while the columns grow, and of the rail below it where it is filled."""
 _MARK_W = 26
 """The width of the mark at what a seat had at the end of a round."""
 
@@ -30,13 +32,13 @@ def game_result(grid: Grid, screen: GameResultScreen, banner: str, *, elapsed_ms
     """Yield a column for each seat, in seat order and as long as its money; the winner's is bone. The amount and the
     name are below it, in a standing picture in a row below all columns.
 
-    While it moves, the columns grow round by round, and there are no commands yet. The amounts are those of the last
-    whole round; there are none while the last one grows.
+    While it moves, the columns grow round by round, and in place of the commands the rounds fill, one after the other.
+    The amounts are those of the last whole round; there are none while the last one grows.
     """
     places = _standing_places(grid, len(screen.standings)) if grid.portrait else _lying_places(grid)
     movement = result_movement(screen)
     is_told = movement.winner.share(elapsed_ms) == 1
-    heading = screen.headline if is_told else _round_on_show(screen, movement.rounds, elapsed_ms)
+    heading = screen.headline if is_told else screen.title
     headline = Text(places.headline, heading, _HEADLINE, BONE, Face.STRONG, lines=2)
     yield from show_banner(places.headline, banner, headline)
     yield rail(grid, BOARD_RAIL_Y)
@@ -58,6 +60,7 @@ def game_result(grid: Grid, screen: GameResultScreen, banner: str, *, elapsed_ms
             under = Rect(room.x, room.y + max(length, _PADDLE_ROOM) + GAP, room.w, below)
             yield from _amount_and_name(under, standing, amount, wins=wins)
     if elapsed_ms is not None:
+        yield from _rounds(places.foot._replace(x=MARGIN, w=grid.width - 2 * MARGIN), screen.rounds, shares)
         return
     yield from command(grid.main, screen.more)
     yield from main_and_other_commands(places.foot.columns(len(screen.commands), GAP), screen.commands)
@@ -65,10 +68,14 @@ def game_result(grid: Grid, screen: GameResultScreen, banner: str, *, elapsed_ms
     yield from _caption(places.caption, screen.caption)
 
 
-def _round_on_show(screen: GameResultScreen, rounds: Sequence[Growth], elapsed_ms: int | None) -> str:
-    """Return the last round that has begun to grow; the title before the first."""
-    begun = [name for name, growth in zip(screen.rounds, rounds, strict=True) if growth.share(elapsed_ms)]
-    return begun[-1] if begun else screen.title
+def _rounds(room: Rect, names: Sequence[str], shares: Sequence[float]) -> Pieces:
+    """Yield the rounds side by side, those that have begun in bone, each over a rail that fills while it grows."""
+    for place, name, share in zip(room.columns(len(names), 2 * GAP), names, shares, strict=True):
+        _, words, track = place.down(REST, _ROUND_H, _ROUND_RAIL)
+        yield Text(words, name, FACT[1:], BONE if share else STONE, Face.STRONG if share else Face.TEXT, group="rounds")
+        yield Box(track._replace(y=track.bottom - RAIL, h=RAIL), EDGE)
+        if filled := round(track.w * share):
+            yield Box(track._replace(w=filled), BONE)
 
 
 def _length_now(lengths: Sequence[int], shares: Sequence[float]) -> int:

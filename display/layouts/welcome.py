@@ -1,16 +1,20 @@
 """The welcome: the last game, other games to resume, a new one."""
 
+from typing import NamedTuple
+
 from companion.screen_data.between_games import BetweenGamesScreen, WaitingGame, WelcomeScreen
 from companion.screen_data.screens import Choice
 from display.icons import Sign
 from display.layouts.buttons import command, main_and_other_commands, plates, quiet_command, sign_command
-from display.layouts.common import heading, rail, show_banner, swatch
+from display.layouts.common import heading, letters, rail, show_banner, swatch
 from display.layouts.grid import FINGER, GAP, HANG_Y, MARGIN, Grid
 from display.theme import BONE, NAME, SHADE, SMALL, STONE, parse_colour
 from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
 
 LANGUAGE_W, ROTATE_W = 152, 56
 CORNER_W = LANGUAGE_W + 2 * ROTATE_W
+_LINE_H, _LETTER_W = 24, 9.5
+"""The height of a line of the first game's facts, and the width of a letter in it."""
 _GAME_PITCH = 84
 """The distance from one other game to the next."""
 _MORE_PITCH = 60
@@ -25,16 +29,22 @@ def welcome(grid: Grid, screen: WelcomeScreen, banner: str) -> Pieces:
     yield heading(grid, "Hammer Price", LANGUAGE_W + ROTATE_W + GAP)
     yield from corner(grid.width - MARGIN, screen)
     others_h = len(screen.others) * _GAME_PITCH + (_MORE_PITCH if screen.more else 0)
-    facts, others, choices, close = _welcome_places(grid, others_h, len(screen.choices))
+    places = _standing_places if grid.portrait else _lying_places
+    facts, others, choices, close = places(grid, others_h, len(screen.choices))
     board = Rect(facts.x, HANG_Y, facts.w, 48)
     yield from show_banner(board._replace(y=board.y + GAP), banner)
     for artist, plate in zip(screen.artists, board.columns(len(screen.artists), GAP), strict=True):
         if not banner:
             yield from swatch(plate, artist, 24)
     yield Text(facts._replace(h=36), screen.headline, (45, 40, 36, 32, 28), BONE, Face.STRONG)
-    for place, line in enumerate(screen.lines):
-        words = Rect(facts.x, facts.y + 52 + 32 * place, facts.w, 24)
-        yield Text(words, line, (26, 24, 22, 20, 18, 16), BONE if place == 0 else STONE)
+    names, *others_facts = screen.lines
+    yield Text(facts._replace(y=facts.y + 52, h=24), names, (26, 24, 22, 20, 18, 16), BONE)
+    y = facts.y + 84
+    for line in others_facts:
+        is_long = grid.portrait and letters(line) * _LETTER_W > facts.w
+        words = facts._replace(y=y, h=2 * _LINE_H if is_long else _LINE_H)
+        yield Text(words, line, (*SMALL, 16), STONE, lines=2 if is_long else 1, group="facts")
+        y = words.bottom + GAP
     for game, plate in zip(screen.others, others.stack(len(screen.others), _GAME_PITCH, GAP), strict=True):
         yield from _waiting(plate, game)
     yield from command(others._replace(y=others.bottom - _MORE_PITCH + GAP, h=_MORE_PITCH - GAP), screen.more)
@@ -69,19 +79,38 @@ def _waiting(plate: Rect, game: WaitingGame) -> Pieces:
     yield Touch(plate, game.resume)
 
 
-def _welcome_places(grid: Grid, others_h: int, count: int) -> tuple[Rect, Rect, tuple[Rect, ...], Rect]:
-    """Return the places of the facts of the first game, of other games, `others_h` units high, of the choices, the
-    first of which is half as high again as each other, and of the end of the program.
-    """
-    if grid.portrait:
-        facts = grid.whole._replace(y=HANG_Y + 72, h=150)
-        choices_h = grid.height * 2 // 5
-    else:
-        facts = Rect(MARGIN, HANG_Y + 72 + (grid.height - 480) // 6, grid.board.w, 150)
-        choices_h = grid.height - 92
-    (room,) = plates(grid, 1, choices_h)
+class _Places(NamedTuple):
+    """Where everything below the head is."""
+
+    facts: Rect
+    """The facts of the first game."""
+    others: Rect
+    """Other games to resume, and the choice of more of them."""
+    choices: tuple[Rect, ...]
+    """The first is larger than each other."""
+    close: Rect
+    """The end of the program."""
+
+
+def _lying_places(grid: Grid, others_h: int, count: int) -> _Places:
+    """Return the places of a lying picture: the choices at the right."""
+    facts = Rect(MARGIN, HANG_Y + 72 + (grid.height - 480) // 6, grid.board.w, 150)
+    (room,) = plates(grid, 1, grid.height - 92)
     low = 2 * (room.h - FINGER - GAP * count) // (2 * count + 1)
     lower = [low] * (count - 1)
     *choices, close = room.down(REST, *lower, FINGER, gap=GAP)
-    foot = (room.y if grid.portrait else grid.height) - GAP
-    return facts, facts._replace(y=foot - others_h, h=others_h), tuple(choices), close
+    others = facts._replace(y=grid.height - GAP - others_h, h=others_h)
+    return _Places(facts=facts, others=others, choices=tuple(choices), close=close)
+
+
+def _standing_places(grid: Grid, others_h: int, count: int) -> _Places:
+    """Return the places of a standing picture: under the facts of the first game the choice to resume it, then other
+    games, and from the second choice on those that have to do with none of them.
+    """
+    facts = grid.whole._replace(y=HANG_Y + 72, h=190)
+    below = grid.whole._replace(y=facts.bottom + GAP, h=grid.height - GAP - facts.bottom - GAP)
+    low_h = grid.height * 3 // 40
+    room, others, second, rest, close = below.down(REST, others_h, low_h, low_h, FINGER, gap=GAP)
+    main = room._replace(y=max(room.y, room.bottom - grid.height // 5), h=min(room.h, grid.height // 5))
+    choices = (main, second, *rest.columns(count - 2, GAP))
+    return _Places(facts=facts, others=others, choices=choices, close=close)

@@ -1,19 +1,19 @@
 """The list of the steps of the game in progress, which leads to each of them."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.corrections.places import LotPlaces
-from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
+from companion.pages.board_parts import artist_of
 from companion.pages.page import Choices, GoTo, SubPage
-from companion.pages.step_titles import title_among
+from companion.pages.step_titles import naming_sale, title_among
 from companion.pages.step_viewer import StepViewerPage
-from companion.screen_data.lists import MenuScreen
-from companion.screen_data.screens import Choice
+from companion.rules.actions import seat_of
+from companion.screen_data.past import StepLine, StepListScreen
+from companion.screen_data.screens import Artist, Choice
 from companion.steps import Step
 
-PAGE_LENGTH = 8
+PAGE_LENGTH = 7
 """Steps on one page."""
 
 
@@ -25,34 +25,56 @@ class StepListPage(SubPage):
 
     page_number: int = 0
     lot: LotPlaces | None = None
-    """The only lot whose steps are listed; None for the whole game."""
+    """The only lot whose steps are listed; None for the whole game, whose start is a line too."""
 
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> StepListScreen:
         """Return the steps of this page, the latest first; touching one opens that moment."""
         say = view.translator.say
-        put = choices.put
         number = self.page_number
-        steps = view.course.steps
-        first, end = (self.lot.first, self.lot.end) if self.lot else (0, len(steps))
+        first, end = (self.lot.first + 1, self.lot.end) if self.lot else (0, len(view.course.steps))
         last = end - PAGE_LENGTH * number
-        entries = [
-            self._moment(view, choices, label=f"{step}. {_title(steps, step - 1, view.translator)}", steps=step)
-            for step in range(last, max(first, last - PAGE_LENGTH), -1)
-        ]
-        if last > first + PAGE_LENGTH:
-            entries.append(put(say("Earlier"), GoTo(replace(self, page_number=number + 1)), "history", number + 1))
-        elif last > 0 and not self.lot:
-            entries.append(self._moment(view, choices, label=say("Start of game"), steps=0))
-        if number:
-            entries.append(put(say("Later"), GoTo(replace(self, page_number=number - 1)), "history", number - 1))
-        return MenuScreen(say("History"), tuple(entries))
+        after = last - PAGE_LENGTH
+        return StepListScreen(
+            title=say("History"),
+            lines=tuple(self._line(view, choices, steps) for steps in range(last, max(first - 1, after), -1)),
+            earlier=self._turn_to(choices, number + 1, say("Earlier")) if after >= first else None,
+            later=self._turn_to(choices, number - 1, say("Later")) if number else None,
+        )
 
-    def _moment(self, view: PublicView, choices: Choices, label: str, steps: int) -> Choice:
-        moment = StepViewerPage(self, course=view.course, steps=steps, corrects=view.is_on_table)
-        return choices.put(label, GoTo(moment), "look-at", steps, 0)
+    def _line(self, view: PublicView, choices: Choices, steps: int) -> StepLine:
+        """Return the line of the moment after so many steps."""
+        translator = view.translator
+        moment = GoTo(StepViewerPage(self, course=view.course, steps=steps, corrects=view.is_on_table))
+        if not steps:
+            words = translator.say("Start of game")
+            start = choices.put(words, moment, "look-at", 0, 0)
+            return StepLine(number=None, words=words, seat=None, artists=(), open=start)
+        step = view.course.steps[steps - 1]
+        name = title_among(view.course.steps, steps - 1, translator)
+        words = translator.say("{title}, corrected", title=name) if step.replaces else name
+        return StepLine(
+            number=steps,
+            words=words,
+            seat=_seat(step),
+            artists=_artists(step),
+            open=choices.put(f"{steps}. {words}", moment, "look-at", steps, 0),
+        )
+
+    def _turn_to(self, choices: Choices, number: int, label: str) -> Choice:
+        return choices.put(label, GoTo(replace(self, page_number=number)), "history", number)
 
 
-def _title(steps: Sequence[Step], place: int, translator: Translator) -> str:
-    """Return the title of a step, marked if it is a correction."""
-    name = title_among(steps, place, translator)
-    return translator.say("{title}, corrected", title=name) if steps[place].replaces else name
+def _seat(step: Step) -> int | None:
+    """Return the seat that did a step, or bought with it, as its title says; None where no seat or several did."""
+    if sale := naming_sale(step):
+        return sale.buyer
+    if step.reveals_bids or len({seat_of(action) for action in step.actions}) > 1:
+        return None
+    return seat_of(step.actions[0])
+
+
+def _artists(step: Step) -> tuple[Artist, ...]:
+    """Return the artists of the cards that a step put on the table, or of the lot that it sold, as its title says."""
+    sale = naming_sale(step)
+    places = (sale.lot.artist,) if sale else step.cards_laid
+    return tuple(artist_of(step.after, place) for place in places)

@@ -48,7 +48,7 @@ _CORRECTED: Mapping[EditKind, str] = {
 
 def title(step: Step, translator: Translator = ENGLISH) -> str:
     """Return a step in a few words: `Doris bid 19`. Revealed bids are one step: `Sold to Doris for 19`."""
-    if sale := _sale(step):
+    if sale := naming_sale(step):
         return sale_text(step.before.game, sale, translator)
     if step.reveals_bids:
         return translator.say("Bids revealed")
@@ -61,7 +61,7 @@ def title(step: Step, translator: Translator = ENGLISH) -> str:
     return translator.say(_title(step.before, action), **_values(step, action, translator))
 
 
-def _sale(step: Step) -> LotSold | None:
+def naming_sale(step: Step) -> LotSold | None:
     """Return the sale that a step is named by; None where it is named by an action, such as the last pass."""
     is_named_by_sale = len(step.actions) > 1 or step.reveals_bids or isinstance(step.actions[0], Hammer | Buy)
     return step.sale if is_named_by_sale else None
@@ -109,7 +109,7 @@ def brief_edit_title(edit: PublicEdit, translator: Translator) -> str:
         return translator.say(_CORRECTED[edit.kind], title=what)
     if edit.kind is not EditKind.STEP:
         return edit_title(edit, translator)
-    sale = _sale(edit.step)
+    sale = naming_sale(edit.step)
     return _lot_or_title(edit, sale.lot if sale else None, translator)
 
 
@@ -122,7 +122,7 @@ def _lot_or_title(edit: PublicEdit, lot: Lot | None, translator: Translator) -> 
 
 def _numbered(step: Step, number: int | None, translator: Translator) -> str:
     """Return the title of a step: that of a sale with the number of its lot, which no other step needs."""
-    sale = _sale(step)
+    sale = naming_sale(step)
     if sale is None or number is None:
         return title(step, translator)
     game, artist = step.before.game, sale.lot.artist

@@ -46,6 +46,29 @@ class LotsScreen(TitledScreen):
     """The choice that lists all steps of the game."""
 
 
+class StepLine(NamedTuple):
+    """A step of a game in a list."""
+
+    number: int | None
+    """None for the start of the game."""
+    words: str
+    seat: int | None
+    """The seat that did it, or bought; None for what no seat does."""
+    artists: tuple[Artist, ...]
+    """Those of the cards that it put on the table or sold."""
+    open: Choice
+
+
+@dataclass(frozen=True)
+class StepListScreen(TitledScreen):
+    """The steps of a game, a page at a time, the latest first."""
+
+    lines: tuple[StepLine, ...]
+    """At most seven, and on the last page the start of the game."""
+    earlier: Choice | None = None
+    later: Choice | None = None
+
+
 class StepViewerStrip(NamedTuple):
     """The frame of a picture of the past: nothing can be touched but these choices, in a strip beside it."""
 

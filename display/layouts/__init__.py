@@ -24,7 +24,7 @@ from companion.screen_data.lists import (
     NoticeScreen,
     QuestionScreen,
 )
-from companion.screen_data.past import CorrectionPreviewScreen, LotsScreen
+from companion.screen_data.past import CorrectionPreviewScreen, LotsScreen, StepListScreen
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import GameScreen, Screen
 from companion.screen_data.system import DarkScreen, HealthScreen, SelfTestScreen
@@ -50,6 +50,7 @@ from display.layouts.menu import grouped_menu, menu
 from display.layouts.notice import notice
 from display.layouts.question import question
 from display.layouts.self_test import self_test
+from display.layouts.step_list import step_list
 from display.layouts.step_viewer import above, strip, strip_height, without_commands
 from display.layouts.system import dark, health
 from display.layouts.welcome import welcome
@@ -86,6 +87,7 @@ LAYOUTS: dict[type[Screen], Layout] = {
     CoverScreen: cover,
     HandScreen: hand,
     LotsScreen: lots,
+    StepListScreen: step_list,
     CorrectionPreviewScreen: correction_effect,
     BgStatsScreen: bg_stats,
     OverTimeScreen: over_time,

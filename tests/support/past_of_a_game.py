@@ -15,12 +15,17 @@ def open_history(table: TableUnderTest) -> list[str]:
         table.tap("History")
     else:
         table.tap("Lots", "History")
-    return entries(table)
+    return listed_steps(table)
 
 
 def entries(table: TableUnderTest) -> list[str]:
     """The labels of a list."""
     return [entry.label for entry in table.screen.entries]
+
+
+def listed_steps(table: TableUnderTest) -> list[str]:
+    """The steps on a page of the history."""
+    return [line.open.label for line in table.screen.lines]
 
 
 def look_at(table: TableUnderTest, step: str) -> None:

@@ -358,9 +358,8 @@ def history(session: Table) -> list[str]:
     """Every step by its title, from the first, as the screen tells them."""
     found: list[str] = []
     for page in range(len(session.ledger.course.steps) // PAGE_LENGTH + 1):
-        entries = StepListPage(None, page).show(session.public_view(0), Choices()).entries
-        looks = [entry for entry in entries if isinstance(entry, Choice) and entry.means.name == "look-at"]
-        found += [entry.label for entry in looks if entry.means.args[0]]
+        lines = StepListPage(None, page).show(session.public_view(0), Choices()).lines
+        found += [line.open.label for line in lines if line.number is not None]
     return found[::-1]
 
 

@@ -10,7 +10,7 @@ from companion.rules.actions import Bid, Deal, Pass, Play
 from companion.rules.words import Auction
 from companion.virtual.finger import Result
 from tests.support.exports import export
-from tests.support.past_of_a_game import entries, leave_out, open_history, tap_card, wrong
+from tests.support.past_of_a_game import entries, leave_out, listed_steps, open_history, tap_card, wrong
 from tests.support.table import EDITIONS, TableUnderTest, a_table_again
 
 SETTLE_UP = "Settle up, if not done yet:"
@@ -391,7 +391,7 @@ def test_a_card_of_a_settled_round_changes_no_hands_any_more(table: TableUnderTe
 
 def test_a_lot_leads_to_its_own_steps_and_to_its_card(two_lots: TableUnderTest) -> None:
     two_lots.go("menu", ("lots", 0), ("lot", 2), "more", "steps")
-    assert [entry.partition(". ")[0] for entry in entries(two_lots)] == ["6", "5", "4"]
+    assert [entry.partition(". ")[0] for entry in listed_steps(two_lots)] == ["6", "5", "4"]
     two_lots.go("back", ("lot", 2), "other-card")
     tap_card(two_lots, artist=0, kind=0)
     assert two_lots.screen.was == "Beatrix played Munch, Open"

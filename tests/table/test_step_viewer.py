@@ -13,7 +13,7 @@ from companion.rules.protocol import winners
 from companion.rules.words import Auction
 from companion.screen_data.past import StepViewerStrip
 from tests.support.evenings import finished, resumed
-from tests.support.past_of_a_game import entries, look_at, open_history
+from tests.support.past_of_a_game import listed_steps, look_at, open_history
 from tests.support.table import TableUnderTest, a_table
 
 
@@ -87,16 +87,16 @@ def test_nobodys_money_is_in_any_moment_before_the_end(two_lots: TableUnderTest)
         assert not any(money in repr(two_lots.scene) for money in ("132", "110", "'68'", "'90'"))
 
 
-@pytest.mark.parametrize("bids", [8, 17])
+@pytest.mark.parametrize("bids", [6, 8, 17])
 def test_a_long_history_has_pages_down_to_the_beginning(tmp_path: Path, bids: int) -> None:
     with a_table(tmp_path) as table:
         table.play("klimt", "open")
         for bid in range(bids):
             table.press(2 + bid % 2)
         seen = [label for label in open_history(table) if label[0].isdigit()]
-        while "Earlier" in entries(table):
+        while "Earlier" in table.labels:
             table.tap("Earlier")
-            seen += [label for label in entries(table) if label[0].isdigit()]
+            seen += [label for label in listed_steps(table) if label[0].isdigit()]
         assert [int(label.partition(".")[0]) for label in seen] == list(range(bids + 1, 0, -1))
         table.tap("Start of game", "Corrections")
         table.go(("undo-to", 0), "apply-undo")

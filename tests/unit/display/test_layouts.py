@@ -19,7 +19,7 @@ from companion.screen_data.boards import AppraisalScreen, CardScreen, EnterCardS
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.finished_game import GameResultScreen, OverTimeScreen
 from companion.screen_data.lists import DataTableScreen, GroupedMenuScreen
-from companion.screen_data.past import CorrectionPreviewScreen, LotsScreen
+from companion.screen_data.past import CorrectionPreviewScreen, LotsScreen, StepListScreen
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Choice, Key, Screen
 from companion.screen_data.system import HealthScreen
@@ -46,7 +46,14 @@ SHARED = {
 PLATED_MM = 2.3
 """The least height of artists' names above plates that say the same."""
 IN_COLUMNS = (
-    AppraisalScreen | OverTimeScreen | DataTableScreen | GameResultScreen | HealthScreen | LotsScreen | MarketScreen
+    AppraisalScreen
+    | OverTimeScreen
+    | DataTableScreen
+    | GameResultScreen
+    | HealthScreen
+    | LotsScreen
+    | MarketScreen
+    | StepListScreen
 )
 """Screens with columns of names and amounts."""
 NAMES_APART = 5

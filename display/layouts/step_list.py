@@ -1,0 +1,48 @@
+"""The list of a game's steps, a row each: its number, who did it, what happened, and the cards."""
+
+from companion.screen_data.past import StepLine, StepListScreen
+from display.icons import Sign
+from display.layouts.buttons import heading_with_back, sign_command
+from display.layouts.common import middle_paddle, swatch
+from display.layouts.grid import GAP, HANG_Y, Grid
+from display.theme import BONE, SHADE, STONE
+from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
+
+_ROWS = 7
+_FOOT = 55
+_LARGEST_PITCH = 88
+_NUMBER_W, _PADDLE, _CARD, _CARD_MARK, _ARROW = 48, 22, 28, 14, 20
+_PAGE_W = 56
+"""Width of the sign that leads to another page."""
+
+
+def step_list(grid: Grid, screen: StepListScreen, banner: str) -> Pieces:
+    """Yield the rows of a page, the latest first, and along the lower edge the ways to other pages."""
+    yield from heading_with_back(grid, screen.title, screen.back, banner, game=screen.game)
+    room = grid.whole._replace(y=HANG_Y, h=grid.height - HANG_Y - _FOOT)
+    for row, line in zip(
+        room.stack(len(screen.lines), min(_LARGEST_PITCH, room.h // _ROWS)), screen.lines, strict=True
+    ):
+        plate = row._replace(h=row.h - 2)
+        yield Box(plate, SHADE)
+        yield from _step(plate.inset(GAP, 0), line)
+        yield Touch(row, line.open)
+    foot = room._replace(y=grid.height - _FOOT + 2, h=_FOOT - 4)
+    _, earlier, later = foot.across(REST, _PAGE_W, _PAGE_W, gap=GAP)
+    yield from sign_command(earlier, screen.earlier, Sign.EARLIER)
+    yield from sign_command(later, screen.later, Sign.LATER)
+
+
+def _step(row: Rect, line: StepLine) -> Pieces:
+    """Yield a step in a row; the cards are before the arrow that leads to its moment."""
+    cards_w = len(line.artists) * (_CARD + GAP // 2)
+    number, blade, words, cards, arrow = row.across(_NUMBER_W, _PADDLE, REST, cards_w, _ARROW, gap=GAP)
+    if line.number is not None:
+        yield Text(number, str(line.number), (22, 20), STONE, align=Align.RIGHT)
+    if line.seat is not None:
+        yield middle_paddle(blade, line.seat)
+    yield Text(words, line.words, (26, 24, 22, 20, 18), BONE, Face.STRONG, lines=2, group="steps")
+    for place, artist in enumerate(line.artists):
+        card = cards.moved(place * (_CARD + GAP // 2))._replace(w=_CARD).square(_CARD)
+        yield from swatch(card, artist, _CARD_MARK)
+    yield Icon(arrow.square(_ARROW), Sign.NEXT, STONE)

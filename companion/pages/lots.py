@@ -1,10 +1,13 @@
-"""The history of an auction game by its lots: what each cost, and what it was worth once its round was settled.
+"""The history of an auction game by its lots: what each cost, and what it was worth once its round was settled. The
+card that ended a round stands between the lots of two rounds.
 
-A touched lot can be corrected, and leads to its steps. Hammer prices are public, so the page can be opened during a
+A touched row can be corrected, and leads to its steps. Hammer prices are public, so the page can be opened during a
 game; nobody's money is on it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from companion.corrections.places import find_insertion, find_lot
 from companion.i18n.translator import Translator
@@ -16,69 +19,103 @@ from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.pages.step_list import StepListPage
 from companion.pages.step_titles import title
 from companion.rules.auction_game.state import State
-from companion.screen_data.past import LotLine, LotsScreen
+from companion.screen_data.past import LotLine, LotsScreen, RoundEndLine
 from companion.screen_data.screens import Choice
 from companion.statistics.lots_sold import Purchase, lots_sold
+from companion.steps import Step
 
-LOTS_PER_PAGE = 7
-"""The number of lots on one screen."""
+ROWS_PER_PAGE = 7
+"""The number of lots and of cards that ended a round on one screen."""
+
+
+class _RoundEnd(NamedTuple):
+    """A card that ended its round, and so was not auctioned."""
+
+    place: int
+    """The place of the step that ended the round."""
+    round: int
 
 
 @dataclass(frozen=True)
 class LotsPage(SubPage):
-    """A page of the lots, the latest first; the latest of all on page 0."""
+    """A page of the lots and of the cards that ended a round, the latest first; the latest of all on page 0."""
 
     leads_to_game = True
 
     page_number: int
     adds_lot: bool = False
-    """True if a touched lot is the one before which a forgotten one is added."""
+    """True if a touched lot or card is the one before which a forgotten lot is added."""
 
     def show(self, view: PublicView, choices: Choices) -> LotsScreen:
-        """Return the lots of this page, and the choices of other pages."""
+        """Return the rows of this page, and the choices of other pages."""
         say = view.translator.say
         put = choices.put
         steps = view.course.steps
-        lots = lots_sold(steps)[::-1]
-        first = self.page_number * LOTS_PER_PAGE
-        after = (self.page_number + 1) * LOTS_PER_PAGE
+        rows = _rows(steps)
+        first = self.page_number * ROWS_PER_PAGE
+        after = first + ROWS_PER_PAGE
 
         def to(page_number: int, label: str) -> Choice:
             return put(label, GoTo(replace(self, page_number=page_number)), "lots", page_number)
 
         return LotsScreen(
             title=say("Before which lot?") if self.adds_lot else say("Lots"),
-            lines=tuple(
-                lot_line(view.state, lot, view.translator)._replace(open=self._open(view, choices, lot))
-                for lot in lots[first:after]
-            ),
+            lines=tuple(self._line(view, choices, row) for row in rows[first:after]),
             heads=() if self.adds_lot else (say("price"), say("value")),
-            empty="" if lots else say("No lots sold yet"),
-            earlier=to(self.page_number + 1, say("Earlier")) if len(lots) > after else None,
+            empty="" if rows else say("No lots sold yet"),
+            earlier=to(self.page_number + 1, say("Earlier")) if len(rows) > after else None,
             later=to(self.page_number - 1, say("Later")) if self.page_number else None,
             add=self._add(view, choices) if view.is_on_table else None,
             steps=put(say("History"), GoTo(StepListPage(self)), "history", 0) if steps and not self.adds_lot else None,
         )
 
+    def _line(self, view: PublicView, choices: Choices, row: Purchase | _RoundEnd) -> LotLine | RoundEndLine:
+        """Return a row with the choice that opens it."""
+        if isinstance(row, _RoundEnd):
+            return self._round_end(view, choices, row)
+        return lot_line(view.state, row, view.translator)._replace(open=self._open_lot(view, choices, row))
+
+    def _round_end(self, view: PublicView, choices: Choices, end: _RoundEnd) -> RoundEndLine:
+        """Return the row of a card that ended its round; of a double, its first card."""
+        steps, translator = view.course.steps, view.translator
+        places = find_lot(steps, end.place)
+        card = steps[places.first]
+        label = title(card, translator)
+        history = StepListPage(self, lot=places)
+        if self.adds_lot:
+            missing = AddCardPage(self, find_insertion(steps, places.first))
+            open_ = choices.put(label, GoTo(missing), "add-before-end", end.round)
+        elif view.is_on_table:
+            page = CorrectStepPage(self, steps=places.first + 1, history=history)
+            open_ = choices.put(label, GoTo(page), "round-end", end.round)
+        else:
+            open_ = choices.put(label, GoTo(history), "round-end", end.round)
+        return RoundEndLine(
+            card=label,
+            artist=artist_of(view.state, card.cards_laid[0]),
+            round=translator.say("{round} ends", round=translator.round_of(view.state.game.edition, end.round)),
+            open=open_,
+        )
+
     def _add(self, view: PublicView, choices: Choices) -> Choice | None:
-        """Return the choice to add a forgotten lot, before one that is touched next; there, the last one, if it is not
-        sold: it is on the table, or ended its round. Return None where there is no lot.
+        """Return the choice to add a forgotten lot before one that is touched next; there, the choice to add it before
+        the lot on the table. Return None where there is no lot.
         """
         steps, translator = view.course.steps, view.translator
-        last = next((place for place in range(len(steps) - 1, -1, -1) if steps[place].cards_laid), None)
-        if last is None:
+        if not any(step.cards_laid for step in steps):
             return None
         if not self.adds_lot:
             label, which = translator.say("Add a lot"), replace(self, over=self, adds_lot=True)
             return choices.put(label, GoTo(which), "add-lot", disabled_reason=view.tried_enough)
-        places = find_lot(steps, last)
-        if places.sale:
+        if not view.state.lot:
             return None
-        label = lot_title_at(translator, steps, places.first) or title(steps[places.first], translator)
-        missing = AddCardPage(self, find_insertion(steps, places.first))
-        return choices.put(label, GoTo(missing), "add-before", 1 + len(lots_sold(steps)))
+        first = find_lot(steps, len(steps) - 1).first
+        missing = AddCardPage(self, find_insertion(steps, first))
+        return choices.put(
+            lot_title_at(translator, steps, first), GoTo(missing), "add-before", 1 + len(lots_sold(steps))
+        )
 
-    def _open(self, view: PublicView, choices: Choices, lot: Purchase) -> Choice:
+    def _open_lot(self, view: PublicView, choices: Choices, lot: Purchase) -> Choice:
         """Return the choice that opens a lot: a pad for its sale, or what else can be corrected about it; of a game
         that is not on the table, its steps.
         """
@@ -93,6 +130,16 @@ class LotsPage(SubPage):
         if sale := places.auctioned_sale:
             page = SalePage(self, place=lot.place, sale=sale, history=history)
         return choices.put(str(lot.number), GoTo(page), "lot", lot.number)
+
+
+def _rows(steps: Sequence[Step]) -> list[Purchase | _RoundEnd]:
+    """Return the lots sold and the cards that ended a round, the latest first."""
+    ends = (
+        _RoundEnd(place, step.before.round)
+        for place, step in enumerate(steps)
+        if step.ends_round and step.cards_laid and not step.sale
+    )
+    return sorted((*lots_sold(steps), *ends), key=lambda row: row.place, reverse=True)
 
 
 def lot_line(state: State, lot: Purchase, translator: Translator) -> LotLine:

@@ -29,11 +29,22 @@ class LotLine(NamedTuple):
     """The choice that opens the lot, to see its steps or correct it; None on paper."""
 
 
+class RoundEndLine(NamedTuple):
+    """A card that ended its round, and so was not auctioned."""
+
+    card: str
+    """Who played it, and what it was."""
+    artist: Artist
+    round: str
+    """The round that ended: `Round 1 ends`."""
+    open: Choice
+
+
 @dataclass(frozen=True)
 class LotsScreen(TitledScreen):
-    """The lots sold so far, a page at a time, the latest first."""
+    """The lots sold so far and the cards that ended a round, a page at a time, the latest first."""
 
-    lines: tuple[LotLine, ...]
+    lines: tuple[LotLine | RoundEndLine, ...]
     heads: tuple[str, ...]
     """The headings of price and worth; none beside a title that needs their room."""
     empty: str
@@ -41,7 +52,7 @@ class LotsScreen(TitledScreen):
     earlier: Choice | None
     later: Choice | None
     add: Choice | None
-    """The choice that adds a forgotten lot; where it is chosen before which one, the last one, if it is not sold."""
+    """The choice that adds a forgotten lot; where it is chosen before which one, the lot on the table."""
     steps: Choice | None
     """The choice that lists all steps of the game."""
 

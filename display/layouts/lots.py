@@ -1,6 +1,8 @@
-"""The lots sold so far, a row each: what it was, who sold and bought it, its price, and what it was worth."""
+"""The lots sold so far, a row each: what it was, who sold and bought it, its price, and what it was worth. A card that
+ended a round has a row too.
+"""
 
-from companion.screen_data.past import LotLine, LotsScreen
+from companion.screen_data.past import LotLine, LotsScreen, RoundEndLine
 from display.icons import Sign
 from display.layouts.buttons import command, heading_with_back, sign_command
 from display.layouts.common import empty_state, middle_paddle, swatch
@@ -18,6 +20,8 @@ _NARROWEST_ROW = 752
 """Width of a row on the 7" panel, where only the auction's sign has room."""
 _KIND_W = 100
 """The least width for the name of an auction beside its sign, on a lying picture."""
+_ROUND_W = 170
+"""Width of the round that ends, at the end of a row on a lying picture."""
 _PADDLE = 22
 _PAGE_W = 56
 """Width of the sign that leads to another page."""
@@ -37,7 +41,11 @@ def lots(grid: Grid, screen: LotsScreen, banner: str) -> Pieces:
         yield from empty_state(room, screen.empty)
     for row, line in zip(room.stack(len(screen.lines), room.h // _ROWS), screen.lines, strict=True):
         yield Box(row._replace(h=row.h - 2), SHADE)
-        yield from _lot(row.inset(8, 0), line, money, lying=not grid.portrait)
+        inner = row.inset(8, 0)
+        if isinstance(line, RoundEndLine):
+            yield from _round_end(inner, line, lying=not grid.portrait)
+        else:
+            yield from _lot(inner, line, money, lying=not grid.portrait)
         if line.open:
             yield Touch(row, line.open)
     foot = room._replace(y=grid.height - _FOOT + 2, h=_FOOT - 4)
@@ -73,6 +81,21 @@ def _lot(row: Rect, line: LotLine, money: int, *, lying: bool) -> Pieces:
     tones = BONE, BONE if line.gained else STONE
     for place, amount, tone in zip(amounts, (line.price, line.worth), tones, strict=True):
         yield Text(place, amount, (28, 26, 24, 22, 20), tone, Face.MONEY, Align.RIGHT, group="amounts")
+
+
+def _round_end(row: Rect, line: RoundEndLine, *, lying: bool) -> Pieces:
+    """Yield a card that ended its round, and that round at the end of the row; on a standing picture below it."""
+    _, picture, card = row.across(32, 60, REST, gap=GAP)
+    if lying:
+        card, round_ = (words.down(2, REST)[1] for words in card.across(REST, _ROUND_W, gap=GAP))
+        align = Align.RIGHT
+    else:
+        card, round_ = card.stack(2, row.h // 2)
+        picture = picture._replace(h=row.h // 2)
+        align = Align.LEFT
+    yield from swatch(Rect(picture.x, picture.square(28).y, 28, 28), line.artist, 14)
+    yield Text(card, line.card, (22, 20, 18) if lying else (24, 22, 20, 18), BONE, group="cards")
+    yield Text(round_, line.round, (20, 18, 16), STONE, align=align)
 
 
 def _hands(room: Rect, line: LotLine) -> Pieces:

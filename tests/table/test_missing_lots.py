@@ -10,6 +10,7 @@ import pytest
 
 from companion.rules.actions import Add, Adjust, Hand, Influence, Pass, PlayCard, Turn
 from companion.rules.words import Auction, Effect
+from companion.screen_data.past import RoundEndLine
 from tests.support.exports import export
 from tests.support.past_of_a_game import entries, is_one_edit, leave_out, lots, sell_three_lots, tap_card, wrong
 from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
@@ -254,6 +255,35 @@ def test_a_lot_is_added_before_the_card_that_ended_the_round(table: TableUnderTe
     table.tap("Beatrix", "1", "2", "# OK", "Clemens plays instead of Doris", "Apply correction")
     assert lots(table)[6] == (3, 2, 12)
     assert table.state.round == 2
+
+
+def test_the_last_lot_of_an_earlier_round_is_added_before_the_card_that_ended_it(
+    table: TableUnderTest, tmp_path: Path
+) -> None:
+    table.unbid("klimt", "klimt", "klimt")
+    table.play("klimt", "open")
+    table.go("deal", "continue")
+    table.unbid("munch")
+    sold, before = lots(table), export(tmp_path, EDITIONS, None)
+    table.go("menu", ("lots", 0))
+    ends = [isinstance(line, RoundEndLine) and line.round for line in table.screen.lines]
+    assert ends == [False, "Round 1 ends", False, False, False, False, False]
+    table.go("add-lot", ("add-before-end", 1))
+    assert table.scene.banner == "Add a lot before Clemens played Klimt, Open"
+    tap_card(table, artist=2, kind=0)
+    table.tap("Beatrix", "1", "2", "# OK", "Clemens plays instead of Doris", "Apply correction", "Game")
+    assert lots(table) == [*sold[:6], (3, 2, 12), sold[6]]
+    assert table.state.round == 2
+    is_one_edit(table, tmp_path, before)
+
+
+def test_the_card_that_ended_an_earlier_round_is_changed_from_the_list_of_lots(table: TableUnderTest) -> None:
+    table.unbid("klimt", "klimt", "klimt")
+    table.play("klimt", "open")
+    table.go("deal", "continue")
+    table.unbid("munch")
+    table.go("menu", ("lots", 0), ("round-end", 1))
+    assert "Change: Clemens played Klimt, Open" in table.labels
 
 
 def test_each_page_says_what_is_done_and_chosen_and_what_is_asked_next(table: TableUnderTest) -> None:

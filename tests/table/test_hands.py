@@ -325,7 +325,7 @@ def test_a_hand_that_was_corrected_says_so_in_the_history(table: TableUnderTest)
     table.touch("menu")
     assert "Undo: Axel: no cards" in table.labels
     table.tap("Lots", "History")
-    assert table.screen.entries[0].label.startswith("1. Axel: no cards")
+    assert table.screen.lines[0].open.label.startswith("1. Axel: no cards")
 
 
 def given_money(table: TableUnderTest) -> None:

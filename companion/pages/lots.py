@@ -19,6 +19,7 @@ from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.pages.step_list import StepListPage
 from companion.pages.step_titles import title
 from companion.rules.auction_game.state import State
+from companion.rules.events import CardLaid
 from companion.screen_data.past import LotLine, LotsScreen, RoundEndLine
 from companion.screen_data.screens import Choice
 from companion.statistics.lots_sold import Purchase, lots_sold
@@ -80,6 +81,8 @@ class LotsPage(SubPage):
         steps, translator = view.course.steps, view.translator
         places = find_lot(steps, end.place)
         card = steps[places.first]
+        laid = next(event for event in card.events if isinstance(event, CardLaid))
+        game = view.state.game
         label = title(card, translator)
         history = StepListPage(self, lot=places)
         if self.adds_lot:
@@ -91,9 +94,10 @@ class LotsPage(SubPage):
         else:
             open_ = choices.put(label, GoTo(history), "round-end", end.round)
         return RoundEndLine(
-            card=label,
-            artist=artist_of(view.state, card.cards_laid[0]),
-            round=translator.say("{round} ends", round=translator.round_of(view.state.game.edition, end.round)),
+            artist=artist_of(view.state, laid.artist),
+            round=translator.say("{round} ends", round=translator.round_of(game.edition, end.round)),
+            seat=laid.seat,
+            name="" if laid.seat is None else game.names[laid.seat - 1],
             open=open_,
         )
 

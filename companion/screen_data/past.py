@@ -32,11 +32,13 @@ class LotLine(NamedTuple):
 class RoundEndLine(NamedTuple):
     """A card that ended its round, and so was not auctioned."""
 
-    card: str
-    """Who played it, and what it was."""
     artist: Artist
     round: str
     """The round that ended: `Round 1 ends`."""
+    seat: int | None
+    """Who played it; None for a mystery card, which comes from nobody's hand."""
+    name: str
+    """Empty for nobody."""
     open: Choice
 
 

@@ -2,6 +2,8 @@
 ended a round has a row too.
 """
 
+from typing import NamedTuple
+
 from companion.screen_data.past import LotLine, LotsScreen, RoundEndLine
 from display.icons import Sign
 from display.layouts.buttons import command, heading_with_back, sign_command
@@ -20,8 +22,6 @@ _NARROWEST_ROW = 752
 """Width of a row on the 7" panel, where only the auction's sign has room."""
 _KIND_W = 100
 """The least width for the name of an auction beside its sign, on a lying picture."""
-_ROUND_W = 170
-"""Width of the round that ends, at the end of a row on a lying picture."""
 _PADDLE = 22
 _PAGE_W = 56
 """Width of the sign that leads to another page."""
@@ -41,11 +41,11 @@ def lots(grid: Grid, screen: LotsScreen, banner: str) -> Pieces:
         yield from empty_state(room, screen.empty)
     for row, line in zip(room.stack(len(screen.lines), room.h // _ROWS), screen.lines, strict=True):
         yield Box(row._replace(h=row.h - 2), SHADE)
-        inner = row.inset(8, 0)
+        at = _columns(row.inset(8, 0), money, lying=not grid.portrait)
         if isinstance(line, RoundEndLine):
-            yield from _round_end(inner, line, lying=not grid.portrait)
+            yield from _round_end(at, line, lying=not grid.portrait)
         else:
-            yield from _lot(inner, line, money, lying=not grid.portrait)
+            yield from _lot(at, line, lying=not grid.portrait)
         if line.open:
             yield Touch(row, line.open)
     foot = room._replace(y=grid.height - _FOOT + 2, h=_FOOT - 4)
@@ -56,8 +56,22 @@ def lots(grid: Grid, screen: LotsScreen, banner: str) -> Pieces:
     yield from sign_command(later, screen.later, Sign.LATER)
 
 
-def _lot(row: Rect, line: LotLine, money: int, *, lying: bool) -> Pieces:
-    """Yield a lot in one line; on a standing picture in two: the lot and its money, then seller and buyer."""
+class _Columns(NamedTuple):
+    """The places of a row's parts."""
+
+    number: Rect
+    pictures: Rect
+    name: Rect
+    amounts: tuple[Rect, Rect]
+    """Price and worth."""
+    sign: Rect
+    kind: Rect
+    hands: Rect
+    """Who sold it, and who bought it."""
+
+
+def _columns(row: Rect, money: int, *, lying: bool) -> _Columns:
+    """Return a row's parts in one line; on a standing picture in two: the lot and its money, then seller and buyer."""
     upper, lower = row.stack(2, row.h // 2)
     if lying:
         number, pictures, name = row._replace(w=_MONEY_X).across(32, 60, REST, gap=GAP)
@@ -70,42 +84,47 @@ def _lot(row: Rect, line: LotLine, money: int, *, lying: bool) -> Pieces:
         amounts = _money(upper, money, lying=False)
         _, sign, kind, hands = lower.across(32, 22, 130, REST, gap=GAP)
         hands = hands._replace(x=hands.x + 2, w=hands.w - 2)
-    yield Text(number, str(line.number), (22, 20), STONE)
+    return _Columns(number, pictures, name, amounts, sign, kind, hands)
+
+
+def _lot(at: _Columns, line: LotLine, *, lying: bool) -> Pieces:
+    """Yield a lot."""
+    yield Text(at.number, str(line.number), (22, 20), STONE)
     for card in range(line.cards):
-        yield from swatch(Rect(pictures.x + 32 * card, pictures.square(28).y, 28, 28), line.artist, 14)
-    yield Text(name, line.artist.name, (22, 20, 18) if lying else (24, 22, 20, 18), BONE, group="names")
-    yield Icon(sign.square(22), Sign[line.symbol.name], STONE)
-    if kind.w >= _KIND_W:
-        yield Text(kind, line.kind_name, (20, 18, 16), STONE, group="kinds")
-    yield from _hands(hands, line)
+        yield from swatch(Rect(at.pictures.x + 32 * card, at.pictures.square(28).y, 28, 28), line.artist, 14)
+    yield _name(at, line.artist.name, lying=lying)
+    yield Icon(at.sign.square(22), Sign[line.symbol.name], STONE)
+    if at.kind.w >= _KIND_W:
+        yield Text(at.kind, line.kind_name, (20, 18, 16), STONE, group="kinds")
+    yield middle_paddle(at.hands._replace(w=_PADDLE), line.auctioneer, STONE)
+    yield Icon(Rect(at.hands.x + _PADDLE + 8, at.hands.y + at.hands.h // 2 - 8, 16, 16), Sign.NEXT, STONE)
+    yield from _player(at, line.buyer, line.buyer_name)
     tones = BONE, BONE if line.gained else STONE
-    for place, amount, tone in zip(amounts, (line.price, line.worth), tones, strict=True):
+    for place, amount, tone in zip(at.amounts, (line.price, line.worth), tones, strict=True):
         yield Text(place, amount, (28, 26, 24, 22, 20), tone, Face.MONEY, Align.RIGHT, group="amounts")
 
 
-def _round_end(row: Rect, line: RoundEndLine, *, lying: bool) -> Pieces:
-    """Yield a card that ended its round, and that round at the end of the row; on a standing picture below it."""
-    _, picture, card = row.across(32, 60, REST, gap=GAP)
-    if lying:
-        card, round_ = (words.down(2, REST)[1] for words in card.across(REST, _ROUND_W, gap=GAP))
-        align = Align.RIGHT
-    else:
-        card, round_ = card.stack(2, row.h // 2)
-        picture = picture._replace(h=row.h // 2)
-        align = Align.LEFT
-    yield from swatch(Rect(picture.x, picture.square(28).y, 28, 28), line.artist, 14)
-    yield Text(card, line.card, (22, 20, 18) if lying else (24, 22, 20, 18), BONE, group="cards")
-    yield Text(round_, line.round, (20, 18, 16), STONE, align=align)
+def _round_end(at: _Columns, line: RoundEndLine, *, lying: bool) -> Pieces:
+    """Yield a card that ended its round: the round in place of the amounts, and who played it."""
+    yield from swatch(Rect(at.pictures.x, at.pictures.square(28).y, 28, 28), line.artist, 14)
+    yield _name(at, line.artist.name, lying=lying)
+    price, worth = at.amounts
+    yield Text(price._replace(w=worth.right - price.x), line.round, (20, 18, 16), STONE, align=Align.CENTRE)
+    if line.seat is not None:
+        yield from _player(at, line.seat, line.name)
 
 
-def _hands(room: Rect, line: LotLine) -> Pieces:
-    """Yield the auctioneer and the buyer."""
-    yield middle_paddle(room._replace(w=_PADDLE), line.auctioneer, STONE)
-    yield Icon(Rect(room.x + _PADDLE + 8, room.y + room.h // 2 - 8, 16, 16), Sign.NEXT, STONE)
-    left = room.x + _PADDLE + 34
-    yield middle_paddle(room._replace(x=left, w=_PADDLE), line.buyer)
-    name = Rect(left + _PADDLE + 8, room.y, room.right - left - _PADDLE - 8, room.h)
-    yield Text(name, line.buyer_name, (22, 20, 18), group="buyers")
+def _name(at: _Columns, name: str, *, lying: bool) -> Text:
+    """Return an artist's name."""
+    return Text(at.name, name, (22, 20, 18) if lying else (24, 22, 20, 18), BONE, group="names")
+
+
+def _player(at: _Columns, seat: int, name: str) -> Pieces:
+    """Yield who bought a lot, or played the card that ended a round."""
+    paddle = at.hands._replace(x=at.hands.x + _PADDLE + 34, w=_PADDLE)
+    yield middle_paddle(paddle, seat)
+    left = paddle.right + 8
+    yield Text(at.hands._replace(x=left, w=at.hands.right - left), name, (22, 20, 18), group="players")
 
 
 def _money(row: Rect, money: int, *, lying: bool) -> tuple[Rect, Rect]:

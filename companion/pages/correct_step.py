@@ -31,7 +31,7 @@ from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
 from companion.pages.preview_correction import PastSalePage, lead_to, propose
 from companion.pages.preview_undo import undo_to_page, undo_to_title
-from companion.pages.step_titles import title, title_at
+from companion.pages.step_titles import action_title, title_at
 from companion.rules.actions import Adjust, Play
 from companion.rules.auction_game.state import Doubling
 from companion.rules.events import LotSold
@@ -247,4 +247,4 @@ def _with_other_card(steps: Sequence[Step], place: int, action: AnyAction) -> Co
 
 def _card_text(view: PublicView, place: int) -> str:
     """Return the step that put a card on the table, as it is now."""
-    return view.translator.say("Change: {what}", what=title(view.course.steps[place], view.translator))
+    return view.translator.say("Change: {what}", what=action_title(view.course.steps[place], view.translator))

@@ -6,7 +6,7 @@ from companion.corrections.places import LotPlaces
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import artist_of
 from companion.pages.page import Choices, GoTo, SubPage
-from companion.pages.step_titles import naming_sale, title_among
+from companion.pages.step_titles import title_among
 from companion.pages.step_viewer import StepViewerPage
 from companion.rules.actions import seat_of
 from companion.screen_data.past import StepLine, StepListScreen
@@ -66,7 +66,7 @@ class StepListPage(SubPage):
 
 def _seat(step: Step) -> int | None:
     """Return the seat that did a step, or bought with it, as its title says; None where no seat or several did."""
-    if sale := naming_sale(step):
+    if sale := step.sale:
         return sale.buyer
     if step.reveals_bids or len({seat_of(action) for action in step.actions}) > 1:
         return None
@@ -75,6 +75,6 @@ def _seat(step: Step) -> int | None:
 
 def _artists(step: Step) -> tuple[Artist, ...]:
     """Return the artists of the cards that a step put on the table, or of the lot that it sold, as its title says."""
-    sale = naming_sale(step)
+    sale = step.sale
     places = (sale.lot.artist,) if sale else step.cards_laid
     return tuple(artist_of(step.after, place) for place in places)

@@ -7,10 +7,10 @@ from companion.live.public_game import EditKind, PublicEdit
 from companion.live.voice_texts import sale_text
 from companion.pages.lot_titles import lot_title, sale_title
 from companion.rules import actions as cards
-from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Hand, Pass, Play, Price, Reveal, Turn
+from companion.rules.actions import Add, Adjust, Bid, Deal, Hand, Pass, Play, Price, Reveal, Turn
 from companion.rules.auction_game.state import Doubling
 from companion.rules.card_game.state import CardState
-from companion.rules.events import Lot, LotSold
+from companion.rules.events import Lot
 from companion.rules.protocol import AnyAction, AnyState, seat_asked
 from companion.rules.words import Auction, Effect
 from companion.statistics.lots_sold import lot_number
@@ -47,8 +47,10 @@ _CORRECTED: Mapping[EditKind, str] = {
 
 
 def title(step: Step, translator: Translator = ENGLISH) -> str:
-    """Return a step in a few words: `Doris bid 19`. Revealed bids are one step: `Sold to Doris for 19`."""
-    if sale := naming_sale(step):
+    """Return a step in a few words: `Doris bid 19`. One that sold a lot is named by the sale: `Sold to Doris for 19`,
+    whether that was a hammer, the last of several passes, or bids that were revealed.
+    """
+    if sale := step.sale:
         return sale_text(step.before.game, sale, translator)
     if step.reveals_bids:
         return translator.say("Bids revealed")
@@ -57,14 +59,13 @@ def title(step: Step, translator: Translator = ENGLISH) -> str:
     adjusted = [action for action in step.actions if isinstance(action, Adjust)]
     if 1 < len(adjusted) == len(step.actions):
         return translator.say("Counted money taken")
+    return action_title(step, translator)
+
+
+def action_title(step: Step, translator: Translator) -> str:
+    """Return the first action of a step in a few words, whatever followed from it: `Doris didn’t add a card`."""
     action = step.actions[0]
     return translator.say(_title(step.before, action), **_values(step, action, translator))
-
-
-def naming_sale(step: Step) -> LotSold | None:
-    """Return the sale that a step is named by; None where it is named by an action, such as the last pass."""
-    is_named_by_sale = len(step.actions) > 1 or step.reveals_bids or isinstance(step.actions[0], Hammer | Buy)
-    return step.sale if is_named_by_sale else None
 
 
 def _payment_title(state: AnyState, payment: Payment, translator: Translator) -> str:
@@ -109,7 +110,7 @@ def brief_edit_title(edit: PublicEdit, translator: Translator) -> str:
         return translator.say(_CORRECTED[edit.kind], title=what)
     if edit.kind is not EditKind.STEP:
         return edit_title(edit, translator)
-    sale = naming_sale(edit.step)
+    sale = edit.step.sale
     return _lot_or_title(edit, sale.lot if sale else None, translator)
 
 
@@ -122,7 +123,7 @@ def _lot_or_title(edit: PublicEdit, lot: Lot | None, translator: Translator) -> 
 
 def _numbered(step: Step, number: int | None, translator: Translator) -> str:
     """Return the title of a step: that of a sale with the number of its lot, which no other step needs."""
-    sale = naming_sale(step)
+    sale = step.sale
     if sale is None or number is None:
         return title(step, translator)
     game, artist = step.before.game, sale.lot.artist

@@ -68,6 +68,19 @@ def test_a_double_that_nobody_completed_has_a_card_to_put_right_and_no_sale(tabl
     assert entries(table) == ["Change: Doris didn’t add a card", *others, "History", "Undo to here: 0 steps"]
 
 
+def test_a_lot_that_the_last_pass_sold_is_named_by_its_sale(table: TableUnderTest) -> None:
+    """On the undo button, on its page and in the history, also once it was corrected."""
+    table.play("klimt", "once-around")
+    table.key_in(2, 20)
+    table.go(Pass(3), Pass(4), Pass(1), "continue")
+    assert "Undo: Lot 1 (Klimt): Beatrix pays 20" in table.labels
+    put_first_lot_right(table, ("seat", 3))
+    table.go("menu", ("lots", 0), ("lot", 1), "more")
+    assert table.screen.title == "Lot 1 (Klimt): Clemens pays 20"
+    table.tap("Back", "Back", "History")
+    assert listed_steps(table)[0] == "5. Lot 1 (Klimt): Clemens pays 20"
+
+
 def test_a_hand_finds_its_way_back_from_deep_in_the_past(two_lots: TableUnderTest) -> None:
     wrong(two_lots, "3. Lot 1 (Klimt): Clemens pays 32", "Change: Sold to Clemens for 32")
     two_lots.play("manet", "open")

@@ -72,7 +72,7 @@ class Painter:
         self.targets = tuple(piece for piece in pieces if isinstance(piece, Touch))
         if scene.rotation:
             whole = Rect(0, 0, self.panel.width, self.panel.height)
-            self.targets = tuple(Touch(rect.rotated(scene.rotation, whole), choice) for rect, choice in self.targets)
+            self.targets = tuple(area._replace(rect=area.rect.rotated(scene.rotation, whole)) for area in self.targets)
         drawn = [piece for piece in pieces if not isinstance(piece, Touch)]
         if scene.rotation == self._drawn_rotation and drawn == self._drawn:
             return False

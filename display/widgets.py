@@ -275,6 +275,8 @@ class Touch(NamedTuple):
 
     rect: Rect
     choice: Choice
+    on_figure: bool = False
+    """True if what is drawn there, such as a price, is told whether it can be touched or not."""
 
 
 Drawn = Box | Outline | Text | Icon | Paddle | Pattern | Artwork | Line | Label | Code

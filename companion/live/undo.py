@@ -8,7 +8,7 @@ from functools import partial
 
 from companion.corrections.bidding import Sale
 from companion.corrections.changes import record_sale
-from companion.corrections.corrected_game import follow
+from companion.corrections.corrected_game import CorrectedGame, follow
 from companion.course import Edit
 from companion.live.table import How, Table
 from companion.steps import Step
@@ -39,7 +39,11 @@ def sell_aloud(table: Table, sale: Sale, at: int) -> bool:
     whether that was confirmed. Raise Refusal.
     """
     steps = table.ledger.course.steps
-    sold = follow(steps, record_sale(steps, sale))
+    return tell_sale(table, follow(steps, record_sale(steps, sale)), at)
+
+
+def tell_sale(table: Table, sold: CorrectedGame, at: int) -> bool:
+    """Confirm a game that ends with a sale entered by the table, and tell it. Return whether that was confirmed."""
     return _change(table, partial(table.ledger.correct, sold.keep, sold.steps), How.PLAYED, at)
 
 

@@ -29,7 +29,7 @@ from companion.pages.keypad import Entered
 from companion.pages.lot_titles import lot_title_at, sale_title
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
-from companion.pages.preview_correction import PastSalePage, lead_to, propose
+from companion.pages.preview_correction import PastSalePage, lead_to, propose, tell_other_price
 from companion.pages.preview_undo import undo_to_page, undo_to_title
 from companion.pages.step_titles import action_title, title_at
 from companion.rules.actions import Adjust, Play
@@ -165,6 +165,7 @@ class SalePage(PastSalePage):
     """Who really bought a lot, and for how much: a pad, and the seats, as they are now until something is entered."""
 
     leads_to_game = True
+    pauses_game = True
 
     place: int
     """The place of a step of the lot."""
@@ -174,6 +175,8 @@ class SalePage(PastSalePage):
     """The list of the lot's steps."""
     given: tuple[Actions, ...] = ()
     """Corrections of money that come before its sale."""
+    is_on_screen: bool = False
+    """True if it was opened from the screen that says who pays whom for the lot."""
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the ways to the lot's first card, and to what else can be corrected about it; where
@@ -220,11 +223,36 @@ class SalePage(PastSalePage):
             sale = Sale(buyer=seat, price=amount)
             return follow(steps, replace_sale(steps, self.place, sale, given=self.given))
 
+        is_other_price = seat == self.sale.buyer and amount != self.sale.price
+        if self.is_on_screen and is_other_price and not self.given:
+            return tell_other_price(table, self, sold, at)
         return lead_to(table, self, sold)
 
     def with_money(self, _table: Table, given: Adjust, _at: int) -> Page:
         """Return the page, with what was entered, once a seat has more money before the lot is sold."""
         return replace(self, given=(*self.given, (given,)), lacking=None)
+
+
+def lot_page(
+    over: Page | None, steps: Sequence[Step], place: int, *, history: Page | None = None, is_on_screen: bool = False
+) -> Page:
+    """Return the page that corrects a sold lot, given by the place of a step of it: a pad for its sale, or what else
+    can be corrected about it where nobody could bid.
+    """
+    sale = find_lot(steps, place).auctioned_sale
+    if sale is None:
+        return CorrectStepPage(over, steps=place + 1, history=history)
+    return SalePage(over, place=place, sale=sale, history=history, is_on_screen=is_on_screen)
+
+
+def page_of_last_lot(steps: Sequence[Step]) -> Page:
+    """Return the page that corrects the last lot that was sold, opened from the screen that tells its sale. Raise
+    LookupError if there is none.
+    """
+    place = next((place for place in range(len(steps) - 1, -1, -1) if steps[place].sale), None)
+    if place is None:
+        raise LookupError("no lot has been sold")
+    return lot_page(None, steps, place, is_on_screen=True)
 
 
 def _ask_card(page: Page, steps: Sequence[Step], place: int) -> GoTo | Run:

@@ -13,9 +13,9 @@ from companion.corrections.places import find_insertion, find_lot
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import artist_of
-from companion.pages.correct_step import AddCardPage, CorrectStepPage, SalePage
+from companion.pages.correct_step import AddCardPage, CorrectStepPage, lot_page
 from companion.pages.lot_titles import lot_title_at
-from companion.pages.page import Choices, GoTo, Page, SubPage
+from companion.pages.page import Choices, GoTo, SubPage
 from companion.pages.step_list import StepListPage
 from companion.pages.step_titles import title
 from companion.rules.auction_game.state import State
@@ -130,9 +130,7 @@ class LotsPage(SubPage):
         history = StepListPage(self, lot=places)
         if not view.is_on_table:
             return choices.put(str(lot.number), GoTo(history), "lot", lot.number)
-        page: Page = CorrectStepPage(self, steps=lot.place + 1, history=history)
-        if sale := places.auctioned_sale:
-            page = SalePage(self, place=lot.place, sale=sale, history=history)
+        page = lot_page(self, view.course.steps, lot.place, history=history)
         return choices.put(str(lot.number), GoTo(page), "lot", lot.number)
 
 

@@ -1,6 +1,7 @@
 """The page that is open. Only the navigator opens one, and it tells every page that it was left."""
 
 from companion.live.table import Table
+from companion.pages.correct_step import page_of_last_lot
 from companion.pages.game import GamePage
 from companion.pages.game_menu import GameMenuPage
 from companion.pages.hooks import CardPage, LiftPage, SealPage, TextPage, TimedPage
@@ -63,6 +64,8 @@ class Navigator:
                 return MenuBeforeGamePage(over)
             case Place.LOTS:
                 return LotsPage(over, 0)
+            case Place.LAST_SALE:
+                return page_of_last_lot(self.table.public_view().course.steps)
             case Place.WELCOME:
                 return welcome_page(self.table)
             case Place.SET_UP:

@@ -35,6 +35,8 @@ class Place(Enum):
     """The menu before a game, opened over another page."""
     LOTS = auto()
     """The lots of an auction game, opened over another page."""
+    LAST_SALE = auto()
+    """The pad that corrects the sale on the screen, the last one, opened from there."""
     WELCOME = auto()
     """The games to resume; the set-up of a new game where there are none."""
     SET_UP = auto()

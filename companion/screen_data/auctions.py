@@ -149,6 +149,8 @@ class SoldScreen(LotScreen):
     pays: str
     """The sentence under the price: `pays Axel`, `pays the bank`, `pays nothing`."""
     next: Choice
+    change: Choice | None = None
+    """The choice to enter another price, or buyer, by a touch of the price."""
     play: Choice | None = None
     """The choice that goes on with the next card at once; None where something else comes first."""
     is_hammered: bool = False

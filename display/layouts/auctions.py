@@ -273,6 +273,8 @@ def _sold_plate(
     if grid.portrait and inner.w - price_width(inner, screen.price) < inner.w * 2 // 5:
         inner = inner._replace(w=inner.w * 3 // 5 - 2 * GAP)
     figures_w = price_width(inner, screen.price) if screen.price else inner.w
+    if screen.change:
+        yield Touch(block._replace(w=inner.x + figures_w - block.x), screen.change, on_figure=True)
     corner = grid.width if grid.portrait else grid.undo.x - GAP
     edge = grid.width if grid.portrait else grid.width - MARGIN
     least = min(inner.x + figures_w + 2 * GAP, corner)
@@ -516,6 +518,8 @@ def _bidding(
         return
     else:
         yield waiting_text(places.price, screen.waiting)
+        if screen.lot.result:
+            yield Touch(places.price, screen.lot.result, on_figure=True)
     if banner:
         yield from show_banner(places.banner, banner)
         return

@@ -37,7 +37,8 @@ def without_commands(screen: Screen, pieces: Iterable[Piece]) -> Pieces:
     """Yield a picture's pieces without those that are only there to be touched."""
     drawn = tuple(pieces)
     commands = set(_commands(screen))
-    gone = [piece.rect for piece in drawn if isinstance(piece, Touch) and piece.choice in commands]
+    touched = [piece for piece in drawn if isinstance(piece, Touch) and not piece.on_figure]
+    gone = [touch.rect for touch in touched if touch.choice in commands]
     for piece in drawn:
         if not isinstance(piece, Touch) and not any(piece.rect.within(rect) for rect in gone):
             yield piece

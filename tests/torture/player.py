@@ -1,6 +1,6 @@
 """Plans a game, its moves and where each leads, and plays it the same way every time."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -15,10 +15,13 @@ from companion.rules.auction_game.game import begin
 from companion.rules.auction_game.state import State
 from companion.rules.moves import Over
 from companion.rules.protocol import apply
+from companion.rules.refusal import Refusal
 from companion.rules.words import Variant
+from companion.steps import Step, make_step
 from tests.support.corrections import told_from
 from tests.support.games import AUCTION_EDITIONS, NAMES
 from tests.support.random_play import any_action
+from tests.torture.any_correction import any_corrected_game, any_entry
 
 REOPENED_EVERY = 11
 """Moves after which the journal is closed and opened again."""
@@ -48,16 +51,12 @@ class Standing:
     """What redo would make again, the next last: the steps that each puts into the game."""
 
 
-Steps = list[tuple[tuple[Action, ...], State]]
-"""The actions of each step and the state after it; the first is the beginning of the game."""
-
-
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """What undo takes back at once: the game before and after it, and the steps that it put into the game."""
+    """What undo takes back at once: the steps of the game before and after it, and those that it put into the game."""
 
-    before: Steps
-    after: Steps
+    before: tuple[Step, ...]
+    after: tuple[Step, ...]
     put: tuple[tuple[Action, ...], ...]
 
 
@@ -71,12 +70,13 @@ class Plan:
 
 
 def plan(seed: int, length: int) -> Plan:
-    """Plan at most `length` moves; one in six is an undo or a redo, one in twelve a correction, one in twenty a
-    rename.
+    """Plan at most `length` moves; one in six is an undo or a redo, one in eight a correction, one in ten an entry of
+    money, a hand or a turn, and one in twenty a rename.
     """
     random = Random(seed)
     header = Header("dicetree", Variant.STANDARD, NAMES[: 3 + seed % 3], 1)
-    steps: Steps = [((), begin(header.game(AUCTION_EDITIONS)))]
+    beginning = begin(header.game(AUCTION_EDITIONS))
+    steps: tuple[Step, ...] = ()
     done: list[Edit] = []
     undone: list[Edit] = []
     moves: list[Move] = []
@@ -84,15 +84,14 @@ def plan(seed: int, length: int) -> Plan:
     names = header.seats
 
     def note() -> None:
-        actions = tuple(action for step, _ in steps for action in step)
-        state = steps[-1][1]
+        state = _state_after(steps, beginning)
         state = state._replace(game=replace(state.game, names=names))
+        actions = tuple(action for step in _actions(steps) for action in step)
         standings.append(Standing(state, actions, tuple(edit.put for edit in undone)))
 
     note()
-    while len(moves) < length and not isinstance(steps[-1][1].phase, Over):
+    while len(moves) < length and not isinstance(_state_after(steps, beginning).phase, Over):
         chance = random.random()
-        before = steps
         if random.random() < 0.05:
             names = (f"Guest {len(moves)}", *names[:0:-1])
             moves.append(Move(None, names=names))
@@ -105,19 +104,26 @@ def plan(seed: int, length: int) -> Plan:
             done.append(undone.pop())
             steps = done[-1].after
         else:
-            if chance > 0.9 and len(steps) > 4:
-                steps = steps[:-1]
-                keep = len(steps) - random.randint(1, 3)
-                put = tuple(actions for actions, _ in steps[keep:])
-                moves.append(Move(EntryKind.CORRECT, instead=put, keep=keep - 1))
-            else:
-                steps = [*steps, _step(steps[-1][1], random)]
-                put = (steps[-1][0],)
-                moves.append(Move(EntryKind.STEP, steps[-1][0]))
-            done.append(Edit(before, steps, put))
+            after, move = _edited(steps, beginning, chance, random)
+            moves.append(move)
+            done.append(Edit(steps, after, move.instead or (move.actions,)))
+            steps = after
             undone.clear()
         note()
     return Plan(header, tuple(moves), tuple(standings))
+
+
+def _edited(steps: tuple[Step, ...], beginning: State, chance: float, random: Random) -> tuple[tuple[Step, ...], Move]:
+    """Return the game after one more step, or after a correction, and the move that leads there."""
+    if chance > 0.87 and len(steps) > 3:
+        corrected = any_corrected_game(steps, random)
+        if corrected and corrected.steps:
+            put = _actions(corrected.steps)
+            return corrected.all_steps(steps), Move(EntryKind.CORRECT, instead=put, keep=corrected.keep)
+    state = _state_after(steps, beginning)
+    step = _entry(state, random) if chance > 0.75 else None
+    step = step or _step(state, random)
+    return (*steps, step), Move(EntryKind.STEP, _actions([step])[0])
 
 
 def play(game: Plan, folder: Path, tell: Callable[[int], object]) -> None:
@@ -138,7 +144,7 @@ def play(game: Plan, folder: Path, tell: Callable[[int], object]) -> None:
 def make(ledger: Ledger, move: Move) -> None:
     """Make one move. Raises JournalFault."""
     if move.kind is EntryKind.CORRECT:
-        ledger.correct(move.keep, told_from(ledger.course.steps[move.keep].before, move.instead))
+        ledger.correct(move.keep, told_from(ledger.course.first(move.keep).state, move.instead))
     elif move.kind is EntryKind.UNDO:
         ledger.undo()
     elif move.kind is EntryKind.REDO:
@@ -157,13 +163,30 @@ def standing(ledger: Ledger) -> Standing:
     return Standing(state, actions, cast("tuple[tuple[tuple[Action, ...], ...], ...]", undone))
 
 
-def _step(state: State, random: Random) -> tuple[tuple[Action, ...], State]:
-    """Return an action, or all secret bids of a sealed auction, and the state after it."""
+def _state_after(steps: tuple[Step, ...], beginning: State) -> State:
+    return cast(State, steps[-1].after) if steps else beginning
+
+
+def _actions(steps: Iterable[Step]) -> tuple[tuple[Action, ...], ...]:
+    return cast("tuple[tuple[Action, ...], ...]", tuple(step.actions for step in steps))
+
+
+def _step(state: State, random: Random) -> Step:
+    """Return an action, or all secret bids of a sealed auction, as a step."""
     done: list[Action] = []
-    while not done or isinstance(state.phase, Sealed):
-        sealed = isinstance(state.phase, Sealed)
-        done.append(any_action(state, random))
-        state = apply(state, done[-1])
+    after = state
+    while not done or isinstance(after.phase, Sealed):
+        sealed = isinstance(after.phase, Sealed)
+        done.append(any_action(after, random))
+        after = apply(after, done[-1])
         if not sealed:
             break
-    return tuple(done), state
+    return make_step(state, done)
+
+
+def _entry(state: State, random: Random) -> Step | None:
+    """Return what the table enters beside the game as a step; None where the rules refuse it."""
+    try:
+        return make_step(state, any_entry(state, random))
+    except Refusal:
+        return None

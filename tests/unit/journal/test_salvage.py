@@ -465,8 +465,12 @@ def files_in(folder: Path) -> Tree:
     return {name: data for name, data in found.items() if not name.endswith("-shm")}
 
 
+LOG_HEADER, FRAME_HEADER = 32, 24
+"""Bytes before the first frame of SQLite's log, and before the page of each; a frame begins with the page's number."""
+
+
 def damaged_below_a_log(place: Path) -> Specimen:
-    """A journal with a damaged entry, and a log of an evening after it."""
+    """A journal with a damaged entry, and a log of an evening after it, without the page of that entry."""
     whole = specimen(place, with_log=False, games=(90, 6))
     folder = place / "specimen"
 
@@ -479,7 +483,10 @@ def damaged_below_a_log(place: Path) -> Specimen:
 
     in_a_child(play_on)
     files = {name: (folder / name).read_bytes() for name in (JOURNAL_FILE, LOG)}
-    first_entry = files[JOURNAL_FILE].index(b'{"do":')
+    frames = range(LOG_HEADER, len(files[LOG]), FRAME_HEADER + PAGE)
+    in_log = {int.from_bytes(files[LOG][frame : frame + 4], "big") for frame in frames}
+    entries = (found.start() for found in re.finditer(b'{"do":', files[JOURNAL_FILE]))
+    first_entry = next(place for place in entries if place // PAGE + 1 not in in_log)
     note = {LAST_CONFIRMED_FILE: (folder / LAST_CONFIRMED_FILE).read_bytes()}
     return replace(whole, files=overwritten(files, first_entry, b"["), beside=note)
 

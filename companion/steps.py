@@ -36,15 +36,22 @@ class Step:
     after: AnyState
     events: tuple[Event, ...] = ()
     """What happened with it, in order."""
-    replaces: tuple[AnyAction, ...] = ()
-    """The different actions that were first confirmed in its place and then taken back; else empty."""
+    replaces: tuple[AnyAction, ...] | None = None
+    """If it was corrected, the different actions that were first confirmed in its place and then taken back, or none
+    for a step that was added; None if it was not corrected.
+    """
     stickers: frozenset[str] = field(default=NO_STICKERS, compare=False)
     """The stickers of the cards that it put on the table, if they were held to the reader; not on disk."""
 
     def in_place_of(self, taken_back: "Step") -> "Step":
         """Return the step as the one that replaces `taken_back`."""
-        first = taken_back.replaces or taken_back.actions
-        return replace(self, replaces=() if first == self.actions else first)
+        first = taken_back.actions if taken_back.replaces is None else taken_back.replaces
+        return replace(self, replaces=None if first == self.actions else first)
+
+    @property
+    def is_corrected(self) -> bool:
+        """Return whether it was first confirmed otherwise, or not at all."""
+        return self.replaces is not None
 
     @property
     def reveals_bids(self) -> bool:

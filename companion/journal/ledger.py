@@ -9,6 +9,7 @@ its players are in its header, so renaming one is no edit: it changes the names 
 
 from collections.abc import Sequence
 from dataclasses import replace
+from difflib import SequenceMatcher
 
 from companion.course import Course, Edit
 from companion.journal.journal import ChangedElsewhere, Entry, EntryKind, Journal, JournalFault
@@ -195,14 +196,14 @@ class Ledger:
         self.entries += len(entries)
 
     def _fold_edit(self, edit: Edit) -> Edit:
-        """Make an edit that is on disk, and return it. Its first step replaces the one at that place, also one that was
-        undone.
+        """Make an edit that is on disk, and return it. Its steps replace those that it takes away, or that were undone
+        at that place.
         """
         replaced = edit.taken
         if not replaced and self.next and self.next.keep == edit.keep:
             replaced = self.next.put
-        if edit.put and replaced:
-            edit = edit._replace(put=(edit.put[0].in_place_of(replaced[0]), *edit.put[1:]))
+        if replaced:
+            edit = edit._replace(put=_in_place_of(replaced, edit.put))
         self._undone.clear()
         self._done.append(edit)
         self.course = self.course.edited(edit)
@@ -257,3 +258,15 @@ class Ledger:
         why = "not enough money" if is_money else error
         place = f"entry {self.entries + 1} of game {self.number}"
         return JournalFault(f"{self._journal.path}: {place} cannot be read: {why}; the file is kept")
+
+
+def _in_place_of(replaced: Sequence[Step], put: Sequence[Step]) -> tuple[Step, ...]:
+    """Return the steps that are put, each with what it replaces: nothing new if it stays, else the step that was there,
+    and for an added one no actions.
+    """
+    was, is_now = [step.actions for step in replaced], [step.actions for step in put]
+    steps = [replace(step, replaces=()) for step in put]
+    for _, first, end, first_now, end_now in SequenceMatcher(None, was, is_now, autojunk=False).get_opcodes():
+        for place, place_now in zip(range(first, end), range(first_now, end_now), strict=False):
+            steps[place_now] = put[place_now].in_place_of(replaced[place])
+    return tuple(steps)

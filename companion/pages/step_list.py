@@ -51,7 +51,7 @@ class StepListPage(SubPage):
             return StepLine(number=None, words=words, seat=None, artists=(), open=start)
         step = view.course.steps[steps - 1]
         name = title_among(view.course.steps, steps - 1, translator)
-        words = translator.say("{title}, corrected", title=name) if step.replaces else name
+        words = translator.say("{title}, corrected", title=name) if step.is_corrected else name
         return StepLine(
             number=steps,
             words=words,

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import fields, is_dataclass, replace
 from functools import reduce
-from itertools import chain, islice
+from itertools import chain, islice, takewhile
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -68,6 +68,7 @@ def begun(folder: Path, header: Header, random: Random, most: int) -> AbstractCo
     return a_table_again(folder)
 
 
+CORRECTED = ", corrected"
 MOMENTS = 4
 """Of each game, at which everything is tried."""
 
@@ -303,9 +304,9 @@ def confirmed(wrong: Wrong) -> None:
     assert actions_of(now[corrected.keep :]) == actions_of(corrected.steps)
     assert session.any_state == end_of_record(wrong.game)
     titles = [f"{place + 1}. {title_among(now, place, ENGLISH)}" for place in range(len(now))]
-    if corrected.steps:
-        titles[corrected.keep] += ", corrected"
-    assert history(session) == titles
+    listed = history(session)
+    assert [line.removesuffix(CORRECTED) for line in listed] == titles
+    marks_what_was_not_so(before, now, [line.endswith(CORRECTED) for line in listed])
     again = Ledger.resume(journal, wrong.game.number, EDITIONS)
     assert tuple(again.course.steps) == tuple(now)
     if corrected.steps:
@@ -320,6 +321,16 @@ def confirmed(wrong: Wrong) -> None:
         (redo if corrected.keep == len(before) else undo)(session, 0)
         assert tuple(wrong.game.course.steps) == tuple(again.course.steps)
         is_taken_back_and_made_again(wrong)
+
+
+def marks_what_was_not_so(before: Sequence[Step], now: Sequence[Step], marked: Sequence[bool]) -> None:
+    """The steps without a mark were there before, in the same order, and all those are without at which both end."""
+    was = iter(actions_of(before))
+    assert all(step.actions in was for step, is_marked in zip(now, marked, strict=True) if not is_marked)
+    same = takewhile(
+        lambda pair: pair[0].actions == pair[1].actions, zip(reversed(before), reversed(now), strict=False)
+    )
+    assert not any(marked[len(marked) - len(list(same)) :])
 
 
 def is_taken_back_and_made_again(wrong: Wrong) -> None:

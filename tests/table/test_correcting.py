@@ -81,6 +81,17 @@ def test_a_lot_that_the_last_pass_sold_is_named_by_its_sale(table: TableUnderTes
     assert listed_steps(table)[0] == "5. Lot 1 (Klimt): Clemens pays 20"
 
 
+def test_of_a_removed_lot_only_what_was_entered_in_its_place_is_marked(two_lots: TableUnderTest) -> None:
+    wrong(two_lots, "1. Axel played Klimt, Open", "Remove: Lot 1 (Klimt)", "Beatrix plays instead of Axel")
+    two_lots.tap("Apply correction", "Game")
+    assert open_history(two_lots)[:4] == [
+        "4. Lot 1 (Munch): Doris pays 10",
+        "3. Doris bid 10",
+        "2. Beatrix played Munch, Open",
+        "1. Beatrix plays instead of Axel, corrected",
+    ]
+
+
 def test_a_hand_finds_its_way_back_from_deep_in_the_past(two_lots: TableUnderTest) -> None:
     wrong(two_lots, "3. Lot 1 (Klimt): Clemens pays 32", "Change: Sold to Clemens for 32")
     two_lots.play("manet", "open")

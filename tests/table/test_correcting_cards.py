@@ -83,7 +83,7 @@ def test_a_card_of_the_card_game_is_put_right(tmp_path: Path) -> None:
         assert table.confirmed[-3:] == [PlayCard(1, "mariana", Effect.SECOND), Pass(1), denise]
         wrong(
             table,
-            "3. Max skipped the effect",
+            "3. Max skipped the effect, corrected",
             "Change: Max skipped the effect",
             "Second Mariana played",
             "Apply correction",
@@ -179,7 +179,8 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_pric
     table.play("klimt", "double")
     table.go(*(Pass(seat) for seat in (1, 2, 3, 4)), "continue")
     table.sell("munch", 4, 10)
-    wrong(table, "1. Axel played Klimt, Double", "Change: Axel played Klimt, Double")
+    open_history(table)
+    table.tap("Earlier", "1. Axel played Klimt, Double", "Corrections", "Change: Axel played Klimt, Double")
     tap_card(table, artist=3, kind=2)
     assert [seat.name for seat in table.screen.seats] == list(NAMES[:4])
     table.touch("back")

@@ -138,7 +138,7 @@ def test_a_correction_is_what_hands_could_have_done_in_one_commit(tmp_path: Path
         assert kinds == ["step"] * 6 + ["correct"]
         again = Ledger.resume(journal, 1, AUCTION_EDITIONS)
         assert again.course.steps == ledger.course.steps
-        assert [bool(step.replaces) for step in again.course.steps] == [False, True, False, False, False, False]
+        assert [step.is_corrected for step in again.course.steps] == [False, True, False, False, False, False]
         assert ledger.next is None
         before: AnyState = ledger.course.state
         with pytest.raises(Refusal):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from companion.journal.journal import Entry, EntryKind, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
-from companion.rules.actions import Bid, Hammer, Play
+from companion.rules.actions import Bid, Hammer, Hand, Play, Turn
 from companion.rules.card_game.state import CardState
 from companion.rules.protocol import AnyAction, AnyState, apply, is_over, is_secret
 from companion.rules.refusal import Refusal
@@ -195,4 +195,28 @@ def test_what_was_put_right_before_a_correction_still_is_when_that_was_taken_bac
         ledger.undo()
         again = Ledger.resume(journal, 1, AUCTION_EDITIONS)
         for read in (ledger, again):
-            assert [bool(step.replaces) for step in read.course.steps] == [False, False, False, False, True, False]
+            assert [step.is_corrected for step in read.course.steps] == [False, False, False, False, True, False]
+
+
+def test_what_is_put_after_a_removed_lot_is_not_marked_and_what_was_put_right_before_still_is(tmp_path: Path) -> None:
+    """A lot that is added, or whose price is corrected, is marked; after one that is removed, nothing is."""
+    with Journal(tmp_path) as journal:
+        ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
+        lots = (*sold(1, Auction.OPEN, 3, 32), *sold(2, Auction.OPEN, 4, 10))
+        for actions in lots:
+            ledger.do(*actions)
+        marks = []
+        for keep, steps in (
+            (4, ((Bid(4, 12),), (Hammer(),))),
+            (0, ((Turn(2),), lots[3], (Bid(4, 12),), (Hammer(),))),
+            (1, ((Hand(1, 5),), lots[3], (Bid(4, 12),), (Hammer(),))),
+        ):
+            before = ledger.course.first(keep).state
+            ledger.correct(keep, told_from(before, steps))
+            marks.append([step.is_corrected for step in ledger.course.steps])
+        assert Ledger.resume(journal, 1, AUCTION_EDITIONS).course.steps == ledger.course.steps
+    assert marks == [
+        [False, False, False, False, True, False],
+        [True, False, True, False],
+        [True, True, False, True, False],
+    ]

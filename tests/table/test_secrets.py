@@ -30,7 +30,7 @@ from companion.live.seat_texts import REASONS
 from companion.notation.record import Header, Record
 from companion.pages.players_money import OwnMoneyPage
 from companion.pages.self_test import SelfTestPage
-from companion.rules.actions import Hand, Play, Price, Turn
+from companion.rules.actions import Bid, Hammer, Hand, Play, Price, Turn
 from companion.rules.auction_game.auctions import Sealed
 from companion.rules.house_rules import LARGEST_START, HouseRules
 from companion.rules.protocol import is_over
@@ -553,6 +553,29 @@ def test_after_three_refusals_two_tables_that_differ_in_money_are_alike(tmp_path
             _open_probe(watched.table, way)
             watched.table.type_in("999#*999#*999#*70#*1#")
             watched.table.touch("back")
+            traces.append(watched.trace)
+    assert traces[0] == traces[1]
+
+
+def test_after_three_prices_that_were_looked_at_and_not_applied_two_tables_that_differ_in_money_are_alike(
+    tmp_path: Path,
+) -> None:
+    """The preview of a price tells that it could be paid, also if it is cancelled."""
+    traces = []
+    for money in (60, 80):
+        header = Header("taiwan", Variant.STANDARD, NAMED, 1, house=HouseRules(start=money))
+        sold = (Play(1, "objects", Auction.OPEN), Bid(2, 10), Hammer())
+        watched = Watched(tmp_path / str(money), Record(header, sold, ()), WITH_LIGHTS)
+        table = watched.table
+        with closing(table.world):
+            table.go("menu", ("lots", 0), ("lot", 1))
+            for price in (20, 30, 40):
+                table.type_in(f"*{price}#")
+                assert table.shows == "correction preview"
+                table.touch("back")
+            for price in (70, 999, 50, 1):
+                table.type_in(f"*{price}#")
+                assert (table.said(), table.shows) == (TRIED, "keypad")
             traces.append(watched.trace)
     assert traces[0] == traces[1]
 

@@ -90,6 +90,10 @@ class CorrectedGame(NamedTuple):
     may be of another kind; a step without either is not in it.
     """
 
+    def keeps_all_later(self, steps: Sequence[Step]) -> bool:
+        """Return whether each step of the original game behind the change stays as it was, given all its steps."""
+        return not self.left_out and all(place in self.places for place in range(self.change.end, len(steps)))
+
     @property
     def left_out(self) -> tuple[int, ...]:
         """Return the places of the later steps, in the original game, that were removed or replaced."""
@@ -188,8 +192,8 @@ class _Following:
                 self.places[place] = place
 
     def go_on(self, answers: Answers) -> Conflict | None:
-        """Do the later steps again up to the first conflict, and return that; None if there is none. Raise Refusal for
-        what an answer puts before a step.
+        """Do the later steps again up to the first conflict, and return that; None if there is none. A hand or a turn
+        that is as the table said without it is left out. Raise Refusal for what an answer puts before a step.
         """
         last = len(self._original)
         for place in range(self._change.end, last):
@@ -207,6 +211,8 @@ class _Following:
             try:
                 self._do_again(place, actions)
             except Refusal as refusal:
+                if self._original[place].is_by_table and refusal.reason is Reason.ALREADY_DONE:
+                    continue
                 proposed = _leave_out(self._original, place, self.state, answer)
                 return StepRefused(place, refusal.reason, refusal.lacking, proposed)
         self._do(*answers.get(last, STAYS).before)

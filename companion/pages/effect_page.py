@@ -99,7 +99,7 @@ class EffectPage(SubPage):
                 yield (line,)
         for line in removed_steps(translator, effect):
             yield (line,)
-        if not is_cut and not corrected.left_out and corrected.change.end < len(effect.steps):
+        if not is_cut and corrected.keeps_all_later(effect.steps) and corrected.change.end < len(effect.steps):
             yield (translator.say("All later entries stay"),)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.journal.journal import JournalFault
-from companion.rules.actions import Bid, Deal, Pass, Play
+from companion.rules.actions import Bid, Deal, Hand, Pass, Play, Turn
 from companion.rules.words import Auction
 from companion.virtual.finger import Result
 from tests.support.exports import export
@@ -187,6 +187,18 @@ def test_a_later_step_that_can_no_longer_be_is_left_out_and_the_rest_goes_on(too
     too_dear.tap("Apply correction")
     assert too_dear.state.cash == (130, 100, 75, 95)
     assert too_dear.state.bought[1][3] == 1, "without a bid the auctioneer takes it for free"
+
+
+def test_what_the_table_said_later_and_the_correction_says_already_is_no_question(table: TableUnderTest) -> None:
+    """A hand that was counted, and another player's turn; the table is the same without both."""
+    table.sell("klimt", 3, 10)
+    table.go(Hand(1, 9), Turn(1))
+    table.sell("munch", 4, 20)
+    wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "Remove: Lot 1 (Klimt)")
+    assert "All later entries stay" not in table.screen.lines
+    table.tap("Apply correction", "Game")
+    assert (table.state.hands[0], table.state.turn) == (8, 2)
+    assert open_history(table)[2:] == ["1. Axel played Munch, Open", "Start of game"]
 
 
 def test_one_undo_brings_all_of_it_back_and_redo_makes_the_correction_again(

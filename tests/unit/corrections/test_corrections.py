@@ -49,16 +49,22 @@ def test_money_corrected_during_a_lot_that_is_left_out_stays_corrected() -> None
     assert actions_of(corrected.steps)[-1] == (Adjust(4, 30),)
 
 
-def test_a_hand_or_a_turn_that_no_longer_follows_is_a_conflict_like_any_other() -> None:
+def test_a_hand_or_a_turn_that_is_so_already_is_left_out_without_a_question() -> None:
     double = (Play(1, "klimt", Auction.DOUBLE),), (Pass(1),), (Pass(2),), (Add(3, Auction.OPEN),), (Hammer(),)
     later = (Hand(3, 9),), (Turn(2),), (Play(2, "munch", Auction.OPEN),), (Hammer(),)
     steps = auctioned(*double, *later)
     nobody_added = Change(3, 5, ((Pass(3),), (Pass(4),)))
-    assert refused(follow(steps, nobody_added)) == (5, Reason.ALREADY_DONE), "nobody else has played"
-    assert refused(without(steps, nobody_added, 5)) == (6, Reason.ALREADY_DONE), "whose turn it is anyway"
-    corrected = without(steps, nobody_added, 5, 6)
-    assert corrected.conflict is None
+    corrected = follow(steps, nobody_added)
+    assert (corrected.conflict, corrected.left_out) == (None, ())
+    assert actions_of(corrected.steps[-2:]) == actions_of(steps[-2:]), "nobody else has played, whose turn it is anyway"
+    assert (corrected.keeps_all_later(steps), corrected.places.keys() & {5, 6}) == (False, set())
     assert cast(State, corrected.end).hands == (8, 8, 9, 9)
+
+
+def test_a_hand_or_a_turn_that_no_longer_can_be_is_a_conflict_like_any_other() -> None:
+    steps = auctioned((Hand(3, 1),), (Play(1, "klimt", Auction.OPEN),), (Hammer(),), (Turn(3),))
+    without_cards = follow(steps, Change(0, 1, ((Hand(3, 0),),)))
+    assert refused(without_cards) == (3, Reason.NOT_ALLOWED), "who has no card cannot play"
 
 
 def refused(corrected: CorrectedGame) -> tuple[int, Reason] | None:

@@ -17,7 +17,7 @@ from companion.pages.lot_titles import lot_title_at, sale_title
 from companion.pages.step_titles import title
 from companion.rules.actions import Add, Turn
 from companion.rules.auction_game.state import Doubling
-from companion.rules.protocol import has_lots, is_over, lets_another_play, seat_asked, worths_now
+from companion.rules.protocol import AnyState, has_lots, is_over, lets_another_play, seat_asked, worths_now
 from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
 
@@ -62,6 +62,11 @@ class CorrectionEffect:
         """Return the effect of a correction of the game with these steps."""
         now = corrected.all_steps(steps)
         return cls(corrected, steps=steps, now=now, lots=_lot_differences(steps, now, corrected))
+
+    @property
+    def state(self) -> AnyState:
+        """Return where the game stands as it is, also where the correction that is undone had left it without steps."""
+        return self.steps[-1].after if self.steps else self.now[0].before
 
     @property
     def lots_if_applied(self) -> LotDifferences:
@@ -150,7 +155,7 @@ def present_moment(translator: Translator, effect: CorrectionEffect) -> Iterator
     """Yield what is different now at the table: a round that ends, or ends no longer, and a lot that is auctioned anew,
     since the bids for it were meant otherwise.
     """
-    before, after = effect.steps[-1].after, effect.corrected.end
+    before, after = effect.state, effect.corrected.end
     was_over, is_now_over = is_over(before), is_over(after)
     if was_over and not is_now_over:
         yield translator.say("The game no longer ends")
@@ -168,7 +173,7 @@ def present_moment(translator: Translator, effect: CorrectionEffect) -> Iterator
 
 def consequences(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:
     """Yield the consequences: rounds paid again, other cards, lots that vanish, come, or are sold otherwise."""
-    before, after = effect.steps[-1].after, effect.corrected.end
+    before, after = effect.state, effect.corrected.end
     for round_, (paid, pays) in enumerate(zip(before.payouts, after.payouts, strict=False), start=1):
         if paid != pays:
             yield translator.say("{round} is paid again", round=translator.round_of(before.game.edition, round_))
@@ -186,7 +191,7 @@ def other_figures(translator: Translator, effect: CorrectionEffect) -> Iterator[
     """Yield what else everybody may know and is different at the end of the corrected game: how many cards are in each
     hand, who plays next, and what a card is worth, or was worth in a settled round.
     """
-    before, after = effect.steps[-1].after, effect.corrected.end
+    before, after = effect.state, effect.corrected.end
     game = before.game
     for hands in _changed(translator, game.names, map(str, before.hands), map(str, after.hands)):
         yield translator.say("Cards in hand: {changes}", changes=hands)

@@ -223,7 +223,7 @@ def _money_owed(effect: CorrectionEffect) -> dict[Party, int]:
     last seat comes first, so it is settled first, and the bank last.
     """
     given = _given(effect.steps, effect.now)
-    was, is_now = effect.steps[-1].after.totals, effect.corrected.end.totals
+    was, is_now = effect.state.totals, effect.corrected.end.totals
     owed: dict[Party, int] = {}
     for seat in range(len(was), 0, -1):
         owed[seat] = is_now[seat - 1] - was[seat - 1] - given[seat]
@@ -304,9 +304,7 @@ def _moves(effect: CorrectionEffect, lot: Purchase, transfers: Sequence[_Transfe
 
 def _rounds_settled(effect: CorrectionEffect) -> int:
     """Return how many rounds are settled in the game, or in the corrected one."""
-    return max(
-        len(state.payouts) for state in (effect.steps[-1].after, effect.corrected.end) if isinstance(state, State)
-    )
+    return max(len(state.payouts) for state in (effect.state, effect.corrected.end) if isinstance(state, State))
 
 
 def _hands(steps: Sequence[Step], lot: Purchase) -> list[int]:

@@ -1,9 +1,11 @@
 """What hands do in the history of a game, and what is seen of its past."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from companion.rules.card_game.state import CardState
 from companion.statistics.lots_sold import lots_sold
+from tests.support.dying_disk import plug_pulled_at_commit
 from tests.support.exports import at_another_table, export
 from tests.support.table import EDITIONS, TableUnderTest, a_table_again
 
@@ -85,3 +87,25 @@ def is_one_edit(table: TableUnderTest, folder: Path, before: bytes) -> None:
         again.go("menu", "redo")
         assert (again.world.table.any_state, lots(again)) == (after, told)
     at_another_table(written, EDITIONS, folder)
+
+
+def is_there_or_not_when_the_plug_is_pulled(
+    table: TableUnderTest, folder: Path, way: Callable[[TableUnderTest], None]
+) -> None:
+    """Of an edit that is entered in one commit, all is lost with the power before that and nothing after it."""
+    before = export(folder, EDITIONS, None)
+    with plug_pulled_at_commit(table, landed=False):
+        way(table)
+    assert export(folder, EDITIONS, None) == before
+    with a_table_again(folder) as again:
+        if again.shows == "deal":
+            again.touch("continue")
+        with plug_pulled_at_commit(again, landed=True):
+            way(again)
+    after = export(folder, EDITIONS, None)
+    assert after != before
+    with a_table_again(folder) as again:
+        again.touch("undo")
+        assert export(folder, EDITIONS, None) == before
+        again.go("menu", "redo")
+        assert export(folder, EDITIONS, None) == after

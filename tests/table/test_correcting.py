@@ -1,5 +1,6 @@
 """A step of the past put right at the table, and what can no longer be asked about."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,17 @@ from companion.rules.actions import Bid, Deal, Hand, Pass, Play, Turn
 from companion.rules.words import Auction
 from companion.virtual.finger import Result
 from tests.support.exports import export
-from tests.support.past_of_a_game import entries, leave_out, listed_steps, open_history, tap_card, wrong
+from tests.support.past_of_a_game import (
+    entries,
+    is_one_edit,
+    is_there_or_not_when_the_plug_is_pulled,
+    leave_out,
+    listed_steps,
+    lots,
+    open_history,
+    tap_card,
+    wrong,
+)
 from tests.support.table import EDITIONS, TableUnderTest, a_table_again
 
 SETTLE_UP = "Settle up, if not done yet:"
@@ -270,6 +281,73 @@ def test_a_step_is_not_left_out_where_that_tells_more_once_amounts_were_tried(ta
     assert {choice.label: choice.disabled_reason for choice in asked.choices}["Leave out this step"] == why
     table.tap("Stop here (remove 5 steps)", "Game")
     assert table.state.cash == (130, 100, 70, 100)
+
+
+# A round that is settled
+
+
+@pytest.fixture
+def second_round(table: TableUnderTest) -> TableUnderTest:
+    """Beatrix sells in Round 2; in the first Axel had sold to Clemens."""
+    table.sell("klimt", 3, 10)
+    table.unbid("klimt", "klimt", "klimt")
+    table.play("klimt", "open")
+    table.go(Deal(), "continue")
+    table.sell("munch", 4, 20)
+    return table
+
+
+def another_price(table: TableUnderTest) -> None:
+    """Five touches, and one for each digit."""
+    table.go("menu", ("lots", 0), ("lot", 1), ("key", "9"), ("key", "#"), "apply-correction")
+    assert lots(table)[0] == (1, 3, 9)
+
+
+def another_buyer(table: TableUnderTest) -> None:
+    """Six touches."""
+    table.go("menu", ("lots", 0), ("lot", 1), ("seat", 2), ("key", "#"), "apply-correction")
+    assert table.screen.sentences == (SETTLE_UP, "Clemens gives Beatrix 20"), "and no card of the first round"
+    assert lots(table)[0] == (1, 2, 10)
+
+
+def another_auction(table: TableUnderTest) -> None:
+    """Six touches."""
+    table.go("menu", ("lots", 0), ("lot", 1), "other-card")
+    tap_card(table, artist=4, kind=1)
+    table.tap("Apply correction")
+    assert Play(1, "klimt", Auction.ONCE_AROUND) in table.world.table.ledger.course.actions
+    assert lots(table)[0] == (1, 3, 10)
+
+
+def lot_entered_twice(table: TableUnderTest) -> None:
+    """Without its card the round is not over: seven touches, and one for each conflict."""
+    table.go("menu", ("lots", 0), ("lot", 1), "more")
+    table.tap("Remove: Lot 1 (Klimt)")
+    while table.screen.conflict:
+        leave_out(table)
+    assert not [line for line in table.screen.lines if "takes the Klimt" in line]
+    table.tap("Apply correction")
+
+
+OF_SETTLED_ROUND = (another_price, another_buyer, another_auction, lot_entered_twice)
+
+
+@pytest.mark.parametrize("way", OF_SETTLED_ROUND)
+def test_a_lot_of_a_settled_round_is_put_right_in_one_edit(
+    second_round: TableUnderTest, tmp_path: Path, way: Callable[[TableUnderTest], None]
+) -> None:
+    before = export(tmp_path, EDITIONS, None)
+    way(second_round)
+    if second_round.shows == "notice":
+        second_round.tap("Game")
+    is_one_edit(second_round, tmp_path, before)
+
+
+@pytest.mark.parametrize("way", OF_SETTLED_ROUND)
+def test_the_plug_is_pulled_while_a_lot_of_a_settled_round_is_put_right(
+    second_round: TableUnderTest, tmp_path: Path, way: Callable[[TableUnderTest], None]
+) -> None:
+    is_there_or_not_when_the_plug_is_pulled(second_round, tmp_path, way)
 
 
 # Around it

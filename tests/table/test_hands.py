@@ -3,7 +3,7 @@
 Each way begins at the board and is told touch by touch.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -18,7 +18,7 @@ from companion.rules.protocol import AnyState
 from companion.rules.words import Auction, Effect, Variant
 from tests.support.evenings import add
 from tests.support.exports import at_another_table, export
-from tests.support.past_of_a_game import is_one_edit, wrong
+from tests.support.past_of_a_game import is_one_edit, is_there_or_not_when_the_plug_is_pulled, wrong
 from tests.support.table import EDITIONS, NAMES, SETTINGS, TableUnderTest, Unreachable, a_table, a_table_again
 
 SEALED = Play(1, "klimt", Auction.SEALED)
@@ -110,21 +110,38 @@ def test_the_plug_is_pulled_before_the_number_is_entered(table: TableUnderTest, 
         assert again.state.hands == (9, 9, 9, 9)
 
 
-@pytest.mark.parametrize("way", [counted_wrong, leaves, plays_instead])
-def test_the_card_game_has_the_same_touches(tmp_path: Path, way: Callable[[TableUnderTest], None]) -> None:
+AT_BOARD = (counted_wrong, leaves, plays_instead)
+
+
+@pytest.mark.parametrize("way", AT_BOARD)
+def test_the_plug_is_pulled_while_it_is_entered(
+    table: TableUnderTest, tmp_path: Path, way: Callable[[TableUnderTest], None]
+) -> None:
+    is_there_or_not_when_the_plug_is_pulled(table, tmp_path, way)
+
+
+@pytest.fixture
+def card_table(tmp_path: Path) -> Iterator[TableUnderTest]:
+    """Of the card game, where everybody holds nine cards."""
     with a_table(tmp_path, edition="card-game") as table:
-        table.touch(Influence("tec"))
-        table.touch(Hand(1, 9))
-        for seat in (2, 3, 4):
-            table.touch(Hand(seat, 9))
-        way(table)
-        after = table.cards
-        table.touch("undo")
-        table.touch("redo")
-        assert table.cards == after
-        table.pull_the_plug()
-    with a_table_again(tmp_path) as again:
-        assert again.cards == after
+        table.go(Influence("tec"), *(Hand(seat, 9) for seat in (1, 2, 3, 4)))
+        yield table
+
+
+@pytest.mark.parametrize("way", AT_BOARD)
+def test_the_card_game_has_the_same_touches(
+    card_table: TableUnderTest, tmp_path: Path, way: Callable[[TableUnderTest], None]
+) -> None:
+    before = export(tmp_path, EDITIONS, None)
+    way(card_table)
+    is_one_edit(card_table, tmp_path, before)
+
+
+@pytest.mark.parametrize("way", AT_BOARD)
+def test_the_plug_is_pulled_while_it_is_entered_in_the_card_game(
+    card_table: TableUnderTest, tmp_path: Path, way: Callable[[TableUnderTest], None]
+) -> None:
+    is_there_or_not_when_the_plug_is_pulled(card_table, tmp_path, way)
 
 
 # What the page says

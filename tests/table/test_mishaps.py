@@ -1,9 +1,7 @@
 """What goes wrong at a table, or happens all at once: and nothing is lost, doubled, or taken for something else."""
 
 import json
-import sqlite3
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -20,6 +18,7 @@ from companion.statistics.chapters import Chapter
 from display.layouts import LAYOUTS, MOVING_LAYOUTS, MovingLayout
 from display.widgets import Pieces
 from hardware.time_units import MILLISECOND, SECOND
+from tests.support.dying_disk import let_commits_fail
 from tests.support.evenings import finished
 from tests.support.exports import export
 from tests.support.refusing_disk import refusing_disk
@@ -45,30 +44,13 @@ def test_when_the_disk_refuses_the_hammer_the_lot_stays_open_and_can_be_sold_lat
     assert table.state.cash == (101, 99, 100, 100)
 
 
-class DyingDisk:
-    """A connection whose disk reports an error at the commit, before or after the entry has reached it."""
-
-    def __init__(self, connection: sqlite3.Connection, *, landed: bool) -> None:
-        self._connection = connection
-        self._landed = landed
-
-    def execute(self, statement: str, *values: Any) -> Any:
-        if statement == "COMMIT":
-            self._connection.execute("COMMIT" if self._landed else "ROLLBACK")
-            raise sqlite3.OperationalError("disk I/O error")
-        return self._connection.execute(statement, *values)
-
-    def close(self) -> None:
-        self._connection.close()
-
-
 @pytest.mark.parametrize(("landed", "leads", "bids"), [(True, (2, 1), 2), (False, (None, 0), 1)])
 def test_after_a_disk_error_the_table_looks_what_is_true(
     table: TableUnderTest, tmp_path: Path, landed: bool, leads: tuple[int, int], bids: int
 ) -> None:
     """An entry that has reached the disk is confirmed, one that has not is refused."""
     table.play("klimt", "open")
-    table.world.journal._connection = DyingDisk(table.world.journal._connection, landed=landed)  # type: ignore[assignment]
+    let_commits_fail(table.world.journal, landed=landed)
     table.press(2)
     assert table.standing == leads
     table.press(3)

@@ -12,7 +12,16 @@ from companion.rules.actions import Add, Adjust, Hand, Influence, Pass, PlayCard
 from companion.rules.words import Auction, Effect
 from companion.screen_data.past import RoundEndLine
 from tests.support.exports import export
-from tests.support.past_of_a_game import entries, is_one_edit, leave_out, lots, sell_three_lots, tap_card, wrong
+from tests.support.past_of_a_game import (
+    entries,
+    is_one_edit,
+    is_there_or_not_when_the_plug_is_pulled,
+    leave_out,
+    lots,
+    sell_three_lots,
+    tap_card,
+    wrong,
+)
 from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
 
 
@@ -92,6 +101,13 @@ def test_it_is_one_entry_undone_and_redone_at_once_also_after_the_plug_and_in_th
     if table.shows == "notice":
         table.tap("Game")
     is_one_edit(table, tmp_path, before)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_plug_is_pulled_while_it_is_entered(
+    table: TableUnderTest, tmp_path: Path, way: Callable[[TableUnderTest], None]
+) -> None:
+    is_there_or_not_when_the_plug_is_pulled(table, tmp_path, way)
 
 
 UNDONE: dict[Callable[[TableUnderTest], None], str] = {

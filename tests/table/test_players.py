@@ -15,10 +15,10 @@ from companion.journal.ledger import Ledger
 from companion.notation.replay import read_named
 from companion.pages.page import Place
 from companion.pages.players import PlayersPage
+from tests.support.dying_disk import let_commits_fail
 from tests.support.evenings import finished, resumed
 from tests.support.exports import at_another_table, export
 from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
-from tests.table.test_mishaps import DyingDisk
 
 SWAPPED = ("Beatrix", "Axel", "Clemens", "Doris")
 
@@ -191,7 +191,7 @@ def test_the_plug_is_pulled_at_the_commit(
     table: TableUnderTest, tmp_path: Path, landed: bool, names: tuple[str, ...]
 ) -> None:
     table.touch("continue")
-    table.world.journal._connection = DyingDisk(table.world.journal._connection, landed=landed)  # type: ignore[assignment]
+    let_commits_fail(table.world.journal, landed=landed)
     swap(table)
     assert table.state.game.names == names
     table.pull_the_plug()

@@ -38,9 +38,9 @@ from companion.rules.refusal import Refusal
 from companion.rules.words import Auction, Variant
 from companion.statistics.all_games import AllGames
 from companion.statistics.game_tables import GameTables
+from tests.support.dying_disk import let_commits_fail
 from tests.support.games import AUCTION_EDITIONS, EDITIONS, NAMES, nearly_played_out
 from tests.support.random_play import any_action, any_game
-from tests.table.test_mishaps import DyingDisk
 
 HEADER = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
 PLAY = Play(1, "klimt", Auction.OPEN)
@@ -175,7 +175,7 @@ def test_a_game_that_is_open_elsewhere_is_renamed_by_one_of_the_two(tmp_path: Pa
 def test_a_rename_at_which_the_disk_fails_is_whole_or_not_there(tmp_path: Path, opened: Opened, landed: bool) -> None:
     journal = opened(tmp_path)
     ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
-    journal._connection = DyingDisk(journal._connection, landed=landed)  # type: ignore[assignment]
+    let_commits_fail(journal, landed=landed)
     with nullcontext() if landed else pytest.raises(JournalFault, match="nothing was confirmed"):
         ledger.rename(swapped(NAMES[:4]))
     expected = swapped(NAMES[:4]) if landed else NAMES[:4]
@@ -392,7 +392,7 @@ def test_an_entry_of_which_nobody_knows_whether_it_reached_the_disk_is_refused_a
     journal = opened(tmp_path)
     ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     ledger.do(PLAY)
-    journal._connection = DyingDisk(journal._connection, landed=True)  # type: ignore[assignment]
+    let_commits_fail(journal, landed=True)
     with trouble(tmp_path), pytest.raises(JournalFault, match="nothing was confirmed"):
         ledger.do(Bid(2, 5))
     assert Ledger.resume(journal, 1, AUCTION_EDITIONS).course.actions == (PLAY,)
@@ -406,7 +406,7 @@ def test_an_entry_that_was_confirmed_after_an_error_of_the_disk_is_in_the_file_a
     """After a failed fsync the log may never reach the disk, though the next fsync reports no error."""
     journal = opened(tmp_path)
     ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
-    journal._connection = DyingDisk(journal._connection, landed=True)  # type: ignore[assignment]
+    let_commits_fail(journal, landed=True)
     ledger.do(PLAY)
     (tmp_path / "without its log").mkdir()
     shutil.copy(tmp_path / JOURNAL_FILE, tmp_path / "without its log")

@@ -26,12 +26,12 @@ from companion.screen_data.auctions import OpenScreen
 from companion.screen_data.between_games import WelcomeScreen
 from companion.screen_data.screens import Key
 from tests.support.command_line import RULEBOOK, done, hammerprice, refused
+from tests.support.dying_disk import let_commits_fail
 from tests.support.evenings import finished
 from tests.support.files_in_memory import IN_MEMORY
 from tests.support.games import AUCTION_EDITIONS, EDITIONS, NAMES
 from tests.support.power_cut import SureDisk, Tree, lay_out
 from tests.support.table import TableUnderTest, a_table
-from tests.table.test_mishaps import DyingDisk
 from tests.torture.faulty import in_a_child
 from tests.torture.mendings import damaged
 from tests.torture.rot import LOG, Specimen, cut_short, flip_each, games_in, is_told_well, specimen
@@ -162,7 +162,7 @@ def test_a_journal_of_version_1_with_another_version_is_salvaged_as_what_it_is(t
 def test_a_new_game_that_was_refused_and_taken_out_again_is_no_damage(tmp_path: Path) -> None:
     with Journal(tmp_path) as journal:
         journal.add("one")
-        journal._connection = DyingDisk(journal._connection, landed=True)  # type: ignore[assignment]
+        let_commits_fail(journal, landed=True)
         (tmp_path / MENDED).touch()  # so that it cannot be opened anew either
         with pytest.raises(JournalFault, match="nothing was confirmed"):
             journal.add("two")

@@ -13,6 +13,7 @@ from companion.rules.game import Game
 from companion.rules.moves import Move, Over
 from companion.rules.protocol import AnyState, apply
 from companion.rules.words import Auction, Variant
+from companion.steps import Payment
 
 KINDS = tuple(Auction)
 SECOND_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
@@ -64,6 +65,12 @@ def any_correction(state: AnyState, random: Random) -> Adjust | Hand | Turn:
     if isinstance(state, State) and random.random() < 1 / 3:
         return Adjust(random.randint(1, state.game.seats), random.randint(1, 30))
     return any_hand_or_turn(state, random)
+
+
+def any_payment(state: AnyState, random: Random) -> Payment:
+    """What one player may give another. It may be refused."""
+    payer, payee = random.sample(range(1, state.game.seats + 1), 2)
+    return Payment(payer, payee, random.randint(1, 30))
 
 
 def any_hand_or_turn(state: AnyState, random: Random) -> Hand | Turn:

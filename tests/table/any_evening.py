@@ -10,7 +10,7 @@ import gc
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from functools import cache
+from functools import cache, reduce
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -101,15 +101,25 @@ def fist(state: State, seat: int, random: Random) -> AnyAction:
 
 
 def any_whole_game(header: Header, random: Random) -> Iterator[AnyAction]:
-    """The actions of a game from its beginning to its end, with something corrected by the table now and then."""
+    """The actions of a game from its beginning to its end, with something corrected by the table, or paid by one player
+    to another, now and then.
+    """
     state = begin(header.game(EDITIONS))
     while not is_over(state):
-        action = any_action(state, random)
-        if not is_secret(state) and random.random() < 0.03:
-            action = random_play.any_correction(state, random)
+        actions: tuple[AnyAction, ...] = (any_action(state, random),)
+        if not is_secret(state) and random.random() < 0.05:
+            actions = any_entry(state, random)
         with suppress(Refusal):
-            state = apply(state, action)
-            yield action
+            after = reduce(apply, actions, state)
+            yield from actions
+            state = after
+
+
+def any_entry(state: AnyState, random: Random) -> tuple[AnyAction, ...]:
+    """What the table may enter beside the game: money, a hand, a turn, or a payment. It may be refused."""
+    if isinstance(state, State) and random.random() < 0.4:
+        return random_play.any_payment(state, random).actions
+    return (random_play.any_correction(state, random),)
 
 
 def sticker(number: int) -> str:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import fields, is_dataclass, replace
 from functools import reduce
 from itertools import chain, islice, takewhile
@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.corrections.corrected_game import CorrectedGame, LotUndecided, StepRefused
-from companion.corrections.step_actions import Actions, actions_of
+from companion.corrections.step_actions import Actions, actions_of, by_table
 from companion.device_input.touches import choose
 from companion.i18n.translator import ENGLISH
 from companion.journal.journal import Entry, EntryKind
@@ -24,6 +24,7 @@ from companion.live.public_game import public_course
 from companion.live.table import Table
 from companion.live.undo import redo, undo
 from companion.notation.record import Header, action_values
+from companion.pages.correct_payment import PastPayerPage, PastPaymentPage
 from companion.pages.correct_step import AddCardPage, CorrectStepPage, OtherCardPage, SalePage
 from companion.pages.give_money import GiveMoneyPage
 from companion.pages.handed_over import Party
@@ -34,9 +35,10 @@ from companion.pages.preview_correction import LotSalePage, MissingCardPage, Pre
 from companion.pages.step_list import PAGE_LENGTH, StepListPage
 from companion.pages.step_titles import title_among
 from companion.pages.step_viewer import StepViewerPage
-from companion.rules.actions import Adjust
+from companion.rules.actions import Adjust, Hand, Turn
 from companion.rules.auction_game.state import State
-from companion.rules.protocol import AnyGame, AnyState, apply, begin
+from companion.rules.protocol import AnyGame, AnyState, apply, begin, is_over
+from companion.rules.refusal import Refusal
 from companion.rules.words import Variant
 from companion.screen_data.screens import Choice, Key
 from companion.steps import Step
@@ -45,7 +47,7 @@ from tests.support.examples import examples
 from tests.support.exports import export
 from tests.support.state_in_words import telling
 from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table_again
-from tests.table.any_evening import TABLES, Follower, any_whole_game
+from tests.table.any_evening import TABLES, Follower, any_entry, any_whole_game
 
 PAST = (
     StepViewerPage,
@@ -57,6 +59,8 @@ PAST = (
     LotSalePage,
     MissingCardPage,
     GiveMoneyPage,
+    PastPaymentPage,
+    PastPayerPage,
     PreviewPage,
 )
 """What looks at the past of a game, or corrects it."""
@@ -205,8 +209,14 @@ def test_any_corrections_one_after_the_other_are_what_the_record_says_and_are_al
     random, folder = Random(seed), tmp_path_factory.mktemp("wrong")
     with begun(folder, Header(edition, variant, NAMES[:seats], random.randint(1, seats)), random, 60) as table:
         session, first = table.world.table, export(folder, EDITIONS, None)
-        applied = 0
+        names, applied = session.ledger.course.header.seats, 0
         for _ in range(IN_A_ROW):
+            if random.random() < 0.5:
+                session.ledger.rename(random.sample(NAMES, seats))
+            if not is_over(session.any_state):
+                with suppress(Refusal):
+                    session.confirm(*any_entry(session.any_state, random), at=0)
+                    applied += 1
             wrong = Wrong(table.world.navigator, random)
             preview = next(wrong.ways(), None) if wrong.before else None
             if preview is None:
@@ -222,6 +232,7 @@ def test_any_corrections_one_after_the_other_are_what_the_record_says_and_are_al
             )
         for _ in range(applied):
             undo(session, 0)
+        session.ledger.rename(names)
         assert export(folder, EDITIONS, None) == first
 
 
@@ -243,14 +254,26 @@ def values_of(steps: Sequence[Step]) -> list[dict[str, Any]]:
 
 
 def keeps_all_corrections_of_money(before: Sequence[Step], corrected: CorrectedGame) -> None:
-    """But the one that is removed, those that were left out, and those after what is no longer possible."""
+    """And of hands and turns: but the one that is removed or replaced, those that were left out or are so already, and
+    all after what is no longer possible.
+    """
     end = corrected.conflict.place if corrected.conflict else len(before)
-    gone = set(corrected.left_out)
+    gone = {*corrected.left_out, *already_so(before[:end], corrected)}
     change = corrected.change
-    if change.is_removal and before[change.first].is_by_table:
-        gone.add(change.first)
-    kept = [step for place, step in enumerate(before[:end]) if place not in gone]
-    assert money_of(corrected.all_steps(before)) == money_of(kept)
+    is_entry = change.end == change.first + 1
+    kept = list[Actions]()
+    for place, step in enumerate(before[:end]):
+        if step.is_by_table and place == change.first and is_entry:
+            kept += by_table(change.instead)
+        elif step.is_by_table and place not in gone:
+            kept.append(step.actions)
+    assert money_of(corrected.all_steps(before)) == kept
+
+
+def already_so(before: Sequence[Step], corrected: CorrectedGame) -> list[int]:
+    """The places of the hands and turns that the corrected game needs not be told."""
+    told = [place for place, step in enumerate(before) if isinstance(step.actions[0], Hand | Turn)]
+    return [place for place in told if place >= corrected.change.end and place not in corrected.places]
 
 
 def money_of(steps: Sequence[Step]) -> list[Actions]:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 
 from companion.config.app_config import AppConfig
 from companion.demo.demonstration import Demonstration, Plan
@@ -17,13 +18,14 @@ from companion.journal.journal import JOURNAL_FILE, Journal, StoredGame, journal
 from companion.journal.salvage import mend
 from companion.journal.written_games import import_record
 from companion.live.feedback import Confirmed, Feedback
-from companion.notation.record import Record
+from companion.notation.record import Header, Record
 from companion.pages.page import Place
+from companion.rules.words import Variant
 from companion.virtual.virtual_app import VirtualApp
 from hardware.time_units import SECOND
-from tests.support.table import AUCTION_EDITIONS, EDITIONS, SETTINGS
+from tests.support.evenings import whole
+from tests.support.table import EDITIONS, NAMES, SETTINGS
 from tests.torture.faulty import Disk
-from tests.torture.player import plan
 
 HOUR = 3600 * SECOND
 PAGE = 4096
@@ -68,13 +70,13 @@ class _Counting:
 
 
 def fill(folder: Path, games: int) -> None:
-    """Make a journal of so many games; every tenth is unfinished."""
-    game = plan(4, 400)
+    """Make a journal of so many whole games; every tenth is unfinished."""
+    header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
     with Journal(folder) as journal:
-        number = import_record(journal, Record(game.header, tuple(game.standings[-1].actions), ()), AUCTION_EDITIONS)
-        header, entries = journal.header(number), journal.entries(number)
+        number = import_record(journal, Record(header, tuple(whole(header, Random(4))), ()), EDITIONS)
+        stored, entries = journal.header(number), journal.entries(number)
     content = journal_content(
-        StoredGame(more, header, entries[:9] if more % 10 == 0 else entries, finished=more % 10 != 0)
+        StoredGame(more, stored, entries[:9] if more % 10 == 0 else entries, finished=more % 10 != 0)
         for more in range(1, games + 1)
     )
     (folder / JOURNAL_FILE).write_bytes(content)

@@ -20,15 +20,17 @@ from companion.rules.actions import Action, Add, Play, Turn
 from companion.rules.auction_game.state import Doubling, Playing, State
 from companion.rules.refusal import Refusal
 from companion.rules.words import Auction
-from companion.steps import Payment, Step
-from tests.support.random_play import KINDS, SECOND_KINDS, any_correction
+from companion.steps import Step
+from tests.support.random_play import KINDS, SECOND_KINDS, any_correction, any_payment
 
 SHARE_OF_PAYMENTS = 0.4
 """Of what the table says beside the game."""
 SHARE_OF_TURNS = 0.4
 """Of the rest, where somebody is to play a card."""
-SHARE_STOPPED = 0.1
+SHARE_STOPPED = 0.03
 """Of the conflicts, how many end the game."""
+LATEST = 6
+"""Only among the last so many cards, sales or entries is something wrong: a game must get on."""
 
 
 def any_entry(state: State, random: Random) -> tuple[Action, ...]:
@@ -36,7 +38,7 @@ def any_entry(state: State, random: Random) -> tuple[Action, ...]:
     refused.
     """
     if random.random() < SHARE_OF_PAYMENTS:
-        return _any_payment(state, random).actions
+        return any_payment(state, random).actions
     if isinstance(state.phase, Playing) and random.random() < SHARE_OF_TURNS:
         return (Turn(random.randint(1, state.game.seats)),)
     return (any_correction(state, random),)
@@ -53,7 +55,7 @@ def any_corrected_game(steps: Sequence[Step], random: Random) -> CorrectedGame |
     ways.append((_other_entry, entries))
     way, places = random.choice([one for one in ways if one[1]])
     try:
-        corrected = follow(steps, way(steps, random.choice(places), random))
+        corrected = follow(steps, way(steps, random.choice(places[-LATEST:]), random))
         while corrected.conflict and random.random() > SHARE_STOPPED:
             corrected = _answered(steps, corrected, random)
     except Refusal:
@@ -94,7 +96,7 @@ def _other_sale(steps: Sequence[Step], place: int, random: Random) -> Change:
 def _other_entry(steps: Sequence[Step], place: int, random: Random) -> Change:
     state = steps[place].before
     if steps[place].payment and random.random() < 0.5 and isinstance(state, State):
-        return replace_payment(place, _any_payment(state, random))
+        return replace_payment(place, any_payment(state, random))
     return remove_entry(place)
 
 
@@ -105,8 +107,3 @@ def _any_card(seat: int, steps: Sequence[Step], random: Random) -> Play:
 
 def _any_sale(state: State, random: Random) -> Sale:
     return Sale(buyer=random.randint(1, state.game.seats), price=random.randint(1, 9))
-
-
-def _any_payment(state: State, random: Random) -> Payment:
-    payer, payee = random.sample(range(1, state.game.seats + 1), 2)
-    return Payment(payer, payee, random.randint(1, 9))

@@ -1,9 +1,12 @@
 """The system page: the condition of the table, and what to do where something is wrong. And the dark screen."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from companion.config.app_config import UnreadableFile
+from companion.config.card_stickers import StickerRefused
 from companion.disk_space import LEAST_FREE
+from companion.i18n.message import Message, message, plural_message
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.pages.page import Choices, Page, Run, SubPage
@@ -13,6 +16,7 @@ from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Choice
 from companion.screen_data.system import DarkScreen, Fact, HealthScreen
 from companion.system.health import Health, Surroundings
+from companion.terminal import one_line
 
 _UNITS = ("B", "kB", "MB", "GB", "TB")
 
@@ -30,6 +34,43 @@ class SystemPage(SubPage):
         say = view.translator.say
         test = self_test_choice(view, choices, self.over)
         return HealthScreen(title=say("System"), facts=tuple(_facts(view, self.health)), test=test)
+
+    def banner(self, view: PublicView) -> str:
+        """Return what is wrong in the first of the user's files that cannot be read; empty if all can be read."""
+        file = self.health.unreadable_file
+        if file is None:
+            return ""
+        told = ignored([file]) if isinstance(file.refusal, StickerRefused) else unreadable(file)
+        return told.in_words(view.translator)
+
+
+def unreadable(file: UnreadableFile) -> Message:
+    """Return what a file is replaced by, and what is wrong in it."""
+    name = one_line(file.refusal.path.name)
+    line = file.refusal.line
+    problem = file.refusal.message
+    if file.since is not None:
+        return message(
+            "Using {file} of {date}. Error on line {line} now: {problem}",
+            file=name,
+            date=file.since,
+            line=line,
+            problem=problem,
+        )
+    return message("{file} is ignored. Error on line {line}: {problem}", file=name, line=line, problem=problem)
+
+
+def ignored(stickers: Sequence[UnreadableFile]) -> Message:
+    """Return how many stickers are ignored, and what is wrong with the first."""
+    first = stickers[0].refusal
+    return plural_message(
+        "{number} sticker in {file} is ignored. Error on line {line}: {problem}",
+        "{number} stickers in {file} are ignored. First error on line {line}: {problem}",
+        len(stickers),
+        file=one_line(first.path.name),
+        line=first.line,
+        problem=first.message,
+    )
 
 
 def system_choice(view: PublicView, choices: Choices, page: Page) -> Choice:

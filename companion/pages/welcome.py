@@ -22,11 +22,10 @@ from companion.pages.menus import leave_choice, records_choice
 from companion.pages.page import Choices, GoTo, Page, Place
 from companion.pages.settings import language_choice, rotate_choice
 from companion.pages.step_titles import title
-from companion.pages.system import system_choice
+from companion.pages.system import ignored, system_choice, unreadable
 from companion.pages.unfinished_games import unfinished_games_choice
 from companion.rules.protocol import is_over, winners
 from companion.screen_data.between_games import WaitingGame, WelcomeScreen
-from companion.terminal import one_line
 
 MOST_OTHERS = 2
 """How many games, or choices of more, are offered beside the newest one."""
@@ -137,8 +136,8 @@ def say_first(
 ) -> None:
     """Tell the table what went wrong before the start, and log it.
 
-    The messages on the screen start with what is used now, since a long reason may be cut, and name no folder; the log
-    has everything.
+    The messages on the screen start with what is used now, since a long reason may be cut, and name no folder; the
+    system page has room for the whole reason, and the log has everything.
     """
 
     def warn(warning: Message, *found: object) -> None:
@@ -157,42 +156,13 @@ def say_first(
     stickers = [file for file in unreadable_files if isinstance(file.refusal, StickerRefused)]
     for file in unreadable_files:
         if not isinstance(file.refusal, StickerRefused):
-            warn(_unreadable(file), file)
+            warn(unreadable(file), file)
     if stickers:
-        warn(_ignored(stickers), *stickers)
+        warn(ignored(stickers), *stickers)
     if refused_records:
         warn(_not_imported(refused_records), f"Not imported: {'; '.join(refused_records)}")
     if is_almost_full(table.journal.path.parent):
         warn(NEARLY_FULL, NEARLY_FULL.text)
-
-
-def _unreadable(file: UnreadableFile) -> Message:
-    """Return what a file is replaced by, and what is wrong in it."""
-    name = one_line(file.refusal.path.name)
-    line = file.refusal.line
-    problem = file.refusal.message
-    if file.since is not None:
-        return message(
-            "Using {file} of {date}. Error on line {line} now: {problem}",
-            file=name,
-            date=file.since,
-            line=line,
-            problem=problem,
-        )
-    return message("{file} is ignored. Error on line {line}: {problem}", file=name, line=line, problem=problem)
-
-
-def _ignored(stickers: Sequence[UnreadableFile]) -> Message:
-    """Return how many stickers are ignored, and what is wrong with the first."""
-    first = stickers[0].refusal
-    return plural_message(
-        "{number} sticker in {file} is ignored. Error on line {line}: {problem}",
-        "{number} stickers in {file} are ignored. First error on line {line}: {problem}",
-        len(stickers),
-        file=one_line(first.path.name),
-        line=first.line,
-        problem=first.message,
-    )
 
 
 def _not_imported(records: Sequence[str]) -> Message:

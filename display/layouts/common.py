@@ -5,7 +5,7 @@ Each gives pieces on the grid. What belongs to one family of screens stays with 
 
 from collections.abc import Sequence
 from itertools import groupby
-from math import inf
+from math import ceil, inf
 
 from companion.screen_data.screens import Artist
 from display.layouts.grid import GAP, MARGIN, RAIL_Y, Grid
@@ -19,6 +19,8 @@ FACT_LETTER_W = 17
 """Px of a letter with capitals of 4 mm, to guess how wide a name is."""
 _LETTER_W = 7.4
 """Px of a letter in the smallest type of a reason, to guess whether one line is enough."""
+_BANNER_ABOVE, _BANNER_BESIDE, _BANNER_LINE_H = 6, 26, 20
+"""Px of a banner above its words and below them, on both sides of them, and of a line of the smallest type."""
 _MARKS = ((36, 16), (25, 12), (0, 10))
 """From which pitch a mark in a row of marks has which side."""
 _MARK = 16
@@ -37,7 +39,12 @@ def letters(text: str) -> int:
 
 def fits_a_line(text: str, width: int) -> bool:
     """Return whether a text probably fits a line of `width` in the smallest type."""
-    return letters(text) * _LETTER_W <= width
+    return lines_of(text, width) <= 1
+
+
+def lines_of(text: str, width: int) -> int:
+    """Return how many lines of `width` a text probably takes in the smallest type."""
+    return ceil(letters(text) * _LETTER_W / width)
 
 
 def rail(grid: Grid, y: int = RAIL_Y) -> Box:
@@ -73,10 +80,17 @@ def show_banner(rect: Rect, text: str, otherwise: Piece | None = None) -> Pieces
     if text:
         yield Box(rect, SHADE)
         yield Box(rect._replace(w=6), BONE)
-        words = Rect(rect.x + 18, rect.y + 6, rect.w - 26, rect.h - 12)
+        words = Rect(rect.x + 18, rect.y + _BANNER_ABOVE, rect.w - _BANNER_BESIDE, rect.h - 2 * _BANNER_ABOVE)
         yield Text(words, text, NOTE, BONE, lines=max(2, rect.h // 18))
     elif otherwise:
         yield otherwise
+
+
+def banner_h(text: str, width: int) -> int:
+    """Return the height at which a message to the whole table of this width has room for all its words, in the smallest
+    type.
+    """
+    return 2 * _BANNER_ABOVE + _BANNER_LINE_H * lines_of(text, width - _BANNER_BESIDE)
 
 
 def foot_banner(grid: Grid) -> Rect:

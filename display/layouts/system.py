@@ -4,7 +4,7 @@ from math import ceil
 
 from companion.screen_data.system import DarkScreen, Fact, HealthScreen
 from display.layouts.buttons import command, heading_with_back
-from display.layouts.common import show_banner
+from display.layouts.common import banner_h, show_banner
 from display.layouts.grid import GAP, HANG_Y, RAIL_Y, Grid
 from display.theme import BONE, HAIR, MUTE, NOTE, RAIL, SHADE, SMALL, STONE, Colour
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
@@ -13,7 +13,7 @@ _TOP = 84
 _FOOT = 56
 """Height of the band along the lower edge, where the commands are."""
 _MESSAGE_H, _MESSAGE_STANDING_H = 36, 44
-"""Height of the message above it: on a standing picture in two lines."""
+"""The least height of the message above it: on a standing picture in two lines."""
 _APART = 3 * GAP
 _MEND_EDGE = 4
 """Width of the bright edge of a fact that has a remedy."""
@@ -29,7 +29,8 @@ def health(grid: Grid, screen: HealthScreen, banner: str) -> Pieces:
     """
     yield from heading_with_back(grid, screen.title, screen.back)
     below = grid.whole._replace(y=_TOP, h=grid.height - _TOP - GAP)
-    room, banner_at, _, band = below.down(REST, _MESSAGE_STANDING_H if grid.portrait else _MESSAGE_H, GAP, _FOOT)
+    message_h = max(_MESSAGE_STANDING_H if grid.portrait else _MESSAGE_H, banner_h(banner, below.w))
+    room, banner_at, _, band = below.down(REST, message_h, GAP, _FOOT)
     columns = room.columns(1 if grid.portrait else 2, _APART)
     rows = max(1, ceil(len(screen.facts) / len(columns)))
     places = [place for column in columns for place in column.stack(rows, min(_LONGEST, room.h // rows))]

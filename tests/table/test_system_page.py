@@ -1,13 +1,21 @@
 """The page of how the table is: what it tells, and what it advises."""
 
+from datetime import date
 from functools import partial
 from pathlib import Path
 
 import pytest
 
+from companion.checked_toml import FileRefused
+from companion.config.app_config import AppConfig, UnreadableFile
+from companion.config.settings import Options
+from companion.i18n.translator import LANGUAGES
 from companion.system.health import Surroundings, check_health, look_around
 from companion.system.versions import product_version
-from tests.support.table import TableUnderTest
+from display.layouts import layout
+from display.panel import Panel
+from tests.support.audits import cut
+from tests.support.table import EDITIONS, SETTINGS, TableUnderTest, a_table
 from tests.support.tour.machine import WELL
 
 
@@ -74,3 +82,21 @@ def test_the_real_computer_can_be_looked_at(tmp_path: Path) -> None:
 
 def test_a_computer_whose_disk_has_gone_can_be_looked_at(tmp_path: Path) -> None:
     assert look_around(tmp_path / "pulled out").free is None
+
+
+LONG = "unknown key 'widht'; expected only width, height, rotation, brightness, dark_after, pixels_per_mm, bit_depth"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_wrong_in_a_settings_file_is_told_whole(tmp_path: Path, language: str) -> None:
+    """Two touches from where it is told in short, also once play has gone on."""
+    refusal = FileRefused(Path("/etc/hammerprice/settings.toml"), 128, LONG)
+    house = AppConfig(tmp_path, SETTINGS, EDITIONS, (UnreadableFile(refusal, date(2026, 11, 20)),))
+    house = house.with_settings(options=Options(language=language))
+    with a_table(tmp_path, house=house) as table:
+        table.play("klimt", "open")
+        assert table.said() == "", "the warning of the start is gone"
+        open_page(table)
+        assert LONG in table.scene.banner
+        for panel in ("800x480", "720x1280"):
+            assert not list(cut(layout(table.scene, Panel.parse(panel))))

@@ -5,6 +5,7 @@ choices for other evenings in `config/preferences.py`. It gets times as paramete
 are played here: `state` is that of an auction game, `card_state` that of a card game, `any_state` that of either.
 """
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import KW_ONLY, dataclass, field, replace
@@ -425,14 +426,16 @@ class Table:
         self.session = self.session.refused_for_money(self.ledger.number)
 
     def fail(self, fault: JournalFault) -> None:
-        """Tell the table, and log, that something was not confirmed."""
+        """Tell the table, and log, that something was not confirmed. Only the log names the journal's folder, for which
+        the screen has no room.
+        """
         match fault:
             case ChangedElsewhere():
                 self.messages.reply(CHANGED_ELSEWHERE)
             case NotWritten():
                 self.messages.reply(NOT_WRITTEN)
             case _:
-                self.messages.reply(message(str(fault)))
+                self.messages.reply(message(str(fault).replace(f"{self.journal.path.parent}{os.sep}", "")))
         self.feedback.append(Logged(str(fault)))
 
     @contextmanager

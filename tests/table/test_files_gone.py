@@ -42,7 +42,11 @@ def test_a_log_that_is_deleted_under_a_table_costs_one_refusal_and_no_entry(tmp_
         table.press(2)
         (tmp_path / LOG).unlink()
         table.press(3)
+        assert table.said().startswith("journal.sqlite3: it or its log was taken away"), (
+            "its folder is in the log alone"
+        )
         assert "its log was taken away, or is another file; nothing was confirmed" in table.said()
+        assert f"{tmp_path}/journal.sqlite3: it or its log" in table.logged[-1]
         table.press(3)
         assert table.confirmed[1:] == [Bid(2, 1), Bid(3, 2)]
     with a_table_again(tmp_path) as again:

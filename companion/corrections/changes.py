@@ -13,13 +13,16 @@ from typing import NamedTuple
 from companion.corrections.bidding import Sale, may_repeat_bidding, sell_lot
 from companion.corrections.places import LotPlaces, find_card_steps, find_lot, is_past
 from companion.corrections.step_actions import Actions, actions_of, by_table, state_after
-from companion.rules.actions import Add, Pass, PlayCard
+from companion.rules.actions import Add, Award, Draw, FaceDown, Pass, Play, PlayCard, Second, Together, Turn
 from companion.rules.auction_game.state import Doubling, Revealing, State
 from companion.rules.card_game.state import CardState, Effecting, PlayingTogether
 from companion.rules.moves import Phase
-from companion.rules.protocol import AnyAction, apply, takes
+from companion.rules.protocol import AnyAction, AnyState, apply, takes
 from companion.rules.refusal import Reason, Refusal
 from companion.steps import Payment, Step, make_step
+
+_UsesOfEffect = Draw | Second | FaceDown | Award | Pass
+"""What a seat does with the effect of the card that it has played."""
 
 
 class Change(NamedTuple):
@@ -28,6 +31,8 @@ class Change(NamedTuple):
     first: int
     end: int
     instead: tuple[Actions, ...]
+    before: tuple[Actions, ...] = ()
+    """Steps that come before those that replace others."""
 
     @property
     def is_insertion(self) -> bool:
@@ -93,11 +98,56 @@ def ask_second_card(steps: Sequence[Step], place: int, first: AnyAction) -> Chan
     return _replace_cards_of_lot(steps, lot, ((first,), *adjusted))
 
 
+def change_player(steps: Sequence[Step], place: int, seat: int) -> Change:
+    """Return the change in which the table let another seat play the card of a step. A past double is asked for its
+    second card; what was done with the effect of a card of the card game is done by that seat. Raise Refusal, or
+    LookupError if no seat played a card with the step.
+    """
+    step = steps[place]
+    before: tuple[Actions, ...] = ((Turn(seat),),)
+    match step.actions[0]:
+        case Play() as card:
+            lot = find_lot(steps, place)
+            later = by_table(actions_of(steps[place + 1 : lot.bidding]))
+            return _replace_cards_of_lot(steps, lot, ((card._replace(seat=seat),), *later), before=before)
+        case PlayCard() as card:
+            used = _effect_of(steps, place)
+            played = card._replace(seat=seat)
+            effect = _used_by_another(used, apply(apply(step.before, Turn(seat)), played))
+            return Change(place, place + 1 + len(used), ((played,), *effect), before)
+        case _:
+            raise LookupError(f"no seat played a card with the step at place {place}")
+
+
+def _effect_of(steps: Sequence[Step], place: int) -> tuple[Actions, ...]:
+    """Return what was done with the effect of the card that was played with a step."""
+    return actions_of(
+        takewhile(lambda step: isinstance(step.before.phase, Effecting | PlayingTogether), steps[place + 1 :])
+    )
+
+
+def _used_by_another(used: Sequence[Actions], state: AnyState) -> tuple[Actions, ...]:
+    """Return what was done with an effect as the seat does it that `state` asks: the same, or the same cards that all
+    play together, from that seat on.
+    """
+    adjusted = by_table(used)
+    others = [action for actions in used if actions not in adjusted for action in actions]
+    match state.phase:
+        case Effecting(asked=asked):
+            by_other = [action._replace(seat=asked) for action in others if isinstance(action, _UsesOfEffect)]
+            return (*adjusted, *((action,) for action in by_other))
+        case PlayingTogether(asked=asked):
+            together = [action for action in others if isinstance(action, Together)]
+            together.sort(key=lambda action: (action.seat - asked) % state.game.seats)
+            return (*adjusted, *((action,) for action in together))
+        case _:
+            return adjusted
+
+
 def _replace_card_with_effect(steps: Sequence[Step], place: int, card: PlayCard) -> Change:
     """Return the change that replaces a card of the card game by another. Raise Refusal."""
     step = steps[place]
-    used = takewhile(lambda step: isinstance(step.before.phase, Effecting | PlayingTogether), steps[place + 1 :])
-    effect = actions_of(used)
+    effect = _effect_of(steps, place)
     phase = apply(step.before, card).phase
     if _asks_for_same_effect(phase, step.after.phase):
         followed = effect
@@ -115,12 +165,16 @@ def _asks_for_same_effect(phase: Phase, was: Phase) -> bool:
     return phase.name == was.name
 
 
-def _replace_cards_of_lot(steps: Sequence[Step], lot: LotPlaces, cards: tuple[Actions, ...]) -> Change:
-    """Return the change of the lot to other cards, with its bidding. A past double waits for its second card first."""
-    state = state_after(steps[lot.first].before, cards)
+def _replace_cards_of_lot(
+    steps: Sequence[Step], lot: LotPlaces, cards: tuple[Actions, ...], *, before: tuple[Actions, ...] = ()
+) -> Change:
+    """Return the change of the lot to other cards, with its bidding, after other steps `before` it. A past double waits
+    for its second card first.
+    """
+    state = state_after(steps[lot.first].before, (*before, *cards))
     if isinstance(state.phase, Doubling) and is_past(steps, lot):
-        return Change(lot.first, lot.end, cards)
-    return Change(lot.first, lot.end, (*cards, *repeat_bidding(steps, lot, state)))
+        return Change(lot.first, lot.end, cards, before)
+    return Change(lot.first, lot.end, (*cards, *repeat_bidding(steps, lot, state)), before)
 
 
 def repeat_bidding(steps: Sequence[Step], lot: LotPlaces, state: State) -> tuple[Actions, ...]:

@@ -179,17 +179,19 @@ class _Following:
     def make_change(self) -> None:
         """Do what takes the place of the changed steps. Raise Refusal."""
         change = self._change
+        self._do(*change.before)
         for place, actions in enumerate(change.instead, start=change.first):
             if place < change.end:
                 self._do_again(place, actions)
             else:
                 self._do(actions)
-        # Each replaced step counts as being where it was, however many took their place; a removed one is nowhere.
+        # Each replaced step counts as being where it was, after those that come before, however many took their place;
+        # a removed one is nowhere.
         for place in range(change.first, change.end):
             if change.is_removal:
                 self.places.pop(place, None)
             else:
-                self.places[place] = place
+                self.places[place] = place + len(change.before)
 
     def go_on(self, answers: Answers) -> Conflict | None:
         """Do the later steps again up to the first conflict, and return that; None if there is none. A hand or a turn

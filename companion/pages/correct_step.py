@@ -10,6 +10,7 @@ from companion.corrections.answers import ask_of_double
 from companion.corrections.bidding import Sale
 from companion.corrections.changes import (
     ask_second_card,
+    change_player,
     insert_card,
     remove_card,
     remove_entry,
@@ -29,10 +30,10 @@ from companion.pages.keypad import Entered
 from companion.pages.lot_titles import lot_title_at, sale_title
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
-from companion.pages.preview_correction import PastSalePage, lead_to, propose, tell_other_price
+from companion.pages.preview_correction import PastSalePage, Proposal, lead_to, propose, tell_other_price
 from companion.pages.preview_undo import undo_to_page, undo_to_title
 from companion.pages.step_titles import action_title, title_at
-from companion.rules.actions import Adjust, Play
+from companion.rules.actions import Adjust, Play, PlayCard, seat_of
 from companion.rules.auction_game.state import Doubling
 from companion.rules.events import LotSold
 from companion.rules.protocol import AnyAction
@@ -98,6 +99,11 @@ class CorrectStepPage(SubPage):
         if card is not None:
             ask = _ask_card(self, steps, card)
             entries.append(put(_card_text(view, card), ask, "other-card", disabled_reason=disabled_reason))
+            if _is_played_by_seat(steps[card]):
+                other = GoTo(OtherPlayerPage(self, card))
+                entries.append(
+                    put(say("Another player played it"), other, "other-player", disabled_reason=disabled_reason)
+                )
         if sale := find_lot(steps, place).auctioned_sale:
             label = say("Change: {what}", what=sale_text(view.state.game, sale, view.translator))
             entries.append(put(label, GoTo(SalePage(self, place, sale)), "sale", disabled_reason=disabled_reason))
@@ -138,6 +144,41 @@ class OtherCardPage(PastCardPage):
     def it_was(self, table: Table, action: AnyAction, at: int) -> Page | Place:
         """Return the page that leads on from the game with this card instead."""
         return propose(table, self, lambda steps: _with_other_card(steps, self.place, action), at)
+
+
+@dataclass(frozen=True)
+class OtherPlayerPage(SubPage):
+    """Which player really played a card: the table let another one play than the program asked."""
+
+    leads_to_game = True
+
+    place: int
+    """The place of the step that played it."""
+
+    def banner(self, view: PublicView) -> str:
+        """Return what is being corrected, as it is now."""
+        return _card_text(view, self.place)
+
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+        """Return the list of the other players; one without cards cannot have played it."""
+        step = view.course.steps[self.place]
+        players = (
+            self._player(view, choices, seat)
+            for seat in range(1, view.any_state.game.seats + 1)
+            if seat != seat_of(step.actions[0])
+        )
+        return MenuScreen(view.translator.say("Who played this card?"), tuple(players))
+
+    def _player(self, view: PublicView, choices: Choices, seat: int) -> Choice:
+        """Return the choice of the player who played it."""
+        name, hands = view.any_state.game.names[seat - 1], view.course.steps[self.place].before.hands
+        no_cards = "" if hands[seat - 1] else view.translator.say("Has no cards")
+        played = Run(lambda table, at: propose(table, self, self._played_by(seat), at))
+        return choices.put(name, played, "player", seat, seat=seat, disabled_reason=no_cards)
+
+    def _played_by(self, seat: int) -> Proposal:
+        """Return the correction to the game in which this seat played it."""
+        return lambda steps: follow(steps, change_player(steps, self.place, seat))
 
 
 @dataclass(frozen=True)
@@ -184,7 +225,7 @@ class SalePage(PastSalePage):
         """
         steps = view.course.steps
         say, put = view.translator.say, choices.put
-        more = put(say("Add, remove"), GoTo(CorrectStepPage(self, self.place + 1, self.history)), "more")
+        more = put(say("Something else"), GoTo(CorrectStepPage(self, self.place + 1, self.history)), "more")
         other_pages = [*self.ways_to_money(view, choices), more]
         lot = find_lot(steps, self.place)
         if self.lacking is None:
@@ -253,6 +294,11 @@ def page_of_last_lot(steps: Sequence[Step]) -> Page:
     if place is None:
         raise LookupError("no lot has been sold")
     return lot_page(None, steps, place, is_on_screen=True)
+
+
+def _is_played_by_seat(step: Step) -> bool:
+    """Return whether a seat played a card with a step because it was its turn."""
+    return isinstance(step.actions[0], Play | PlayCard)
 
 
 def _ask_card(page: Page, steps: Sequence[Step], place: int) -> GoTo | Run:

@@ -32,6 +32,7 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
     wrong(two_lots, "3. Lot 1 (Klimt): Clemens pays 32")
     assert entries(two_lots) == [
         "Change: Axel played Klimt, Open",
+        "Another player played it",
         "Change: Sold to Clemens for 32",
         "Add a lot before Lot 1 (Klimt)",
         "Remove: Lot 1 (Klimt)",
@@ -74,7 +75,8 @@ def test_a_double_that_nobody_completed_has_a_card_to_put_right_and_no_sale(tabl
     table.go(*(Pass(seat) for seat in (1, 2, 3, 4)), "continue")
     wrong(table, "1. Axel played Munch, Double")
     others = ["Add a lot before Lot 1 (Munch)", "Remove: Lot 1 (Munch)"]
-    assert entries(table) == ["Change: Axel played Munch, Double", *others, "Undo to here: 4 steps"]
+    card = ["Change: Axel played Munch, Double", "Another player played it"]
+    assert entries(table) == [*card, *others, "Undo to here: 4 steps"]
     table.go("menu", ("lots", 0), ("lot", 1))
     assert entries(table) == ["Change: Doris didn’t add a card", *others, "History", "Undo to here: 0 steps"]
 
@@ -456,7 +458,7 @@ def test_fists_made_before_a_correction_are_made_again(two_lots: TableUnderTest)
 
 def test_the_menu_screen_has_undo_only_where_something_follows(two_lots: TableUnderTest) -> None:
     wrong(two_lots, "6. Lot 2 (Munch): Doris pays 10")
-    assert [entry.disabled_reason for entry in two_lots.screen.entries] == ["", "", "", "", "now"]
+    assert [entry.disabled_reason for entry in two_lots.screen.entries] == ["", "", "", "", "", "now"]
 
 
 # From its lot

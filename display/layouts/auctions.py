@@ -265,16 +265,17 @@ def _sold_plate(
     price = grid.auction.price
     edge_h = GAP // 2 if grid.portrait else GAP
     top = price.y - edge_h
-    above = _fall(movement.strike.share(elapsed_ms))
+    highest, above = _fall(0), _fall(movement.strike.share(elapsed_ms))
     if grid.portrait:  # under the lot's picture
-        above = min(above, top - grid.auction.art.bottom)
+        highest, above = (min(fall, top - grid.auction.art.bottom) for fall in (highest, above))
     block = price._replace(y=top - above, h=min(price.h + 2 * edge_h, bottom - top))
     inner = block.inset(0, (block.h - price.h) // 2)
     if grid.portrait and inner.w - price_width(inner, screen.price) < inner.w * 2 // 5:
         inner = inner._replace(w=inner.w * 3 // 5 - 2 * GAP)
     figures_w = price_width(inner, screen.price) if screen.price else inner.w
     if screen.change:
-        yield Touch(block._replace(w=inner.x + figures_w - block.x), screen.change, on_figure=True)
+        reach = Rect(block.x, top - highest, inner.x + figures_w - block.x, highest + block.h)
+        yield Touch(reach, screen.change, on_figure=True)  # it does not move, and holds the price wherever that falls
     corner = grid.width if grid.portrait else grid.undo.x - GAP
     edge = grid.width if grid.portrait else grid.width - MARGIN
     least = min(inner.x + figures_w + 2 * GAP, corner)

@@ -119,7 +119,9 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     assert sums.pairs[4][1:] == ("4 cards", 72, "72", 120, "120")
     ended.tap("Lots")
     assert ended.screen.heads == ("price", "value")
-    assert [(line.number, line.buyer_name, line.price, line.worth, line.gained) for line in ended.screen.lines] == [
+    round_end, *sold = ended.screen.lines
+    assert (round_end.round, round_end.artist.name, round_end.name) == ("Round 1 ends", "Klimt", "Axel")
+    assert [(line.number, line.buyer_name, line.price, line.worth, line.gained) for line in sold] == [
         (4, "Axel", "6", "30", True),
         (3, "Axel", "5", "30", True),
         (2, "Beatrix", "40", "30", False),

@@ -73,7 +73,7 @@ def test_any_finished_game_leads_to_its_result_lots_story_replay_and_code(tmp_pa
         assert (table.shows, {one.name for one in table.screen.standings}) == ("game result", set(THREE))
         table.touch("lots", 0)
         table.touch(table.screen.lines[0].open.means)
-        table.go(table.screen.entries[0].means)
+        table.go(table.screen.lines[0].open.means)
         assert "Corrections" not in table.labels, "it is looked at, and stays as it is"
         table.go("back", "back", "back")
         for part in GameStoryPart:

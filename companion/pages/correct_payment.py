@@ -71,7 +71,7 @@ class PastPayerPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of seats."""
         payers = (
-            choices.put(name, GoTo(self._paid_by(payer), clears_notes=True), "payer", payer)
+            choices.put(name, GoTo(self._paid_by(payer), clears_notes=True), "payer", payer, seat=payer)
             for payer, name in enumerate(view.state.game.names, start=1)
         )
         return MenuScreen(view.translator.say("Who gave money?"), tuple(payers))

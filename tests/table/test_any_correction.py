@@ -263,6 +263,8 @@ def keeps_all_corrections_of_money(before: Sequence[Step], corrected: CorrectedG
     is_entry = change.end == change.first + 1
     kept = list[Actions]()
     for place, step in enumerate(before[:end]):
+        if place == change.first:
+            kept += change.before  # the turn of another player who played the card
         if step.is_by_table and place == change.first and is_entry:
             kept += by_table(change.instead)
         elif step.is_by_table and place not in gone:

@@ -533,7 +533,8 @@ def test_a_card_of_the_card_game_is_added_with_its_effect(card_table: TableUnder
     table = card_table
     before = export(tmp_path, EDITIONS, None)
     wrong(table, "2. Max played Wagner")
-    assert entries(table)[1:3] == ["Add a card before Max played Wagner", "Remove: Max played Wagner"]
+    others = ["Another player played it", "Add a card before Max played Wagner", "Remove: Max played Wagner"]
+    assert entries(table)[1:4] == others
     table.tap("Add a card before Max played Wagner", "Mariana", "Second card")
     table.tap("Enter what is missing", "Skip", "Max plays instead of Julia", "Apply correction")
     mariana = (PlayCard(1, "mariana", Effect.SECOND), Pass(1), Turn(1))

@@ -8,7 +8,7 @@ from hypothesis import example, given, settings
 
 from hardware.config.header import FIXED_PULL_UPS, HEADER, header_pin
 from hardware.config.wiring import FOUR, FULL, THREE, Use, Wiring, ready_made
-from hardware.raspberry_pi.perfboard import COLUMNS, ROWS, Hole, Perfboard, column_name, perfboard
+from hardware.raspberry_pi.perfboard import COLUMNS, GROUND_BUS, ROWS, Hole, Perfboard, column_name, perfboard
 from hardware.raspberry_pi.small_parts import Kind, SmallPart, small_parts
 from hardware.raspberry_pi.soldering_steps import soldering_steps
 from hardware.raspberry_pi.wiring_table import connections
@@ -157,3 +157,39 @@ def test_the_guides_list_counts_the_parts_of_the_board(seats: int, column: int) 
     told = {row[0]: int(row[column]) for row in rows[1:] if not re.match(r"^-+$", row[0])}
     counted = Counter(part.value for part in small_parts(ready_made(seats)))
     assert {value: count for value, count in told.items() if count} == dict(counted)
+
+
+def holes_told(text: str) -> set[Hole]:
+    """The holes that a text names, such as T20."""
+    columns = {column_name(column): column for column in range(1, COLUMNS + 1)}
+    return {Hole(columns[column], int(row)) for column, row in re.findall(r"\b([A-Z]{1,2})(\d{1,2})\b", text)}
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_lights_drivers_of_the_guide_have_holes_that_are_free(seats: int) -> None:
+    """The legs of a ULN2803A are in two rows of nine, 7.62 mm apart; those of a BC337 beside the light's channel."""
+    guide = (ROOT / "hardware/BUILDING.md").read_text(encoding="utf-8")
+    told = guide.partition("**One ULN2803A for all lights.**")[2].partition("In the measurements")[0]
+    left, right = 20, 23
+    chip = {Hole(column, row) for column in (left, right) for row in range(20, 29)}
+    assert holes_told(told) - chip == {Hole(GROUND_BUS, 28)}
+    told_in_table = "\n".join(line for line in told.splitlines() if line.strip().startswith("|"))
+    lights = {Hole(column, row) for column in (left, right) for row in range(20, 24)}
+    assert holes_told(told_in_table) == lights
+    corners = {1: Hole(left, 20), 9: Hole(left, 28), 10: Hole(right, 28), 18: Hole(right, 20)}
+    for leg, hole in corners.items():
+        assert re.search(rf"[Ll]eg\s{leg}\s(is\s)?in\s{hole}\b", told)
+    wiring = ready_made(seats)
+    board = perfboard(wiring)
+    legs = {hole for placed in board.parts for hole in placed.holes}
+    used = legs | {hole for wire in board.bare for hole in wire.holes}
+    assert chip & used == set()
+    rows = {
+        hole.row
+        for part, holes in board.parts
+        for net, hole in zip(part.nets, holes, strict=True)
+        if part.kind is Kind.RESISTOR and net.endswith(": light")
+    }
+    assert len(rows) == seats
+    transistors = {Hole(column, row) for column in (17, 18, 19) for row in rows}
+    assert transistors & used == set()

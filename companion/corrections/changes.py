@@ -21,7 +21,7 @@ from companion.rules.protocol import AnyAction, AnyState, apply, takes
 from companion.rules.refusal import Reason, Refusal
 from companion.steps import Payment, Step, make_step
 
-_UsesOfEffect = Draw | Second | FaceDown | Award | Pass
+_UseOfEffect = Draw | Second | FaceDown | Award | Pass
 """What a seat does with the effect of the card that it has played."""
 
 
@@ -114,7 +114,7 @@ def change_player(steps: Sequence[Step], place: int, seat: int) -> Change:
             used = _effect_of(steps, place)
             played = card._replace(seat=seat)
             effect = _used_by_another(used, apply(apply(step.before, Turn(seat)), played))
-            return Change(place, place + 1 + len(used), ((played,), *effect), before)
+            return Change(place, place + 1 + len(used), instead=((played,), *effect), before=before)
         case _:
             raise LookupError(f"no seat played a card with the step at place {place}")
 
@@ -134,7 +134,7 @@ def _used_by_another(used: Sequence[Actions], state: AnyState) -> tuple[Actions,
     others = [action for actions in used if actions not in adjusted for action in actions]
     match state.phase:
         case Effecting(asked=asked):
-            by_other = [action._replace(seat=asked) for action in others if isinstance(action, _UsesOfEffect)]
+            by_other = [action._replace(seat=asked) for action in others if isinstance(action, _UseOfEffect)]
             return (*adjusted, *((action,) for action in by_other))
         case PlayingTogether(asked=asked):
             together = [action for action in others if isinstance(action, Together)]
@@ -173,8 +173,8 @@ def _replace_cards_of_lot(
     """
     state = state_after(steps[lot.first].before, (*before, *cards))
     if isinstance(state.phase, Doubling) and is_past(steps, lot):
-        return Change(lot.first, lot.end, cards, before)
-    return Change(lot.first, lot.end, (*cards, *repeat_bidding(steps, lot, state)), before)
+        return Change(lot.first, lot.end, instead=cards, before=before)
+    return Change(lot.first, lot.end, instead=(*cards, *repeat_bidding(steps, lot, state)), before=before)
 
 
 def repeat_bidding(steps: Sequence[Step], lot: LotPlaces, state: State) -> tuple[Actions, ...]:

@@ -39,10 +39,10 @@ def sell_aloud(table: Table, sale: Sale, at: int) -> bool:
     whether that was confirmed. Raise Refusal.
     """
     steps = table.ledger.course.steps
-    return tell_sale(table, follow(steps, record_sale(steps, sale)), at)
+    return confirm_sale(table, follow(steps, record_sale(steps, sale)), at)
 
 
-def tell_sale(table: Table, sold: CorrectedGame, at: int) -> bool:
+def confirm_sale(table: Table, sold: CorrectedGame, at: int) -> bool:
     """Confirm a game that ends with a sale entered by the table, and tell it. Return whether that was confirmed."""
     return _change(table, partial(table.ledger.correct, sold.keep, sold.steps), How.PLAYED, at)
 

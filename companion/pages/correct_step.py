@@ -30,7 +30,7 @@ from companion.pages.keypad import Entered
 from companion.pages.lot_titles import lot_title_at, sale_title
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
-from companion.pages.preview_correction import PastSalePage, Proposal, lead_to, propose, tell_other_price
+from companion.pages.preview_correction import PastSalePage, Proposal, confirm_other_price, lead_to, propose
 from companion.pages.preview_undo import undo_to_page, undo_to_title
 from companion.pages.step_titles import action_title, title_at
 from companion.rules.actions import Adjust, Play, PlayCard, seat_of
@@ -266,7 +266,7 @@ class SalePage(PastSalePage):
 
         is_other_price = seat == self.sale.buyer and amount != self.sale.price
         if self.is_on_screen and is_other_price and not self.given:
-            return tell_other_price(table, self, sold, at)
+            return confirm_other_price(table, self, sold, at)
         return lead_to(table, self, sold)
 
     def with_money(self, _table: Table, given: Adjust, _at: int) -> Page:

@@ -13,7 +13,7 @@ from companion.corrections.places import find_insertion, find_lot
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import artist_of
-from companion.pages.correct_step import AddCardPage, CorrectStepPage, lot_page
+from companion.pages.correct_step import AddCardPage, lot_page
 from companion.pages.lot_titles import lot_title_at
 from companion.pages.page import Choices, GoTo, SubPage
 from companion.pages.step_list import StepListPage
@@ -74,31 +74,24 @@ class LotsPage(SubPage):
         """Return a row with the choice that opens it."""
         if isinstance(row, _RoundEnd):
             return self._round_end(view, choices, row)
-        return lot_line(view.state, row, view.translator)._replace(open=self._open_lot(view, choices, row))
+        name = "add-before" if self.adds_lot else "lot"
+        opened = choices.put(str(row.number), self._open(view, row.place), name, row.number)
+        return lot_line(view.state, row, view.translator)._replace(open=opened)
 
     def _round_end(self, view: PublicView, choices: Choices, end: _RoundEnd) -> RoundEndLine:
         """Return the row of a card that ended its round; of a double, its first card."""
         steps, translator = view.course.steps, view.translator
-        places = find_lot(steps, end.place)
-        card = steps[places.first]
+        first = find_lot(steps, end.place).first
+        card = steps[first]
         laid = next(event for event in card.events if isinstance(event, CardLaid))
         game = view.state.game
-        label = title(card, translator)
-        history = StepListPage(self, lot=places)
-        if self.adds_lot:
-            missing = AddCardPage(self, find_insertion(steps, places.first))
-            open_ = choices.put(label, GoTo(missing), "add-before-end", end.round)
-        elif view.is_on_table:
-            page = CorrectStepPage(self, steps=places.first + 1, history=history)
-            open_ = choices.put(label, GoTo(page), "round-end", end.round)
-        else:
-            open_ = choices.put(label, GoTo(history), "round-end", end.round)
+        name = "add-before-end" if self.adds_lot else "round-end"
         return RoundEndLine(
             artist=artist_of(view.state, laid.artist),
             round=translator.say("{round} ends", round=translator.round_of(game.edition, end.round)),
             seat=laid.seat,
             name="" if laid.seat is None else game.names[laid.seat - 1],
-            open=open_,
+            open=choices.put(title(card, translator), self._open(view, first), name, end.round),
         )
 
     def _add(self, view: PublicView, choices: Choices) -> Choice | None:
@@ -113,25 +106,22 @@ class LotsPage(SubPage):
             return choices.put(label, GoTo(which), "add-lot", disabled_reason=view.tried_enough)
         if not view.state.lot:
             return None
-        first = find_lot(steps, len(steps) - 1).first
-        missing = AddCardPage(self, find_insertion(steps, first))
-        return choices.put(
-            lot_title_at(translator, steps, first), GoTo(missing), "add-before", 1 + len(lots_sold(steps))
-        )
+        last = len(steps) - 1
+        label = lot_title_at(translator, steps, last)
+        return choices.put(label, self._open(view, last), "add-before", 1 + len(lots_sold(steps)))
 
-    def _open_lot(self, view: PublicView, choices: Choices, lot: Purchase) -> Choice:
-        """Return the choice that opens a lot: a pad for its sale, or what else can be corrected about it; of a game
-        that is not on the table, its steps.
+    def _open(self, view: PublicView, place: int) -> GoTo:
+        """Return the act that opens a row, given by the place of a step of its lot: what can be corrected about the
+        lot; of a game that is not on the table, its steps; or the card of a lot that is added before it.
         """
-        places = find_lot(view.course.steps, lot.place)
+        steps = view.course.steps
+        places = find_lot(steps, place)
         if self.adds_lot:
-            missing = AddCardPage(self, find_insertion(view.course.steps, places.first))
-            return choices.put(str(lot.number), GoTo(missing), "add-before", lot.number)
+            return GoTo(AddCardPage(self, find_insertion(steps, places.first)))
         history = StepListPage(self, lot=places)
-        if not view.is_on_table:
-            return choices.put(str(lot.number), GoTo(history), "lot", lot.number)
-        page = lot_page(self, view.course.steps, lot.place, history=history)
-        return choices.put(str(lot.number), GoTo(page), "lot", lot.number)
+        if view.is_on_table:
+            return GoTo(lot_page(self, steps, place, history=history))
+        return GoTo(history)
 
 
 def _rows(steps: Sequence[Step]) -> list[Purchase | _RoundEnd]:

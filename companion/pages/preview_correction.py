@@ -17,7 +17,7 @@ from companion.i18n.message import Message, message
 from companion.live.public_view import TRIED_ENOUGH, PublicView
 from companion.live.seat_texts import REASONS
 from companion.live.table import Table
-from companion.live.undo import correct, tell_sale
+from companion.live.undo import confirm_sale, correct
 from companion.pages.board_parts import lot_of
 from companion.pages.correction_effect import CorrectionEffect, difference, task
 from companion.pages.effect_page import EffectPage
@@ -79,7 +79,7 @@ def lead_to(table: Table, page: Page, proposed: Proposal) -> Page | Place:
     return lead_on(table, page, proposed(table.ledger.course.steps), shown)
 
 
-def tell_other_price(table: Table, page: Page, proposed: Proposal, at: int) -> Page | Place:
+def confirm_other_price(table: Table, page: Page, proposed: Proposal, at: int) -> Page | Place:
     """Confirm another price, entered on `page`, of the lot whose sale is on the screen, and tell it there. Where
     something has followed the sale, return the page that shows the effect first. Raise Refusal.
     """
@@ -87,7 +87,7 @@ def tell_other_price(table: Table, page: Page, proposed: Proposal, at: int) -> P
     corrected = proposed(steps)
     if corrected.change.end < len(steps):
         return lead_on(table, page, corrected)
-    return Place.GAME if tell_sale(table, corrected, at) else page
+    return Place.GAME if confirm_sale(table, corrected, at) else page
 
 
 def say_why(table: Table, refusal: Refusal, at: int) -> None:

@@ -40,11 +40,15 @@ class SystemPage(SubPage):
         file = self.health.unreadable_file
         if file is None:
             return ""
-        told = ignored([file]) if isinstance(file.refusal, StickerRefused) else unreadable(file)
+        told = (
+            ignored_stickers_message([file])
+            if isinstance(file.refusal, StickerRefused)
+            else unreadable_file_message(file)
+        )
         return told.in_words(view.translator)
 
 
-def unreadable(file: UnreadableFile) -> Message:
+def unreadable_file_message(file: UnreadableFile) -> Message:
     """Return what a file is replaced by, and what is wrong in it."""
     name = one_line(file.refusal.path.name)
     line = file.refusal.line
@@ -60,7 +64,7 @@ def unreadable(file: UnreadableFile) -> Message:
     return message("{file} is ignored. Error on line {line}: {problem}", file=name, line=line, problem=problem)
 
 
-def ignored(stickers: Sequence[UnreadableFile]) -> Message:
+def ignored_stickers_message(stickers: Sequence[UnreadableFile]) -> Message:
     """Return how many stickers are ignored, and what is wrong with the first."""
     first = stickers[0].refusal
     return plural_message(

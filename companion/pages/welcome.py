@@ -22,7 +22,7 @@ from companion.pages.menus import leave_choice, records_choice
 from companion.pages.page import Choices, GoTo, Page, Place
 from companion.pages.settings import language_choice, rotate_choice
 from companion.pages.step_titles import title
-from companion.pages.system import ignored, system_choice, unreadable
+from companion.pages.system import ignored_stickers_message, system_choice, unreadable_file_message
 from companion.pages.unfinished_games import unfinished_games_choice
 from companion.rules.protocol import is_over, winners
 from companion.screen_data.between_games import WaitingGame, WelcomeScreen
@@ -156,9 +156,9 @@ def say_first(
     stickers = [file for file in unreadable_files if isinstance(file.refusal, StickerRefused)]
     for file in unreadable_files:
         if not isinstance(file.refusal, StickerRefused):
-            warn(unreadable(file), file)
+            warn(unreadable_file_message(file), file)
     if stickers:
-        warn(ignored(stickers), *stickers)
+        warn(ignored_stickers_message(stickers), *stickers)
     if refused_records:
         warn(_not_imported(refused_records), f"Not imported: {'; '.join(refused_records)}")
     if is_almost_full(table.journal.path.parent):

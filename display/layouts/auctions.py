@@ -265,9 +265,12 @@ def _sold_plate(
     price = grid.auction.price
     edge_h = GAP // 2 if grid.portrait else GAP
     top = price.y - edge_h
-    highest, above = _fall(0), _fall(movement.strike.share(elapsed_ms))
+    highest = _fall(0)
+    above = _fall(movement.strike.share(elapsed_ms))
     if grid.portrait:  # under the lot's picture
-        highest, above = (min(fall, top - grid.auction.art.bottom) for fall in (highest, above))
+        room = top - grid.auction.art.bottom
+        highest = min(highest, room)
+        above = min(above, room)
     block = price._replace(y=top - above, h=min(price.h + 2 * edge_h, bottom - top))
     inner = block.inset(0, (block.h - price.h) // 2)
     if grid.portrait and inner.w - price_width(inner, screen.price) < inner.w * 2 // 5:

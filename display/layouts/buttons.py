@@ -24,6 +24,10 @@ CLOSE_W = 56
 """Width of the sign that leads to the game."""
 BACK_W = 176
 """Width of the back command."""
+LIST_FOOT = 55
+"""Height of the commands below a list, with the ways to its other pages."""
+_PAGE_SIGN_W = 56
+"""Width of the sign that leads to another page of a list."""
 
 
 class Weight(Enum):
@@ -238,3 +242,14 @@ def heading_with_back(
     yield from show_banner(room, banner, heading(grid, text, BACK_W + GAP))
     yield rail(grid)
     yield from back_command(grid, back, game)
+
+
+def list_foot(grid: Grid, *commands: Choice | None, earlier: Choice | None, later: Choice | None) -> Pieces:
+    """Yield the commands below a list side by side, and at their right the ways to its other pages."""
+    foot = grid.whole._replace(y=grid.height - LIST_FOOT + 2, h=LIST_FOOT - 4)
+    widths = [REST] * max(1, len(commands))
+    *places, earlier_at, later_at = foot.across(*widths, _PAGE_SIGN_W, _PAGE_SIGN_W, gap=GAP)
+    for place, choice in zip(places, commands, strict=False):
+        yield from command(place, choice)
+    yield from sign_command(earlier_at, earlier, Sign.EARLIER)
+    yield from sign_command(later_at, later, Sign.LATER)

@@ -224,11 +224,15 @@ def _amounts_size(amounts: Sequence[tuple[str, int]]) -> tuple[int, int]:
     """Return the largest size at which amounts fit their widths, and the size of their noughts of thousands in percent
     of it: smaller noughts, if the amounts would be small.
     """
-    whole, small = (
-        min(_largest(_BID, amount, width, noughts_percent=percent) or _BID[-1] for amount, width in amounts)
-        for percent in (_WHOLE, _PLATE_NOUGHTS)
-    )
-    return (whole, _WHOLE) if whole >= _LEAST_WHOLE else (small, _PLATE_NOUGHTS)
+    whole = _common_size(amounts, noughts_percent=_WHOLE)
+    if whole >= _LEAST_WHOLE:
+        return whole, _WHOLE
+    return _common_size(amounts, noughts_percent=_PLATE_NOUGHTS), _PLATE_NOUGHTS
+
+
+def _common_size(amounts: Sequence[tuple[str, int]], *, noughts_percent: int) -> int:
+    """Return the largest size at which all amounts fit their widths."""
+    return min(_largest(_BID, amount, width, noughts_percent=noughts_percent) or _BID[-1] for amount, width in amounts)
 
 
 def _plate(at: _PlatePlaces, bidder: Bidder, size: int, *, noughts_percent: int) -> Pieces:

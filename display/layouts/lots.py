@@ -6,14 +6,13 @@ from typing import NamedTuple
 
 from companion.screen_data.past import LotLine, LotsScreen, RoundEndLine
 from display.icons import Sign
-from display.layouts.buttons import command, heading_with_back, sign_command
+from display.layouts.buttons import LIST_FOOT, heading_with_back, list_foot
 from display.layouts.common import empty_state, middle_paddle, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, RAIL_Y, Grid
 from display.theme import BONE, SHADE, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
 
 _ROWS = 7
-_FOOT = 55
 _HEADS = 26
 """The height of the headings over the amounts of a standing picture; on a lying one they are over the rail."""
 _MONEY_X = 230
@@ -23,15 +22,13 @@ _NARROWEST_ROW = 752
 _KIND_W = 100
 """The least width for the name of an auction beside its sign, on a lying picture."""
 _PADDLE = 22
-_PAGE_W = 56
-"""Width of the sign that leads to another page."""
 
 
 def lots(grid: Grid, screen: LotsScreen, banner: str) -> Pieces:
     """Yield the rows of a page, the latest first, and the commands for other pages."""
     yield from heading_with_back(grid, screen.title, screen.back, banner, game=screen.game)
     top = HANG_Y + (_HEADS if grid.portrait else 0)
-    room = Rect(MARGIN, top, grid.width - 2 * MARGIN, grid.height - top - _FOOT)
+    room = Rect(MARGIN, top, grid.width - 2 * MARGIN, grid.height - top - LIST_FOOT)
     money = 94 + max(0, grid.width - 800) // 8
     heads = room.inset(GAP, 0)._replace(y=HANG_Y + 5 if grid.portrait else RAIL_Y - 26, h=18)
     if screen.lines and screen.heads and (grid.portrait or not banner):
@@ -48,12 +45,7 @@ def lots(grid: Grid, screen: LotsScreen, banner: str) -> Pieces:
             yield from _lot(at, line, lying=not grid.portrait)
         if line.open:
             yield Touch(row, line.open)
-    foot = room._replace(y=grid.height - _FOOT + 2, h=_FOOT - 4)
-    *commands, earlier, later = foot.across(REST, REST, _PAGE_W, _PAGE_W, gap=GAP)
-    for place, choice in zip(commands, (screen.add, screen.steps), strict=True):
-        yield from command(place, choice)
-    yield from sign_command(earlier, screen.earlier, Sign.EARLIER)
-    yield from sign_command(later, screen.later, Sign.LATER)
+    yield from list_foot(grid, screen.add, screen.steps, earlier=screen.earlier, later=screen.later)
 
 
 class _Columns(NamedTuple):
@@ -84,7 +76,7 @@ def _columns(row: Rect, money: int, *, lying: bool) -> _Columns:
         amounts = _money(upper, money, lying=False)
         _, sign, kind, hands = lower.across(32, 22, 130, REST, gap=GAP)
         hands = hands._replace(x=hands.x + 2, w=hands.w - 2)
-    return _Columns(number, pictures, name, amounts, sign, kind, hands)
+    return _Columns(number=number, pictures=pictures, name=name, amounts=amounts, sign=sign, kind=kind, hands=hands)
 
 
 def _lot(at: _Columns, line: LotLine, *, lying: bool) -> Pieces:

@@ -2,35 +2,34 @@
 
 from companion.screen_data.past import StepLine, StepListScreen
 from display.icons import Sign
-from display.layouts.buttons import heading_with_back, sign_command
+from display.layouts.buttons import LIST_FOOT, heading_with_back, list_foot
 from display.layouts.common import middle_paddle, swatch
 from display.layouts.grid import GAP, HANG_Y, Grid
 from display.theme import BONE, SHADE, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
 
 _ROWS = 7
-_FOOT = 55
 _LARGEST_PITCH = 88
-_NUMBER_W, _PADDLE, _CARD, _CARD_MARK, _ARROW = 48, 22, 28, 14, 20
-_PAGE_W = 56
-"""Width of the sign that leads to another page."""
+_NUMBER_W = 48
+_PADDLE = 22
+_ARROW = 20
+_CARD = 28
+"""Width and height of a card."""
+_CARD_MARK = 14
+"""Width and height of the mark on it."""
 
 
 def step_list(grid: Grid, screen: StepListScreen, banner: str) -> Pieces:
     """Yield the rows of a page, the latest first, and along the lower edge the ways to other pages."""
     yield from heading_with_back(grid, screen.title, screen.back, banner, game=screen.game)
-    room = grid.whole._replace(y=HANG_Y, h=grid.height - HANG_Y - _FOOT)
-    for row, line in zip(
-        room.stack(len(screen.lines), min(_LARGEST_PITCH, room.h // _ROWS)), screen.lines, strict=True
-    ):
+    room = grid.whole._replace(y=HANG_Y, h=grid.height - HANG_Y - LIST_FOOT)
+    rows = room.stack(len(screen.lines), min(_LARGEST_PITCH, room.h // _ROWS))
+    for row, line in zip(rows, screen.lines, strict=True):
         plate = row._replace(h=row.h - 2)
         yield Box(plate, SHADE)
         yield from _step(plate.inset(GAP, 0), line)
         yield Touch(row, line.open)
-    foot = room._replace(y=grid.height - _FOOT + 2, h=_FOOT - 4)
-    _, earlier, later = foot.across(REST, _PAGE_W, _PAGE_W, gap=GAP)
-    yield from sign_command(earlier, screen.earlier, Sign.EARLIER)
-    yield from sign_command(later, screen.later, Sign.LATER)
+    yield from list_foot(grid, earlier=screen.earlier, later=screen.later)
 
 
 def _step(row: Rect, line: StepLine) -> Pieces:

@@ -1,4 +1,4 @@
-"""Puts anything right in a game that a table may have to put right, at random."""
+"""Random entries of the table beside a game, and random corrections of it."""
 
 from collections.abc import Sequence
 from random import Random
@@ -75,8 +75,8 @@ def _answered(steps: Sequence[Step], corrected: CorrectedGame, random: Random) -
 
 
 def _added_lot(steps: Sequence[Step], place: int, random: Random) -> Change:
-    before = steps[find_insertion(steps, place)].before
-    return insert_card(find_insertion(steps, place), _any_card(before.asked or 1, steps, random))
+    insertion = find_insertion(steps, place)
+    return insert_card(insertion, _any_card(steps[insertion].before.asked or 1, steps, random))
 
 
 def _removed_lot(steps: Sequence[Step], place: int, _random: Random) -> Change:

@@ -1,7 +1,7 @@
 """`hammerprice archive`: write all games to one SQLite file.
 
-The file has plain tables, for the user's own queries: a copy of those in `statistics/game_tables.py`, and one of all
-actions. The program never reads it.
+The file has plain tables, for the user's own queries: a copy of those in `statistics/game_tables.py`, without its sums,
+and one of all actions. The program never reads it.
 """
 
 import argparse
@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
             actions = [(row["game"], number, action) for number, action in enumerate(lines, start=1)]
             tables.executemany("INSERT INTO actions VALUES (?, ?, ?)", actions)
         tables.execute("COMMIT")
-        tables.executescript("DROP TABLE folded; VACUUM; PRAGMA user_version = 1")
+        tables.executescript("DROP TABLE folded; DROP TABLE trades; VACUUM; PRAGMA user_version = 1")
         write_output(to, tables.serialize())
     if to != STANDARD_OUTPUT:
         print_line(f"Written to {to}: {counted(written, 'game')}")

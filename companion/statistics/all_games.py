@@ -224,23 +224,12 @@ WITH
             sum(whole AND won AND NOT shared) AS wins,
             sum(whole AND won AND shared) AS shared,
             sum(NOT card_game) AS auction_games,
-            max(total) FILTER (WHERE whole AND NOT card_game) AS best
-        FROM seats JOIN counted USING (game) GROUP BY name
-    ),
-    sales AS (
-        SELECT game, auctioneer AS seat, sum(price) AS earned FROM lots WHERE buyer <> auctioneer GROUP BY game, seat
-    ),
-    purchases AS (
-        SELECT game, buyer AS seat, count(*) AS lots, sum(price) AS spent, sum(worth) AS worth
-        FROM lots GROUP BY game, seat
-    ),
-    sold AS (
-        SELECT name, sum(earned) AS earned
-        FROM sales JOIN seats USING (game, seat) JOIN counted USING (game) GROUP BY name
-    ),
-    bought AS (
-        SELECT name, sum(lots) AS lots, sum(spent) AS spent, sum(worth) AS worth
-        FROM purchases JOIN seats USING (game, seat) JOIN counted USING (game) GROUP BY name
+            max(total) FILTER (WHERE whole AND NOT card_game) AS best,
+            sum(earned) AS earned,
+            sum(lots) AS lots,
+            sum(spent) AS spent,
+            sum(worth) AS worth
+        FROM counted JOIN seats USING (game) JOIN trades USING (game, seat) GROUP BY name
     )
 SELECT
     name,
@@ -250,13 +239,13 @@ SELECT
     coalesce(percent(wins + shared, games), 0) AS percent_won,
     coalesce(streak, 0) AS streak,
     auction_games,
-    coalesce(earned, 0) AS auctioneer,
-    coalesce(worth - spent, 0) AS collector,
-    coalesce(spent, 0) AS spent,
-    coalesce(lots, 0) AS lots,
+    earned AS auctioneer,
+    worth - spent AS collector,
+    spent,
+    lots,
     best,
     percent(spent, worth) AS paid_of_worth
-FROM played LEFT JOIN streaks USING (name) LEFT JOIN sold USING (name) LEFT JOIN bought USING (name)
+FROM played LEFT JOIN streaks USING (name)
 ORDER BY wins DESC, shared DESC, games DESC, name
 """
 _RIVALS = """
@@ -272,21 +261,19 @@ WHERE whole
 GROUP BY one.name, other.name ORDER BY games DESC, one.name, other.name
 """
 _FAVOURITES = """
-SELECT name, artist, sum(cards) AS cards FROM pictures JOIN counted USING (game) JOIN seats USING (game, seat)
+SELECT name, artist, sum(cards) AS cards FROM counted CROSS JOIN pictures USING (game) JOIN seats USING (game, seat)
 GROUP BY name, artist ORDER BY sum(cards) DESC, artist
 """
 _BOXES = """
 SELECT
     edition AS name,
     players,
-    count(*) AS games,
-    coalesce(sum(lots), 0) AS lots,
-    coalesce(sum(price), 0) AS price,
-    coalesce(sum(worth), 0) AS worth,
-    percent(sum(price), sum(worth)) AS paid_of_worth
-FROM counted LEFT JOIN (
-    SELECT game, count(*) AS lots, sum(price) AS price, sum(worth) AS worth FROM lots GROUP BY game
-) USING (game)
+    count(DISTINCT game) AS games,
+    sum(lots) AS lots,
+    sum(spent) AS price,
+    sum(worth) AS worth,
+    percent(sum(spent), sum(worth)) AS paid_of_worth
+FROM counted JOIN trades USING (game)
 GROUP BY edition, players ORDER BY edition, players
 """
 _KINDS = """
@@ -298,20 +285,24 @@ SELECT
     sum(price) AS price,
     sum(worth) AS worth,
     percent(sum(price), sum(worth)) AS paid_of_worth
-FROM lots JOIN counted USING (game) GROUP BY auction ORDER BY auction
+FROM counted CROSS JOIN lots USING (game) GROUP BY auction ORDER BY auction
 """
 _LOT = """
 SELECT
     game, played, edition, amount,
     round, artist, auction AS kind, cards, taker.name AS buyer, seller.name AS auctioneer, price, worth
 FROM (
-    SELECT *, CASE :key WHEN 'dearest' THEN price WHEN 'bargain' THEN worth - price ELSE price - worth END AS amount
-    FROM lots JOIN counted USING (game) ORDER BY amount DESC, game, lot LIMIT 1
+    SELECT *, {amount} AS amount FROM lots CROSS JOIN counted USING (game) ORDER BY amount DESC, game, lot LIMIT 1
 ) AS lot
 JOIN seats AS seller USING (game)
 JOIN seats AS taker USING (game)
 WHERE seller.seat = lot.auctioneer AND taker.seat = lot.buyer
 """
+"""The lot with the largest amount. CROSS JOIN makes SQLite take the lots in the order of the index of that amount, so
+that it is done with the first whose game is counted.
+"""
+_AMOUNTS = {"dearest": "price", "bargain": "worth - price", "worst": "price - worth"}
+"""The amounts of lots, as SQL, by the entry of the hall of records that they are for; each has an index."""
 _WIN = """
 SELECT game, played, edition, max(total) - CASE :key WHEN 'highest' THEN 0 ELSE (
     SELECT total FROM seats WHERE seats.game = counted.game ORDER BY total DESC LIMIT 1 OFFSET 1
@@ -381,8 +372,8 @@ def _filtered(tables: sqlite3.Connection, game_filter: GameFilter, faults: tuple
 
 def _hall_entry(tables: sqlite3.Connection, key: str) -> HallEntry | None:
     """Return an entry of the hall of records, or None if no game qualifies."""
-    is_about_a_lot = key in {"dearest", "bargain", "worst"}
-    found = _rows(tables, _LOT if is_about_a_lot else _WIN, key=key)
+    is_about_a_lot = key in _AMOUNTS
+    found = _rows(tables, _LOT.format(amount=_AMOUNTS[key])) if is_about_a_lot else _rows(tables, _WIN, key=key)
     if not found:
         return None
     (row,) = found

@@ -27,12 +27,12 @@ from companion.regular_files import read_regular
 from companion.rules.edition import Editions
 from companion.rules.protocol import has_lots, is_over, winners
 from companion.statistics.game_summary import collections_of
-from companion.statistics.lots_sold import lots_sold
+from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
 from companion.terminal import Progress, no_progress
 
 STATISTICS_FILE = "statistics.sqlite3.gz"
-STATISTICS_VERSION = 3
+STATISTICS_VERSION = 4
 """The version of the tables and of how they are filled; a cache of another version is ignored."""
 MAX_STATISTICS_BYTES = 128 * 1024**2
 """The most bytes of a cache that is read, unpacked. Twenty thousand games have about as many."""
@@ -208,13 +208,16 @@ def _insert_game(tables: sqlite3.Connection, ledger: Ledger) -> list[tuple[objec
         "minutes": header.minutes,
     }
     seats = _seat_rows(course)
-    lots = _lot_rows(finished_steps, state.game.edition.keys)
+    purchases = lots_sold(finished_steps)
+    lots = _lot_rows(purchases, state.game.edition.keys)
+    trades = _trade_rows(purchases, len(seats)) if is_finished else []
     pictures = _picture_rows(finished_steps, state.game.edition.keys)
     payouts = _payout_rows(state.payouts) if is_finished and has_lots(state) else []
     _insert(tables, table="games", game=ledger.number, rows=[game])
     _insert(tables, table="seats", game=ledger.number, rows=seats)
     _insert(tables, table="pictures", game=ledger.number, rows=pictures)
     _insert(tables, table="lots", game=ledger.number, rows=lots)
+    _insert(tables, table="trades", game=ledger.number, rows=trades)
     _insert(tables, table="payouts", game=ledger.number, rows=payouts)
     return [tuple(row.values()) for row in (played, *seats, *lots, *pictures)]
 
@@ -241,7 +244,7 @@ def _seat_rows(course: Course) -> list[TableRow]:
     ]
 
 
-def _lot_rows(steps: Sequence[Step], keys: Sequence[str]) -> list[TableRow]:
+def _lot_rows(purchases: Sequence[Purchase], keys: Sequence[str]) -> list[TableRow]:
     """Return a row for each lot; `keys` are those of the artists."""
     return [
         {
@@ -255,8 +258,27 @@ def _lot_rows(steps: Sequence[Step], keys: Sequence[str]) -> list[TableRow]:
             "price": lot.price,
             "worth": lot.worth,
         }
-        for lot in lots_sold(steps)
+        for lot in purchases
     ]
+
+
+def _trade_rows(purchases: Sequence[Purchase], seats: int) -> list[TableRow]:
+    """Return for each seat what it earned by selling to others, how many lots it bought, for how much, and what they
+    were worth. These sums follow from the lots. Statistics that add up the lots themselves take twice as long.
+    """
+    rows: list[TableRow] = []
+    for seat in range(1, seats + 1):
+        bought = [lot for lot in purchases if lot.buyer == seat]
+        rows.append(
+            {
+                "seat": seat,
+                "earned": sum(lot.earned for lot in purchases if lot.auctioneer == seat),
+                "lots": len(bought),
+                "spent": sum(lot.price for lot in bought),
+                "worth": sum(lot.worth or 0 for lot in bought),
+            }
+        )
+    return rows
 
 
 def _picture_rows(steps: Sequence[Step], keys: Sequence[str]) -> list[TableRow]:

@@ -18,7 +18,7 @@ CREATE TABLE seats (
     total INTEGER,
     won INTEGER,
     PRIMARY KEY (game, seat)
-) STRICT;
+) STRICT, WITHOUT ROWID;
 CREATE TABLE lots (
     game INTEGER NOT NULL REFERENCES games (game) ON DELETE CASCADE,
     lot INTEGER NOT NULL,
@@ -31,21 +31,33 @@ CREATE TABLE lots (
     price INTEGER NOT NULL,
     worth INTEGER,
     PRIMARY KEY (game, lot)
-) STRICT;
+) STRICT, WITHOUT ROWID;
 CREATE TABLE pictures (
     game INTEGER NOT NULL REFERENCES games (game) ON DELETE CASCADE,
     seat INTEGER NOT NULL,
     artist TEXT NOT NULL,
     cards INTEGER NOT NULL,
     PRIMARY KEY (game, seat, artist)
-) STRICT;
+) STRICT, WITHOUT ROWID;
 CREATE TABLE payouts (
     game INTEGER NOT NULL REFERENCES games (game) ON DELETE CASCADE,
     round INTEGER NOT NULL,
     seat INTEGER NOT NULL,
     amount INTEGER NOT NULL,
     PRIMARY KEY (game, round, seat)
-) STRICT;
+) STRICT, WITHOUT ROWID;
+CREATE TABLE trades (
+    game INTEGER NOT NULL REFERENCES games (game) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    earned INTEGER NOT NULL,
+    lots INTEGER NOT NULL,
+    spent INTEGER NOT NULL,
+    worth INTEGER NOT NULL,
+    PRIMARY KEY (game, seat)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX dearest_lots ON lots (price DESC, game, lot);
+CREATE INDEX best_purchases ON lots (worth - price DESC, game, lot);
+CREATE INDEX worst_purchases ON lots (price - worth DESC, game, lot);
 CREATE TABLE folded (
     game INTEGER PRIMARY KEY REFERENCES games (game) ON DELETE CASCADE,
     journalled TEXT NOT NULL,

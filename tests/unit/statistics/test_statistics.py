@@ -161,7 +161,7 @@ def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     "game_filter", [NO_FILTER, GameFilter(edition="card-game"), GameFilter(players=4), GameFilter(player="Cleo")]
 )
-def test_wins_runs_and_rivals_are_those_of_a_recount(season: Path, game_filter: GameFilter) -> None:
+def test_wins_runs_rivals_and_lots_of_the_hall_are_those_of_a_recount(season: Path, game_filter: GameFilter) -> None:
     with AllGames(season, EDITIONS) as games:
         statistics = games.filtered(game_filter).statistics
     ends = [resumed(season, game) for game in range(1, 21)]
@@ -177,6 +177,13 @@ def test_wins_runs_and_rivals_are_those_of_a_recount(season: Path, game_filter: 
         for (one, has), (other, had) in permutations(seats, 2):
             ahead.setdefault((one, other), []).append(has - had)
     assert statistics.games == len(ends) > 3
+    lots = [lot for end in ends for lot in lots_sold(end.course.steps)]
+    extremes = {
+        "dearest": max((lot.price for lot in lots), default=None),
+        "bargain": max((lot.gain for lot in lots), default=None),
+        "worst": max((-lot.gain for lot in lots), default=None),
+    }
+    assert {key: (found.amount if (found := statistics.hall[key]) else None) for key in extremes} == extremes
     assert {player.name: (player.games, player.wins + player.shared) for player in statistics.players} == {
         name: (len(won), sum(won)) for name, won in results.items()
     }

@@ -1,7 +1,8 @@
 """The story of a game as a page: one self-contained HTML file, for a phone, a computer, and to print on A4.
 
-It starts with the result and shows the same as the screen, in ink on white; its template is `story_page.html` beside
-this module. The template library escapes all text that people wrote, such as names and places.
+It starts with the result as on the screen: a column for each seat hangs from the rail, as long as its money. The rest
+is in ink on white, and on paper all of it. Its template is `story_page.html` beside this module. The template library
+escapes all text that people wrote, such as names and places. All words can be read in whatever fonts the reader has.
 """
 
 from base64 import b64encode
@@ -9,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.course import Course
 from companion.i18n.translator import Translator
@@ -19,7 +21,6 @@ from companion.rules.edition import GENRE
 from companion.rules.protocol import is_over
 from companion.screen_data.finished_game import OverTimeScreen
 from companion.screen_data.screens import Artist
-from companion.statistics.game_summary import final_places
 from companion.statistics.lots_sold import lots_sold
 from companion.steps import Step
 from display.layouts.game_story import NAME_W, over_time_chart
@@ -31,6 +32,19 @@ from display.widgets import Icon, Rect
 TEMPLATE = Path(__file__).with_name("story_page.html")
 WIDE, PHONE = (1200, 400), (400, 330)
 """The size of the chart in px, on a computer's screen or on paper, and on a phone, where it is without the lots."""
+
+
+class HangingSeat(NamedTuple):
+    """A seat in the result: its column, and under it the amount and the name."""
+
+    number: int
+    name: str
+    amount: str
+    won: bool
+    length: float
+    """The share of the longest column, 0 to 1."""
+    marks: tuple[float, ...]
+    """What the seat had at the end of the earlier rounds, likewise, where that is within the column."""
 
 
 def headline(steps: Sequence[Step], translator: Translator) -> str:
@@ -57,7 +71,7 @@ def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> b
     text = TEMPLATE.read_text(encoding="utf-8")
     page = Template(text, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     header, steps, state = course.header, course.steps, course.state
-    say, edition, totals = translator.say, state.game.edition, state.totals
+    say, edition = translator.say, state.game.edition
     over_time, sums = over_time_screen(steps, translator), sums_screen(steps, translator)
     lots = [lot_line(state, lot, translator) for lot in lots_sold(steps)] if isinstance(state, State) else []
     length = [translator.count("{number} round", "{number} rounds", len(state.payouts))] if state.payouts else []
@@ -65,13 +79,14 @@ def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> b
         length.insert(0, translator.say("{number} min", number=header.minutes))
     if lots:
         length.append(translator.count("{number} lot", "{number} lots", len(lots)))
+    played = filter(None, (_begun(header.played, translator), *length, edition.title, header.place, header.notes))
     rendered: str = page.render(
         language=translator.language.replace("_", "-"),
         headline=headline(steps, translator),
+        title=who_won(state, translator) if is_over(state) else translator.round_of(edition, state.round),
         fonts=_font_faces() if with_fonts else "",
-        played=filter(None, (_begun(header.played, translator), *length, edition.title, header.place, header.notes)),
-        totals=[translator.money(edition, total) for total in totals],
-        places=final_places(totals),
+        played=translator.in_thousands(" · ".join(played), edition),
+        hang=_hang(over_time),
         players=players_screen(steps, translator),
         artists_title=say("Genres") if edition.artist_name == GENRE else say("Artists"),
         sums=sums,
@@ -85,6 +100,26 @@ def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> b
         marks={pair.artist.name: _mark(pair.artist) for pair in sums.pairs},
     )
     return rendered.encode()
+
+
+def _hang(over_time: OverTimeScreen) -> list[HangingSeat]:
+    """Return the seats as they hang in the result, in seat order."""
+    most = max(1, *(curve.values[-1] for curve in over_time.curves))
+    return [
+        HangingSeat(
+            number=curve.number,
+            name=curve.name,
+            amount=curve.amount,
+            won=curve.won,
+            length=curve.values[-1] / most,
+            marks=tuple(
+                curve.values[settled.value] / most
+                for settled in over_time.rounds
+                if 0 < curve.values[settled.value] < curve.values[-1]
+            ),
+        )
+        for curve in sorted(over_time.curves, key=lambda curve: curve.number)
+    ]
 
 
 def _chart(over_time: OverTimeScreen, size: tuple[int, int]) -> str:

@@ -1,12 +1,12 @@
 """Sheets: a drawing made of pieces, written as SVG or as PNG from the same description.
 
 A sheet is read on a screen, or on paper in ink on white; `painter.py` paints the table's own picture. Other modules lay
-out the sheets. Words in an SVG stay text; they are as wide as in the PNG, even with another font.
+out the sheets. Words in an SVG stay text, in the reader's own fonts; they are as wide as in the PNG.
 """
 
 from collections.abc import Iterator
 from typing import NamedTuple
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import escape
 
 import pygame
 
@@ -37,8 +37,10 @@ _LEAST = 3.0
 
 _WEIGHTS = {Face.TEXT: 500, Face.STRONG: 600, Face.MONEY: 700}
 _ANCHORS = {Align.LEFT: "start", Align.CENTRE: "middle", Align.RIGHT: "end"}
-_FONTS = "Inter Display, Inter, Helvetica, Arial, sans-serif"
-_MONEY_FONTS = "Noto Serif, Georgia, Times New Roman, serif"
+_STRETCHED_FROM = 3
+"""From how many characters on words are made as wide as in the PNG. Fewer have room in any font, and a single digit
+would look distorted.
+"""
 
 
 class Sheet(NamedTuple):
@@ -81,7 +83,7 @@ def svg(sheet: Sheet) -> str:
     size = f'width="{sheet.width}" height="{sheet.height}"'
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {sheet.width} {sheet.height}" {size}'
-        f" font-family={quoteattr(_FONTS)}>",
+        ' font-family="sans-serif">',
         f"<title>{escape(sheet.title)}</title>",
         f'<rect {size} fill="{_hex(sheet.ground)}"/>',
         *(line for mark in sheet.marks for line in _svg(mark, sheet.ground)),
@@ -124,12 +126,15 @@ def _words(text: Text) -> Iterator[str]:
     fitted, rect = fit_piece(text), text.rect
     x = {Align.LEFT: rect.x, Align.CENTRE: rect.x + rect.w / 2, Align.RIGHT: rect.right}[text.align]
     baseline = rect.y + (rect.h - fitted.height) // 2 + fitted.cap_height
-    family = f" font-family={quoteattr(_MONEY_FONTS)}" if fitted.face is Face.MONEY else ""
+    family = ' font-family="serif"' if fitted.face is Face.MONEY else ""
     for number, line in enumerate(fitted.lines):
+        length = ""
+        if len(line) >= _STRETCHED_FROM:
+            length = f' textLength="{width(line, fitted)}" lengthAdjust="spacingAndGlyphs"'
         yield (
             f'<text{family} x="{x:g}" y="{baseline + number * fitted.pitch}" font-size="{fitted.size}"'
             f' font-weight="{_WEIGHTS[text.face]}" fill="{_hex(text.colour)}" text-anchor="{_ANCHORS[text.align]}"'
-            f' textLength="{width(line, fitted)}" lengthAdjust="spacingAndGlyphs">{escape(line)}</text>'
+            f"{length}>{escape(line)}</text>"
         )
 
 

@@ -146,7 +146,7 @@ def drawn() -> str:
     height = y - ROW_GAP + MARGIN
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
-        f'height="{height:g}" font-family="Inter, Helvetica, Arial, sans-serif" font-size="13" text-anchor="middle">',
+        f'height="{height:g}" font-family="sans-serif" font-size="13" text-anchor="middle">',
         "<title>Which part imports which</title>",
         '<marker id="head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
         '<path d="M0 0 8 4 0 8z" fill="#57504a"/></marker>',

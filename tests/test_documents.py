@@ -243,6 +243,11 @@ def test_the_edition_of_the_worked_example_is_asked_for_and_read_as_contributing
     assert f"    harbour: {read_edition(file).title}\n" in TEXT
 
 
+def test_drawings_need_no_font_that_a_reader_may_lack() -> None:
+    drawings = [file.read_text(encoding="utf-8") for file in ROOT.glob("*/pictures/*.svg")]
+    assert {font for drawing in drawings for font in re.findall('font-family="(.*?)"', drawing)} == {"sans-serif"}
+
+
 def test_every_file_to_open_for_a_change_is_there() -> None:
     text = (ROOT / "companion" / "README.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\|.*\|$", text.partition("| to change | open |")[2].partition("\n## ")[0], re.MULTILINE)[1:]

@@ -95,9 +95,6 @@ def test_the_page_has_all_in_itself_and_escapes_what_players_are_called(tmp_path
         "20\N{NO-BREAK SPACE}Nov\N{NO-BREAK SPACE}2026, 20:15 · 1 round · 4 lots · Modern Art (DiceTree, 2017) · Graz"
         in page.words
     )
-    podium = re.search(r'<ol class="podium">(.*?)</ol>', text, re.DOTALL)
-    assert podium is not None
-    assert " ".join(filter(None, Page(podium[1]).words)) == "Ada 170 1 Cleo & Co 114 2 鬱陶しい 106 3"
     assert page.tags.count("tr") == 5 + 6 + 1 + 1 + 4, "seats, artists, kinds, and lots"
     assert text.count("<svg") >= 1 + 5
     chart = re.search(r"<figure.*?(<svg.*?</svg>)", text, re.DOTALL)
@@ -105,6 +102,21 @@ def test_the_page_has_all_in_itself_and_escapes_what_players_are_called(tmp_path
     course = ET.fromstring(chart[1])  # noqa: S314  # the page is our own
     lines = [line for line in course.findall(f"{SVG}polyline") if line.get("stroke-width") != "2"]
     assert len({line.get("stroke-dasharray") for line in lines}) == len(lines) == 4, "told apart without colour"
+    assert set(re.findall('font-family="(.*?)"', text)) == {"sans-serif", "serif"}, "fonts that every reader has"
+
+
+def test_the_page_begins_with_columns_as_long_as_the_money(tmp_path: Path, over: Path) -> None:
+    file = tmp_path / "page.html"
+    assert hammerprice("story", over, "--html", file).code == 0
+    before, columns, after = re.split('<ol class="hang"|</ol>', file.read_text(encoding="utf-8"))
+    assert "<svg" not in before
+    assert "<svg" in after
+    seats = columns.split("<li")[1:]
+    told = [" ".join(filter(None, Page(f"<li{seat}").words)) for seat in seats]
+    assert told == ["1 1 170 Ada", "2 2 90 <b>Ben</b>", "3 3 114 Cleo & Co", "4 4 106 鬱陶しい"], "in seat order"
+    lengths = [float(length) for length in re.findall(r"--length: ([\d.]+)", " ".join(seats))]
+    assert lengths == [pytest.approx(amount / 170) for amount in (170, 90, 114, 106)]
+    assert [' class="won"' in seat for seat in seats] == [True, False, False, False]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

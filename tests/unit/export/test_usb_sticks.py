@@ -216,7 +216,7 @@ def test_the_stories_and_a_table_of_finished_games_are_copied_beside_the_records
     pages = sorted((stick / STICK_FOLDER).glob("*.html"))
     assert [page.name for page in pages] == ["game-0001.html"]
     page = pages[0].read_text(encoding="utf-8")
-    assert page.index("<h1>") < page.index(f"gewinnt: {max(totals)}</h1>") < page.index('class="podium"')
+    assert page.index("gewinnt</h1>") < page.index('class="hang"') < page.index(f'"amount">{max(totals)}<')
     rows = list(csv.DictReader((stick / STICK_FOLDER / "games.csv").read_text(encoding="utf-8").splitlines()))
     assert [row["player"] for row in sorted(rows, key=lambda row: row["player"])] == ["'=B2", "Ada", "Cleo"]
     assert sorted(int(row["total"]) for row in rows) == sorted(totals)

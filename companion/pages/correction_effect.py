@@ -33,7 +33,9 @@ class LotChanged(NamedTuple):
 
 
 class LotDifferences(NamedTuple):
-    """How the lots of a corrected game differ from those of the game, as far as it can be followed."""
+    """How the lots of a corrected game differ from those of the game. With a conflict, all lots after that are removed,
+    as they are if the correction stops there.
+    """
 
     removed: tuple[Purchase, ...]
     """Those that are no longer sold."""
@@ -67,11 +69,6 @@ class CorrectionEffect:
     def state(self) -> AnyState:
         """Return where the game stands as it is, also where the correction that is undone had left it without steps."""
         return self.steps[-1].after if self.steps else self.now[0].before
-
-    @property
-    def lots_if_applied(self) -> LotDifferences:
-        """Return how the lots differ once it is applied: with a conflict, all lots after that are removed, too."""
-        return _lot_differences(self.steps, self.now, self.corrected._replace(conflict=None))
 
     @property
     def changes_nothing(self) -> bool:
@@ -162,7 +159,7 @@ def present_moment(translator: Translator, effect: CorrectionEffect) -> Iterator
     elif is_now_over and not was_over:
         yield translator.say("The game ends")
     elif len(before.payouts) > len(after.payouts):
-        yield translator.say("{round} no longer ends", round=translator.round_of(before.game.edition, before.round))
+        yield translator.say("{round} no longer ends", round=_round_again(translator, effect))
     elif len(after.payouts) > len(before.payouts):
         yield translator.say("{round} ends", round=translator.round_of(after.game.edition, after.round))
     if after.lot is not None and before.lot is None and not effect.lots.reopened:
@@ -181,10 +178,26 @@ def consequences(translator: Translator, effect: CorrectionEffect) -> Iterator[s
         if card := _other_card(effect, place):
             yield title(card, translator)
     lots = effect.lots
-    if lots.removed:
+    if lots.removed and effect.corrected.conflict is None:
         yield translator.count("{number} lot is removed", "{number} lots are removed", len(lots.removed))
     for lot in (*lots.added, *(changed.is_now for changed in lots.changed)):
         yield _lot(translator, effect.now, lot)
+
+
+def if_stopped(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:
+    """Yield what is undone if the correction stops at its conflict: the end of a round, and lots."""
+    if len(effect.state.payouts) > len(effect.corrected.end.payouts):
+        yield translator.say("If you stop here, {round} no longer ends", round=_round_again(translator, effect))
+    if removed := len(effect.lots.removed):
+        yield translator.count(
+            "If you stop here, {number} lot is removed", "If you stop here, {number} lots are removed", removed
+        )
+
+
+def _round_again(translator: Translator, effect: CorrectionEffect) -> str:
+    """Return the round that goes on in the corrected game, where it was over."""
+    end = effect.corrected.end
+    return translator.round_of(end.game.edition, end.round)
 
 
 def other_figures(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:
@@ -247,10 +260,9 @@ def _lot_differences(steps: Sequence[Step], now: Sequence[Step], corrected: Corr
         new = by_card.pop(card, None)
         if new and (old.buyer, old.price, old.cards) != (new.buyer, new.price, new.cards):
             changed.append(LotChanged(was=old, is_now=new))
-        is_followed = corrected.conflict is None or old.place < corrected.conflict.place
         if new is None and card is not None and card == open_card:
             reopened.append(old)
-        elif new is None and is_followed:
+        elif new is None:
             removed.append(old)
     return LotDifferences(
         removed=tuple(removed), added=tuple(by_card.values()), changed=tuple(changed), reopened=tuple(reopened)

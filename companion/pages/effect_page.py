@@ -9,6 +9,7 @@ from companion.pages.correction_effect import (
     CorrectionEffect,
     Difference,
     consequences,
+    if_stopped,
     other_figures,
     present_moment,
     removed_steps,
@@ -92,6 +93,9 @@ class EffectPage(SubPage):
                 yield (line,)
         for line in consequences(translator, effect):
             if line != becomes:
+                yield (line,)
+        if is_cut:
+            for line in if_stopped(translator, effect):
                 yield (line,)
         yield from settlements_in_words(translator, view.any_state.game, self.settlements, at_conflict=is_cut)
         if not is_cut:

@@ -127,7 +127,7 @@ def settlements(effect: CorrectionEffect) -> tuple[Settlement, ...]:
     """
     if not isinstance(effect.corrected.end, State):
         return ()
-    change, lots = effect.corrected.change, effect.lots_if_applied
+    change, lots = effect.corrected.change, effect.lots
     removed = [lot for lot in lots.removed if change.is_removal and change.first <= lot.place < change.end]
     taken_back, added = list[Handed](), list[Handed]()
     if change.is_removal and (payment := effect.steps[change.first].payment):
@@ -158,7 +158,7 @@ def settlements_of_undo(effect: CorrectionEffect) -> tuple[Settlement, ...]:
     """
     if not isinstance(effect.corrected.end, State):
         return ()
-    lots = effect.lots_if_applied
+    lots = effect.lots
     moves = [move for lot in lots.removed for move in _moves_of_removed(effect, lot)]
     moves += [move for lot in lots.added for move in _moves_of_added(effect, lot)]
     moves += _moves_of_kept(effect)
@@ -271,7 +271,7 @@ def _moves_of_added(effect: CorrectionEffect, lot: Purchase) -> list[_CardMove]:
 
 def _moves_of_kept(effect: CorrectionEffect) -> list[_CardMove]:
     """Return how the cards of lots that are sold otherwise, or auctioned again, change their places."""
-    lots = effect.lots_if_applied
+    lots = effect.lots
     moves = [move for lot in lots.reopened for move in _moves_of_reopened(effect, lot)]
     return [*moves, *(move for changed in lots.changed for move in _moves_of_changed(effect, changed))]
 
@@ -316,7 +316,7 @@ def _hands(steps: Sequence[Step], lot: Purchase) -> list[int]:
 
 def _second_cards(effect: CorrectionEffect) -> Iterator[SecondCard]:
     """Yield the second cards that go back to a hand, or come from one, while the first stays in the lot."""
-    for was, is_now in effect.lots_if_applied.changed:
+    for was, is_now in effect.lots.changed:
         if is_now.round <= _rounds_settled(effect):
             continue
         for hand in _hands(effect.steps, was)[is_now.cards :]:

@@ -159,7 +159,7 @@ def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: Tab
         leave_out(table)
     assert beside_conflict.lines == (
         "Round 1 is paid again",
-        "2 lots are removed",
+        "If you stop here, 3 lots are removed",
         "If you stop here, settle up:",
         "Beatrix gives Doris 7",
     ), "beside a conflict there is less room"

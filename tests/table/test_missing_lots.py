@@ -327,7 +327,12 @@ def test_at_a_conflict_the_table_reads_who_hands_what_to_whom_if_it_stops_there(
     told += table.screen.lines
     of_lot = ["If the lot was not paid yet, settle up:", "Doris gives Beatrix 12 and takes the van Gogh"]
     others = ["Clemens gives Axel 30 and takes the Manet", "Beatrix gives Doris 20 and takes the Munch"]
-    assert told[1:] == [*of_lot, "If you stop here, settle up:", *others]
+    assert told[1:] == [
+        "If you stop here, 2 lots are removed",
+        *of_lot,
+        "If you stop here, settle up:",
+        *others,
+    ]
     table.touch("apply-correction")
     assert [*table.screen.sentences] == [*of_lot, "Also settle up, if not done yet:", *others]
 

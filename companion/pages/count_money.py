@@ -78,8 +78,9 @@ class ComparedPage(SubPage):
             lines=(say("All amounts are correct.") if right else _verdict(state._replace(cash=counted), translator),),
             choices=(
                 choices.put(say("Count again"), GoTo(CountMoneyPage(self.over, seat=1)), "count-again"),
-                *(self._undo(view, choices) if right else [self._take(view, choices)]),
+                *(self._undo(view, choices) if right else ()),
             ),
+            main=None if right else self._take(view, choices),
         )
 
     def _take(self, view: PublicView, choices: Choices) -> Choice:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
@@ -37,6 +38,13 @@ class EnterPlayerNamePage(KeyboardPage):
         return self.named(self.text)
 
 
+class SeatedPlayer(NamedTuple):
+    """A player at a seat."""
+
+    seat: int
+    name: str
+
+
 @dataclass(frozen=True)
 class ChooseKnownPlayerPage(SubPage):
     """The names of players who may sit at a seat, and the ways to type another name, or to correct the one it has."""
@@ -45,7 +53,7 @@ class ChooseKnownPlayerPage(SubPage):
 
     now: str
     """The name of the seat's player; empty for a seat without one."""
-    seated: tuple[str, ...]
+    seated: tuple[SeatedPlayer, ...]
     """Those at other seats, with whom the player of this one changes places."""
     others: tuple[str, ...]
     """Those who are not at the table, the last who played first."""
@@ -72,8 +80,9 @@ class ChooseKnownPlayerPage(SubPage):
             entries.insert(0, put(say("Correct spelling: {name}", name=self.now), spelling, "correct-spelling"))
         groups = [MenuGroup(say("Another name"), (*entries, type_name))]
         if self.seated:
-            groups.append(MenuGroup(say("Swap seats"), tuple(self._name(choices, name) for name in self.seated)))
+            seated = (self._name(choices, player.name, seat=player.seat) for player in self.seated)
+            groups.append(MenuGroup(say("Swap seats"), tuple(seated)))
         return GroupedMenuScreen(title, tuple(groups), back=back)
 
-    def _name(self, choices: Choices, name: str) -> Choice:
-        return choices.put(name, self.picked(name), "pick-player", name)
+    def _name(self, choices: Choices, name: str, *, seat: int | None = None) -> Choice:
+        return choices.put(name, self.picked(name), "pick-player", name, seat=seat)

@@ -14,7 +14,7 @@ from companion.live.game_setup import (
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.board_parts import artists_of
-from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage
+from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage, SeatedPlayer
 from companion.pages.house_rule_texts import NUMBER_TEXTS, SWITCH_TEXTS, summary
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
@@ -123,7 +123,9 @@ class GameSetupPage(SubPage):
         way back from the list leads to `last`, if that is given.
         """
         names, now = self.plan.names, self.plan.names[seat - 1]
-        seated = tuple(name for name in names if name and name != now) if now else ()
+        seated = tuple(
+            SeatedPlayer(other, name) for other, name in enumerate(names, start=1) if now and name not in ("", now)
+        )
         others = tuple(name for name in known if name not in names)
 
         def named(name: str) -> GoTo:

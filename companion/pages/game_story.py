@@ -61,7 +61,7 @@ class GameStoryPage(SubPage):
             case GameStoryPart.PLAYERS:
                 moments = to(GameStoryPart.MOMENTS, say("Highlights"))
                 facts = put(say("Place and note"), GoTo(PlaceAndNotePage(self)), "place-and-note")
-                return replace(players_screen(steps, translator), choices=(facts, moments))
+                return replace(players_screen(steps, translator), choices=(facts,), main=moments)
             case GameStoryPart.MOMENTS:
                 sums = to(GameStoryPart.SUMS, _sums_title(view.any_state, translator))
                 return replace(turning_points_screen(steps, translator), next=sums)

@@ -14,7 +14,7 @@ from companion.pages.filter_games import FilterPage, filter_text
 from companion.pages.finished_game import open_finished
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage
 from companion.rules.edition import AnyEdition
-from companion.screen_data.lists import GameLine, GamesScreen
+from companion.screen_data.lists import GameLine, GameLinePlayer, GamesScreen
 from companion.screen_data.screens import Choice
 from companion.statistics.all_games import FilteredGames
 from companion.statistics.chapters import edition_title
@@ -64,17 +64,14 @@ class GamesPage(SubPage):
 
     def _line(self, view: PublicView, choices: Choices, game: PlayedGame) -> GameLine:
         translator, edition = view.translator, view.editions.get(game.edition)
-        winners = tuple(placed for placed in game.placed if placed.won)
-        names = translator.names(tuple(placed.name for placed in winners))
         reopened = partial(games_page, self.over, page_number=self.page_number)
         opened = Run(lambda table, _at: open_finished(table, game.number, over=self, reopened=reopened))
-        amount = translator.money(edition, winners[0].total) if edition else translator.number(winners[0].total)
         return GameLine(
             when=" · ".join(_facts(game, translator)),
             edition=edition_title(view.editions, game.edition),
-            winner=f"{names} {amount}",
-            others=translator.listed(
-                _with_amount(placed, edition, translator) for placed in game.placed if not placed.won
+            players=tuple(
+                GameLinePlayer(placed.name, _amount(placed, edition, translator), won=placed.won)
+                for placed in game.placed
             ),
             open=choices.put(str(game.number), opened, "game", game.number),
         )
@@ -102,7 +99,6 @@ def _facts(game: PlayedGame, translator: Translator) -> Iterator[str]:
         yield game.place
 
 
-def _with_amount(placed: Placed, edition: AnyEdition | None, translator: Translator) -> str:
-    """Return a player with the final amount; the number alone of an edition that this table no longer has."""
-    amount = translator.short(edition, placed.total) if edition else translator.number(placed.total)
-    return f"{placed.name} {amount}"
+def _amount(placed: Placed, edition: AnyEdition | None, translator: Translator) -> str:
+    """Return a player's final amount; the number alone of an edition that this table no longer has."""
+    return translator.money(edition, placed.total) if edition else translator.number(placed.total)

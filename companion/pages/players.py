@@ -13,7 +13,7 @@ from companion.live.game_setup import exchanged, known_players, players, typed_n
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.notation.record import LineRefused
-from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage
+from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage, SeatedPlayer
 from companion.pages.page import Choices, Page, Place, Run, SubPage
 from companion.rules.common import put_at
 from companion.screen_data.lists import MenuScreen
@@ -41,7 +41,11 @@ class PlayersPage(SubPage):
         """Return the list of who may sit at a seat: those at the others, those of earlier games, or a typed name."""
         header = table.ledger.course.header
         now = players(header, table.translator)[seat - 1]
-        others = tuple(name for name in header.seats if name != header.seats[seat - 1])
+        seated = tuple(
+            SeatedPlayer(other, name)
+            for other, name in enumerate(header.seats, start=1)
+            if name != header.seats[seat - 1]
+        )
         known = tuple(name for name in known_players(table) if name not in header.seats)
         keyboard = EnterPlayerNamePage(
             self, seat=seat, named=lambda text: Run(partial(self._type, seat, text)), text=""
@@ -49,7 +53,7 @@ class PlayersPage(SubPage):
         return ChooseKnownPlayerPage(
             self,
             now=now,
-            seated=others,
+            seated=seated,
             others=known,
             picked=lambda name: Run(partial(self._pick, seat, name)),
             keyboard=keyboard,

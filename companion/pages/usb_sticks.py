@@ -43,7 +43,7 @@ class UsbSticksPage(SubPage):
             return MenuScreen(say("Copy to which USB stick?"), entries)
         none = say("No USB stick found. Plug one in, wait a few seconds, then try again.")
         again = usb_sticks_choice(choices, self.over, say("Try again"))
-        return DataTableScreen(say("Copy to USB stick"), empty=none, choices=(again,))
+        return DataTableScreen(say("Copy to USB stick"), empty=none, main=again)
 
     def _copy_to(self, stick: Path, table: Table, _at: int) -> Page:
         """Start copying to a stick, and return the page that shows it."""

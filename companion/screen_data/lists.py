@@ -79,6 +79,14 @@ class NoticeScreen(Screen):
     sentences: tuple[str, ...]
 
 
+class GameLinePlayer(NamedTuple):
+    """A player of a finished game in a list."""
+
+    name: str
+    amount: str
+    won: bool
+
+
 class GameLine(NamedTuple):
     """A finished game in a list."""
 
@@ -86,10 +94,8 @@ class GameLine(NamedTuple):
     """The day it began, and how long it took, as far as known."""
     edition: str
     """Its edition's name."""
-    winner: str
-    """`Cleo 402`, or several names with what they shared."""
-    others: str
-    """Everybody else with their amounts."""
+    players: tuple[GameLinePlayer, ...]
+    """At most five, the richest first."""
     open: Choice
 
 
@@ -129,4 +135,6 @@ class DataTableScreen(TitledScreen):
     money: tuple[int, ...] = ()
     """The columns of money or points, by place."""
     choices: tuple[Choice, ...] = ()
-    """At most three, along the lower edge."""
+    """Along the lower edge: at most three, with the main one."""
+    main: Choice | None = None
+    """The main command, at the right of the others; None where there is none."""

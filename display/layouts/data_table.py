@@ -5,11 +5,11 @@ from itertools import accumulate, pairwise
 
 from companion.screen_data.lists import DataTableScreen
 from companion.screen_data.screens import Artist
-from display.layouts.buttons import command, heading_with_back
+from display.layouts.buttons import Weight, command, heading_with_back
 from display.layouts.common import empty_state, fits_a_line, middle_paddle, show_banner, swatch
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid
 from display.theme import BONE, HAIR, NOTE, STONE
-from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
+from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text, union
 
 _TOP, _HEAD_H, _ROW_H, _LINE_H, _LARGE_LINE_H = 76, 40, 44, 44, 56
 _PADDLE, _PADDLE_W = 22, 32
@@ -29,8 +29,9 @@ def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
 
     The message to the whole table is beside the commands, or in the title's place where there is no room left.
     """
-    commands = 2 if grid.portrait and len(screen.choices) <= 2 else _COMMANDS
-    crowded = len(screen.choices) == commands
+    count = len(screen.choices) + (1 if screen.main else 0)
+    commands = 2 if grid.portrait and count <= 2 else _COMMANDS
+    crowded = count == commands
     yield from heading_with_back(grid, screen.title, screen.back, banner if crowded else "")
     width = grid.width - 2 * MARGIN
     foot = Rect(MARGIN, grid.height - 8 - _COMMAND_H, width, _COMMAND_H)
@@ -45,7 +46,7 @@ def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
             name_h = _NAME_H + 6 if grid.portrait else row_h
             yield middle_paddle(Rect(MARGIN, y + 1, _PADDLE, name_h), screen.seats[number])
         y += row_h
-    room = (foot.y if screen.choices or banner else grid.height) - GAP - y
+    room = (foot.y if count or banner else grid.height) - GAP - y
     if screen.empty:
         yield from empty_state(Rect(MARGIN, y, width, room), screen.empty)
     most = room // max(1, len(screen.lines))
@@ -60,9 +61,10 @@ def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
     places = foot.columns(commands, GAP)
     for rect, choice in zip(places, screen.choices, strict=False):
         yield from command(rect, choice)
+    yield from command(places[-1], screen.main, weight=Weight.MAIN)
     if banner and not crowded:
-        left = places[len(screen.choices)].x
-        yield from show_banner(foot._replace(x=left, w=foot.right - left), banner)
+        free = places[len(screen.choices) : -1 if screen.main else None]
+        yield from show_banner(union(*free), banner)
 
 
 def _line_height(screen: DataTableScreen, line: str, width: int) -> int:

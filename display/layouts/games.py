@@ -1,17 +1,19 @@
-"""The list of finished games, a row each: who won, what the others had, when it was played, and the box."""
+"""The list of finished games, a row each: when it was played, the box, and what everybody had, the winner in bone."""
 
-from companion.screen_data.lists import GameLine, GamesScreen
+from companion.screen_data.lists import GameLine, GameLinePlayer, GamesScreen
 from display.icons import Sign
 from display.layouts.buttons import command, heading_with_back
-from display.layouts.common import empty_state
+from display.layouts.common import empty_state, figures
 from display.layouts.grid import GAP, HANG_Y, Grid
-from display.theme import BONE, SHADE, STONE
+from display.theme import BONE, INK, PLATE_NAME, SHADE, STONE
 from display.widgets import REST, Box, Face, Pieces, Rect, Text, Touch
 
 _ROWS = 6
 _FOOT = 56
-_FACTS_W = 40
+_FACTS_W = 38
 """The percentage of a lying row for the day and the box."""
+_MOST_PLAYERS = 5
+_AMOUNTS = (28, 26, 24, 22, 20, 18, 16)
 
 
 def games(grid: Grid, screen: GamesScreen, banner: str) -> Pieces:
@@ -23,7 +25,7 @@ def games(grid: Grid, screen: GamesScreen, banner: str) -> Pieces:
     for row, line in zip(room.stack(len(screen.lines), room.h // _ROWS), screen.lines, strict=True):
         plate = row._replace(h=row.h - 4)
         yield Box(plate, SHADE)
-        yield from _game(plate.inset(12, 4), line, lying=not grid.portrait)
+        yield from _game(plate, line, lying=not grid.portrait)
         yield Touch(plate, line.open)
     places = grid.whole._replace(y=grid.height - _FOOT + 2, h=_FOOT - 4).columns(3, GAP)
     signs = (None, Sign.BACK, Sign.NEXT)
@@ -31,15 +33,26 @@ def games(grid: Grid, screen: GamesScreen, banner: str) -> Pieces:
         yield from command(place, choice, sign if place.w > 160 else None)
 
 
-def _game(room: Rect, line: GameLine, *, lying: bool) -> Pieces:
-    """Yield a game in two lines beside its day and box; standing, above them."""
+def _game(plate: Rect, line: GameLine, *, lying: bool) -> Pieces:
+    """Yield a game's day and box, and its players beside them; standing, below."""
     if lying:
-        facts, _, result = room.across(room.w * _FACTS_W // 100, 2 * GAP, REST)
-        when, box = facts.rows(2, 0)
-        winner, others = result.rows(2, 0)
+        facts, players = plate.across(plate.w * _FACTS_W // 100, REST)
     else:
-        winner, others, when, box = room.rows(4, 0)
-    yield Text(winner, line.winner, (26, 24, 22, 20, 18), BONE, Face.STRONG, group="winners")
-    yield Text(others, line.others, (20, 18, 16), STONE, group="others")
+        facts, players = plate.down(REST, plate.h // 2)
+    when, box = facts.inset(10, 4).rows(2, 0)
     yield Text(when, line.when, (22, 20, 18), BONE, group="days")
     yield Text(box, line.edition, (20, 18, 16), STONE, group="boxes")
+    for place, player in zip(players.columns(_MOST_PLAYERS, 0), line.players, strict=False):
+        yield from _player(place, player)
+
+
+def _player(place: Rect, player: GameLinePlayer) -> Pieces:
+    """Yield a player's amount, and below it the name; a winner's are on bone."""
+    if player.won:
+        yield Box(place, BONE)
+    above, below = place.inset(8, 4).rows(2, 4)
+    sizes = figures(player.amount, _AMOUNTS, height=above.h, width=above.w)
+    ink = INK if player.won else BONE
+    yield Text(above, player.amount, sizes, ink, Face.MONEY, group="amounts")
+    name_ink = INK if player.won else STONE
+    yield Text(below, player.name, PLATE_NAME[2:], name_ink, Face.STRONG if player.won else Face.TEXT, group="names")

@@ -84,7 +84,7 @@ def test_the_money_of_any_game_is_counted_after_the_fact(tmp_path: Path) -> None
         table.tap("Take the count")
         assert (table.shows, table.screen.headline) == ("game result", "Clemens wins")
         table.touch("back")
-        assert table.screen.lines[1].winner == "Clemens 2,000"
+        assert table.screen.lines[1].players[0] == ("Clemens", "2,000", True)
         table.go(("game", 1), "count-money", "undo-counted")
         assert table.screen.lines == ("Clemens wins by the count: 2,000",)
         assert table.confirmed == [Play(1, "klimt", Auction.OPEN)], "the game in progress stays as it is"

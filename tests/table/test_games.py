@@ -50,8 +50,10 @@ def test_a_game_is_listed_with_its_day_its_winner_and_everybodys_amount(tmp_path
         table.go("records", ("games", 0))
         (line,) = table.screen.lines
         assert (line.when.split(), line.edition) == (["20", "Nov", "2026"], "Modern Art (DiceTree, 2017)")
-        assert line.winner == f"{first} {amounts[first]}"
-        assert line.others == ", ".join(f"{name} {amounts[name]}" for name in others)
+        assert line.players == (
+            (first, str(amounts[first]), True),
+            *((name, str(amounts[name]), False) for name in others),
+        )
 
 
 def test_a_game_of_one_round_is_marked_and_counts_for_no_win(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Finished games as a table for a spreadsheet: CSV (RFC 4180) in UTF-8, a row for each player of each game."""
+"""Finished games as a table for a spreadsheet: CSV (RFC 4180), a row for each player of each game."""
 
 import csv
 import io
@@ -11,7 +11,10 @@ HEADS = ("game", "played", "minutes", "edition", "where", "notes", "player", "to
 
 
 def games_csv(games: Iterable[PlayedGame]) -> bytes:
-    """Return the table; amounts are plain numbers in the editions' own unit."""
+    """Return the table; amounts are plain numbers in the editions' own unit.
+
+    The text is UTF-8 with a byte order mark, without which Excel reads accented letters wrongly.
+    """
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow(HEADS)
@@ -21,7 +24,7 @@ def games_csv(games: Iterable[PlayedGame]) -> bytes:
             texts = plain_text(game.place), plain_text(game.notes)
             facts = (game.number, game.played, game.minutes, game.edition, *texts)
             writer.writerow((*facts, plain_text(placed.name), placed.total, place, int(placed.won)))
-    return text.getvalue().encode()
+    return text.getvalue().encode("utf-8-sig")
 
 
 def plain_text(text: str) -> str:

@@ -1,5 +1,6 @@
 """Records on a stick: which are there, copies whole or not at all, and what is told when a stick fails."""
 
+import codecs
 import csv
 import errno
 import os
@@ -206,7 +207,7 @@ def test_a_stick_that_is_no_longer_mounted_gets_nothing_and_neither_does_the_dis
 def test_the_stories_and_a_table_of_finished_games_are_copied_beside_the_records(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    finished(tmp_path / "data", ("Ada", "=B2", "Cleo"), played="")
+    finished(tmp_path / "data", ("Ada", "=B2", "Zoë"), played="")
     add(tmp_path / "data", Header("dicetree", Variant.STANDARD, ("Not", "Over", "Yet"), 1), ())
     totals = resumed(tmp_path / "data").course.state.totals
     stick = plugged_in(tmp_path / "stick", monkeypatch)
@@ -217,8 +218,10 @@ def test_the_stories_and_a_table_of_finished_games_are_copied_beside_the_records
     assert [page.name for page in pages] == ["game-0001.html"]
     page = pages[0].read_text(encoding="utf-8")
     assert page.index("gewinnt</h1>") < page.index('class="hang"') < page.index(f'"amount">{max(totals)}<')
-    rows = list(csv.DictReader((stick / STICK_FOLDER / "games.csv").read_text(encoding="utf-8").splitlines()))
-    assert [row["player"] for row in sorted(rows, key=lambda row: row["player"])] == ["'=B2", "Ada", "Cleo"]
+    games = (stick / STICK_FOLDER / "games.csv").read_bytes()
+    assert games.startswith(codecs.BOM_UTF8), "Excel takes it for UTF-8"
+    rows = list(csv.DictReader(games.decode("utf-8-sig").splitlines()))
+    assert [row["player"] for row in sorted(rows, key=lambda row: row["player"])] == ["'=B2", "Ada", "Zoë"]
     assert sorted(int(row["total"]) for row in rows) == sorted(totals)
     assert [(row["place"], row["won"]) for row in rows] == [("1", "1"), ("2", "0"), ("3", "0")]
     pages[0].write_text("mine")

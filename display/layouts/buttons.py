@@ -18,6 +18,9 @@ _LONG_LABEL, _LONGER_LABEL, _LONGEST_LABEL = 12, 20, 28
 _HIGH = 112
 """From this height a plate has room for four lines."""
 _ONE_LINE_H = 22
+_SENTENCE = (*COMMAND, 20, 18)
+_REASON_H, _REASON_GAP = 21, 6
+"""The height of a short reason at the foot of a plate, and the room above it."""
 _CLEAR = 6
 """The room that a plate keeps for letters below its second line."""
 CLOSE_W = 56
@@ -50,9 +53,10 @@ def command(
     *,
     weight: Weight = Weight.PLAIN,
     sizes: tuple[int, ...] = COMMAND,
+    lines: int = 2,
 ) -> Pieces:
-    """Yield a plate to touch, with its sign beside the words, in one of `sizes`. A disabled one is always plain, and
-    has the reason under the words.
+    """Yield a plate to touch, with its sign beside the words, in one of `sizes`, or without a sign up to `lines` lines
+    of words. A disabled one is always plain, and has the reason under the words.
     """
     if choice is None:
         return
@@ -75,13 +79,13 @@ def command(
     else:
         two_lines = 2 * sizes[-1]
         words = room.inset(0, max(0, min(_CLEAR, (room.h - two_lines) // 2)))
-        yield Text(words, choice.label, sizes, ink, Face.STRONG, Align.CENTRE, lines=2, group=_plates(rect))
+        yield Text(words, choice.label, sizes, ink, Face.STRONG, Align.CENTRE, lines=lines, group=_plates(rect))
     yield Touch(rect, choice)
 
 
 def record_command(rect: Rect, record: Choice | None) -> Pieces:
     """Yield the command that records a sale, for which most pictures have little room."""
-    yield from command(rect, record, sizes=(*COMMAND, 20, 18))
+    yield from command(rect, record, sizes=_SENTENCE)
 
 
 def main_and_other_commands(places: Sequence[Rect], choices: Sequence[Choice]) -> Pieces:
@@ -89,6 +93,27 @@ def main_and_other_commands(places: Sequence[Rect], choices: Sequence[Choice]) -
     for place, choice in zip(places, choices, strict=True):
         weight = Weight.MAIN if choice is choices[0] else Weight.PLAIN
         yield from command(place, choice, weight=weight)
+
+
+def main_and_other_sentences(places: Sequence[Rect], choices: Sequence[Choice]) -> Pieces:
+    """Yield the same where the words are sentences, in which names may be long."""
+    for place, choice in zip(places, choices, strict=True):
+        weight = Weight.MAIN if choice is choices[0] else Weight.PLAIN
+        yield from _sentence(place, choice, weight=weight)
+
+
+def _sentence(rect: Rect, choice: Choice, *, weight: Weight) -> Pieces:
+    """Yield a plate to touch whose words are a sentence, in which names may be long. A disabled one is always plain,
+    and has its reason, if that is short, at its foot.
+    """
+    if not choice.disabled_reason or not fits_a_line(choice.disabled_reason, rect.w):
+        yield from command(rect, choice, weight=weight, sizes=_SENTENCE, lines=3)
+        return
+    yield _ground(rect, Weight.PLAIN)
+    words, why = rect.inset(12, 8).down(REST, _REASON_H, gap=_REASON_GAP)
+    yield Text(words, choice.label, _SENTENCE[2:], STONE, Face.STRONG, Align.CENTRE, lines=3, group=_plates(rect))
+    yield Text(why, choice.disabled_reason, NOTE, STONE, align=Align.CENTRE)
+    yield Touch(rect, choice)
 
 
 def _plates(rect: Rect) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.screen_data.past import CorrectionPreviewScreen
 from display.icons import Sign
-from display.layouts.buttons import CLOSE_W, Weight, command, plates, sign_command
+from display.layouts.buttons import CLOSE_W, command, main_and_other_sentences, plates, sign_command
 from display.layouts.common import heading, rail, show_banner
 from display.layouts.grid import FINGER, GAP, MARGIN, Grid
 from display.text import fit_piece
@@ -45,8 +45,7 @@ def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) 
     yield from _pager(pager, screen)
     yield from sign_command(close, screen.game, Sign.REMOVE)
     yield rail(grid)
-    choices = (*screen.choices, screen.back)
-    count = len(choices)
+    count = len(screen.choices) + 1
     if grid.portrait:
         places = plates(grid, count, count * (_CHOICE_PITCH if count <= _FEW else _LOW_CHOICE_PITCH) - GAP)
         words = Rect(MARGIN, _TOP_Y, grid.whole.w, places[0].y - GAP - _TOP_Y)
@@ -68,10 +67,9 @@ def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) 
         yield Text(was, screen.was, (32, 28, 26, 24, 22, 20), STONE, lines=2)
     yield Text(becomes, screen.becomes, (45, 40, 36, 32, 28, 26), BONE, Face.STRONG, lines=2)
     yield from _consequences(lines, screen.lines)
-    for plate, choice in zip(places, choices, strict=True):
-        sign = Sign.BACK if choice is screen.back else None
-        weight = Weight.MAIN if choice is choices[0] else Weight.PLAIN
-        yield from command(plate, choice, sign, weight=weight)
+    *answers, back = places
+    yield from main_and_other_sentences(answers, screen.choices)
+    yield from command(back, screen.back, Sign.BACK)
 
 
 def _consequences(room: Rect, lines: Sequence[str]) -> Pieces:

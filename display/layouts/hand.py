@@ -1,7 +1,7 @@
 """How many cards a player holds: a number between a minus and a plus."""
 
 from companion.screen_data.entry import HandScreen
-from display.layouts.buttons import heading_with_back, main_and_other_commands, plates, step_key
+from display.layouts.buttons import heading_with_back, main_and_other_sentences, plates, step_key
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE
 from display.widgets import REST, Align, Face, Pieces, Rect, Text
@@ -18,7 +18,7 @@ def hand(grid: Grid, screen: HandScreen, banner: str) -> Pieces:
     yield from heading_with_back(grid, screen.title, screen.back, banner, game=screen.game)
     count = len(screen.choices)
     if grid.portrait:
-        places = plates(grid, count, count * 80 - GAP)
+        places = plates(grid, count, count * 92 - GAP)
         room = Rect(MARGIN, _TOP_Y, grid.whole.w, places[0].y - GAP - _TOP_Y)
     else:
         places = plates(grid, count, count * 104)
@@ -32,4 +32,4 @@ def hand(grid: Grid, screen: HandScreen, banner: str) -> Pieces:
     yield Text(counted, screen.counted, (26, 24, 22), BONE)
     for place, line in zip(lines, screen.lines, strict=True):
         yield Text(place, line, (24, 22, 20), BONE, lines=2, group="leaving")
-    yield from main_and_other_commands(places, screen.choices)
+    yield from main_and_other_sentences(places, screen.choices)

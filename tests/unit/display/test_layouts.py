@@ -11,12 +11,13 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from companion.i18n.translator import LANGUAGES
+from companion.i18n.translator import LANGUAGES, Translator
 from companion.loop.seen_choices import choice_at
+from companion.pages.enter_player_name import LONGEST_TYPED
 from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen
 from companion.screen_data.between_games import GameSetupScreen
 from companion.screen_data.boards import AppraisalScreen, CardScreen, EnterCardScreen, MarketScreen
-from companion.screen_data.entry import KeypadScreen
+from companion.screen_data.entry import HandScreen, KeypadScreen
 from companion.screen_data.finished_game import GameResultScreen, OverTimeScreen
 from companion.screen_data.lists import DataTableScreen, GroupedMenuScreen
 from companion.screen_data.past import CorrectionPreviewScreen, LotsScreen, StepListScreen
@@ -106,6 +107,34 @@ def test_a_note_to_the_table_covers_no_words_and_cuts_none(panel: str) -> None:
     scenes = pictures("extreme").items()
     noted = ((name, layout(replace(scene, banner=FAULT), SHAPES[panel])) for name, scene in scenes)
     assert list(wrong_with_long_names(SHAPES[panel], noted)) == []
+
+
+LONGEST_TYPED_NAMES = (("Maximiliane Wolf", "Bartholomäus von"), ("鬱" * LONGEST_TYPED, "Wilhelmina Mommm"))
+
+
+@pytest.mark.parametrize("disabled", [False, True])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_of_a_hand_has_room_for_the_longest_names_that_can_be_typed(
+    language: str, *, disabled: bool
+) -> None:
+    translator = Translator(language)
+    screen = pictures(language)["hand"].screen
+    assert isinstance(screen, HandScreen)
+    wrong: list[tuple[str, object]] = []
+    for name, other in LONGEST_TYPED_NAMES:
+        said = (
+            translator.count("{name} holds {number} card", "{name} holds {number} cards", 70, name=name),
+            translator.say("{name} plays instead of {other}", name=name, other=other),
+            translator.say("{name} leaves the game", name=name),
+        )
+        why = translator.say("Has no cards") if disabled else ""
+        told = zip(screen.choices, said, strict=True)
+        choices = tuple(choice._replace(label=label, disabled_reason=why) for choice, label in told)
+        for panel in NARROW:
+            pieces = layout(Scene(replace(screen, choices=choices)), SHAPES[panel])
+            wrong += [(panel, fault) for fault in faults(pieces, SHAPES[panel])]
+            wrong += [(panel, piece.text) for piece in cut(pieces)]
+    assert wrong == []
 
 
 def wrong_with_long_names(

@@ -75,7 +75,10 @@ class Step:
 
     def event(self, kind: type[EventT]) -> EventT | None:
         """Return the first event of this kind, or None."""
-        return next((event for event in self.events if isinstance(event, kind)), None)
+        for event in self.events:
+            if isinstance(event, kind):
+                return event
+        return None
 
     def renamed(self, names: tuple[str, ...]) -> "Step":
         """Return the step in the same game with other names of its players."""

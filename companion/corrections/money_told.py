@@ -52,11 +52,11 @@ def _least_left(beginning: AnyState, steps: Sequence[Step]) -> list[int]:
     least = [*beginning.totals]
     for step in steps:
         state = step.before
-        for action in step.actions:
+        for count, action in enumerate(step.actions, start=1):
             if isinstance(action, Bid):  # a secret one that is outbid at once stands in no state
                 seat = action.seat - 1
                 least[seat] = min(least[seat], state.totals[seat] - action.amount)
-            state = apply(state, action)
+            state = step.after if count == len(step.actions) else apply(state, action)
             if isinstance(state, State):
                 least = [
                     min(left, cash - state.committed(seat))

@@ -24,20 +24,20 @@ def test_a_program_killed_at_any_storage_call_loses_doubles_and_invents_nothing(
 
 
 def test_whatever_of_its_writes_a_power_cut_leaves_on_the_disk_the_journal_is_whole() -> None:
-    told = told_by("cuts", seed=4, moves=8, images=4)
+    told = told_by("cuts", seed=4, moves=8, images=2)
     assert told["images"] > 150
     assert (told["corrupt"], told["lost"]) == (0, 0)
 
 
 def test_a_disk_that_is_full_or_fails_at_any_storage_call_confirms_nothing_untrue_and_can_be_mended() -> None:
-    told = told_by("errors", seed=5, moves=10, share=14)
+    told = told_by("errors", seed=5, moves=10, share=20)
     assert told["faults"] > 60
     assert told["refused"] > 60
     assert (told["lost"], told["untrue"]) == (0, 0)
 
 
 def test_a_mending_that_is_killed_or_fails_at_any_storage_call_is_done_again_and_costs_nothing() -> None:
-    told = told_by("mendings", share=80)
+    told = told_by("mendings", share=120)
     assert told["mendings"] > 50
     assert (told["lost"], told["untrue"], told["stuck"]) == (0, 0, 0)
 
@@ -45,7 +45,7 @@ def test_a_mending_that_is_killed_or_fails_at_any_storage_call_is_done_again_and
 def test_an_earlier_journal_whose_upgrade_is_killed_or_fails_at_any_storage_call_is_the_old_one_or_the_new_one() -> (
     None
 ):
-    told = told_by("upgrades", share=23)
+    told = told_by("upgrades", share=40)
     assert told["upgrades"] > 50
     assert told["refused"] > 20
     assert (told["lost"], told["untrue"], told["stuck"]) == (0, 0, 0)

@@ -12,7 +12,7 @@ from companion.live.background_jobs import BackgroundJob
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.page import Choices, Page, Run, SubPage
-from companion.screen_data.lists import DataTableScreen, MenuScreen
+from companion.screen_data.lists import CopyResultScreen, DataTableScreen, MenuScreen
 from companion.screen_data.screens import Choice
 
 FAULTS = {
@@ -59,10 +59,11 @@ class CopyingPage(SubPage):
 
     copied: BackgroundJob[Copied]
 
-    def show(self, view: PublicView, choices: Choices) -> DataTableScreen:
+    def show(self, view: PublicView, choices: Choices) -> CopyResultScreen | DataTableScreen:
         """Return the result of the copy so far."""
         translator = view.translator
         title = translator.say("Copy to USB stick")
+        on_stick, is_whole = "", False
         if copied := self.copied.found:
             lines = [
                 translator.count("{number} game copied to", "{number} games copied to", copied.written),
@@ -76,11 +77,13 @@ class CopyingPage(SubPage):
                 lines += [translator.say("Not everything could be copied:"), fault]
             else:
                 lines.append(translator.say("You can remove the stick now."))
+                is_whole = True
+            on_stick = "" if copied.is_nothing else str(copied.written + copied.same)
         elif self.copied.fault:
             lines = [translator.say("Not everything could be copied:"), self.copied.fault]
         else:
             return DataTableScreen(title, empty=translator.say("One moment…"))
-        return DataTableScreen(title, lines=tuple(lines))
+        return CopyResultScreen(title, on_stick=on_stick, is_whole=is_whole, lines=tuple(lines))
 
 
 def usb_sticks_choice(choices: Choices, page: Page | None, label: str) -> Choice:

@@ -113,13 +113,25 @@ class GamesScreen(TitledScreen):
 
 
 @dataclass(frozen=True)
+class CopyResultScreen(TitledScreen):
+    """What came of a copy to a stick."""
+
+    on_stick: str
+    """The number of games that are now on the stick; empty if there is none."""
+    is_whole: bool
+    """Whether all games are on it."""
+    lines: tuple[str, ...]
+    """What was done first, what to do now last."""
+
+
+@dataclass(frozen=True)
 class DataTableScreen(TitledScreen):
     """A table: heads, rows, and sentences below it."""
 
     empty: str = ""
     """The sentence of an empty state, in place of all else; empty where there is something to show."""
     lines: tuple[str, ...] = ()
-    """Sentences below the table, or in its place."""
+    """Sentences below the table."""
     heads: tuple[str, ...] = ()
     """The column headings; empty where there is no table."""
     rows: tuple[tuple[str, ...], ...] = ()

@@ -17,6 +17,7 @@ from companion.screen_data.finished_game import (
     TurningPointsScreen,
 )
 from companion.screen_data.lists import (
+    CopyResultScreen,
     DataTableScreen,
     GamesScreen,
     GroupedMenuScreen,
@@ -33,6 +34,7 @@ from display.layouts.auctions import asking, double, open_auction, sealed, sold
 from display.layouts.bg_stats import bg_stats
 from display.layouts.buttons import undo_and_menu
 from display.layouts.card_game import card_game
+from display.layouts.copy_result import copy_result
 from display.layouts.correction_effect import correction_effect
 from display.layouts.cover import cover
 from display.layouts.data_table import data_table
@@ -99,6 +101,7 @@ LAYOUTS: dict[type[Screen], Layout] = {
     NoticeScreen: notice,
     GamesScreen: games,
     DataTableScreen: data_table,
+    CopyResultScreen: copy_result,
     HealthScreen: health,
     SelfTestScreen: self_test,
     DarkScreen: dark,

@@ -6,12 +6,12 @@ from itertools import accumulate, pairwise
 from companion.screen_data.lists import DataTableScreen
 from companion.screen_data.screens import Artist
 from display.layouts.buttons import Weight, command, heading_with_back
-from display.layouts.common import empty_state, fits_a_line, middle_paddle, show_banner, swatch
+from display.layouts.common import empty_state, middle_paddle, show_banner, swatch
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid
 from display.theme import BONE, HAIR, NOTE, STONE
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text, union
 
-_TOP, _HEAD_H, _ROW_H, _LINE_H, _LARGE_LINE_H = 76, 40, 44, 44, 56
+_TOP, _HEAD_H, _ROW_H, _LINE_H = 76, 40, 44, 44
 _PADDLE, _PADDLE_W = 22, 32
 """Side of a seat's paddle, and the room that it takes before the first cell."""
 _PLATE, _PLATE_MARK = 24, 16
@@ -49,14 +49,9 @@ def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
     room = (foot.y if count or banner else grid.height) - GAP - y
     if screen.empty:
         yield from empty_state(Rect(MARGIN, y, width, room), screen.empty)
-    most = room // max(1, len(screen.lines))
+    high = min(_LINE_H, room // max(1, len(screen.lines)))
     for line in screen.lines:
-        high = min(most, _line_height(screen, line, width))
-        place = Rect(MARGIN, y + 2, width, high - 4)
-        if screen.rows:
-            yield Text(place, line, (22, 20, 18, 16), STONE, lines=3, group="lines")
-        else:
-            yield Text(place, line, (40, 36, 32, 30, 28, 26, 24, 22, 20, 18, 16), BONE, lines=3, group="lines")
+        yield Text(Rect(MARGIN, y + 2, width, high - 4), line, (22, 20, 18, 16), STONE, lines=3, group="lines")
         y += high
     places = foot.columns(commands, GAP)
     for rect, choice in zip(places, screen.choices, strict=False):
@@ -65,13 +60,6 @@ def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
     if banner and not crowded:
         free = places[len(screen.choices) : -1 if screen.main else None]
         yield from show_banner(union(*free), banner)
-
-
-def _line_height(screen: DataTableScreen, line: str, width: int) -> int:
-    """Return the room of a sentence; without a table it is large, or in two lines."""
-    if screen.rows:
-        return _LINE_H
-    return _LARGE_LINE_H if fits_a_line(line, width) else 2 * _LINE_H
 
 
 def _row(

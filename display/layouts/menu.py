@@ -17,6 +17,8 @@ _LARGEST_PITCH = 72
 """The largest distance from an entry of a group to the next."""
 _GROUP_HEAD = 26
 _WORDS = (26, 24, 22, 20, 18)
+_PICKED_WORDS = (40, 36, 32, 28, *_WORDS)
+"""Sizes of entries that exclude each other, which are few words."""
 _STEP_W = 64
 _SIGN, _PADDLE = 22, 26
 """Side of an entry's sign, and of a paddle."""
@@ -149,5 +151,5 @@ def _entry(
         yield Text(label, words, _WORDS, ink, Face.STRONG, lines=2, group="entries")
         yield Text(why, choice.disabled_reason, NOTE, STONE, align=Align.RIGHT, lines=2)
     else:
-        yield Text(label, words, _WORDS, ink, Face.STRONG, lines=2, group="entries")
+        yield Text(label, words, _PICKED_WORDS if picks else _WORDS, ink, Face.STRONG, lines=2, group="entries")
     yield Touch(rect, choice)

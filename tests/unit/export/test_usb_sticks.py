@@ -26,7 +26,7 @@ from companion.journal.journal import JOURNAL_FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.words import Variant
-from companion.screen_data.lists import DataTableScreen
+from companion.screen_data.lists import CopyResultScreen, DataTableScreen
 from tests.support.command_line import hammerprice
 from tests.support.evenings import add, finished, resumed, whole
 from tests.support.examples import examples
@@ -288,7 +288,7 @@ def test_a_stick_whose_name_is_not_utf_8_is_shown_and_copied_to(
         monkeypatch.setattr(name, lambda: (here,))
     table.go("menu", "records", "usb-sticks")
     table.tap("BILDER\ufffd")
-    assert isinstance(table.screen, DataTableScreen)
+    assert isinstance(table.screen, CopyResultScreen)
     assert table.screen.lines[:2] == ("1 game copied to", str(tmp_path / "BILDER\ufffd" / STICK_FOLDER))
     assert names(here / STICK_FOLDER) == ["game-0001.jsonl"]
 
@@ -457,7 +457,7 @@ def test_a_prepared_stick_changes_no_file_of_the_table_and_is_told(
     before = states_of_files(data)
     table.go("usb-sticks")
     table.tap("stick")
-    assert isinstance(table.screen, DataTableScreen)
+    assert isinstance(table.screen, CopyResultScreen)
     assert table.screen.lines == (
         "Nothing could be copied:",
         "Something else is in the place of the games. Delete it on the stick, then copy again.",

@@ -1,5 +1,6 @@
 """Steps of a game: actions that were confirmed together, with the states before and after them and what happened."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeVar
@@ -114,6 +115,18 @@ def payment_of(actions: Sequence[AnyAction]) -> Payment | None:
         return None
     payer, payee = (one, other) if one.amount < 0 else (other, one)
     return Payment(payer=payer.seat, payee=payee.seat, amount=payee.amount)
+
+
+def money_counted(steps: Iterable[Step]) -> Counter[int]:
+    """Return by seat how much more money the table counted with these steps; negative for less. A payment is none of
+    that: it changes hands.
+    """
+    counted = Counter[int]()
+    for step in steps:
+        for action in step.actions if step.payment is None else ():
+            if isinstance(action, Adjust):
+                counted[action.seat] += action.amount
+    return counted
 
 
 def make_step(state: AnyState, actions: Sequence[AnyAction], stickers: frozenset[str] = NO_STICKERS) -> Step:

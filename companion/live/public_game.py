@@ -18,7 +18,7 @@ from companion.rules.actions import Play, PlayCard
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyAction, AnyState, has_lots, is_over
 from companion.statistics.lots_sold import lot_number
-from companion.steps import Step
+from companion.steps import Step, money_counted
 
 _Entry = tuple[AnyAction, ...]
 """The actions of a card, or of what the table entered."""
@@ -50,7 +50,7 @@ class PublicEdit(NamedTuple):
     steps_taken: int
     """How many steps it took away, also those that it put again."""
     changes_hands: bool
-    """Whether it is a correction with which seats have more or less money, or other lots."""
+    """Whether it is a correction with which seats hand over money or lots."""
 
 
 class PublicSteps(Sequence[Step]):
@@ -142,14 +142,21 @@ def _public_edit(edit: Edit | None, course: Course) -> PublicEdit | None:
 
 
 def _changes_hands(edit: Edit) -> bool:
-    """Return whether seats have more or less money with an edit, or other lots. A sale for which bids were taken back
-    is none: the lot is on the table before it.
+    """Return whether seats hand over money or lots with an edit: not where their money is only counted otherwise, nor
+    with a sale for which bids were taken back, since the lot is on the table before it.
     """
     before, after = edit.came_from, edit.goes_to
     if not isinstance(before, State) or not isinstance(after, State):
         return False
     sells_lot_on_table = len(edit.put) == 1 and edit.put[0].sale and before.lot and not _entry_steps(edit.changed)
-    return not sells_lot_on_table and (before.cash, _cards_bought(before)) != (after.cash, _cards_bought(after))
+    is_paid = _money_apart_from_counts(before, edit.taken) != _money_apart_from_counts(after, edit.put)
+    return not sells_lot_on_table and (is_paid or _cards_bought(before) != _cards_bought(after))
+
+
+def _money_apart_from_counts(state: State, steps: Sequence[Step]) -> list[int]:
+    """Return by seat its money, less what the table only counted with these steps."""
+    counted = money_counted(steps)
+    return [cash - counted[seat] for seat, cash in enumerate(state.cash, start=1)]
 
 
 def _cards_bought(state: State) -> list[int]:

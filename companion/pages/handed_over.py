@@ -13,11 +13,10 @@ from typing import NamedTuple
 
 from companion.corrections.places import find_lot
 from companion.pages.correction_effect import CorrectionEffect, LotChanged
-from companion.rules.actions import Adjust
 from companion.rules.auction_game.state import State
 from companion.rules.events import CardLaid
 from companion.statistics.lots_sold import Purchase
-from companion.steps import Step
+from companion.steps import Step, money_counted
 
 
 class Bank(Enum):
@@ -242,21 +241,9 @@ def _given(steps: Sequence[Step], now: Sequence[Step]) -> Counter[int]:
     """Return by seat the money that the table corrects in the corrected game, and did not before, less what it did only
     before.
     """
-    given = Counter[int]()
-    for adjust, times in _adjustments(now).items():
-        given[adjust.seat] += times * adjust.amount
-    for adjust, times in _adjustments(steps).items():
-        given[adjust.seat] -= times * adjust.amount
+    given = money_counted(now)
+    given.subtract(money_counted(steps))
     return given
-
-
-def _adjustments(steps: Sequence[Step]) -> Counter[Adjust]:
-    """Return how often each correction of money is among the steps, whatever the reason that was noted. A payment is
-    none: it changes hands.
-    """
-    corrected = (step for step in steps if step.payment is None)
-    adjusted = (action for step in corrected for action in step.actions if isinstance(action, Adjust))
-    return Counter(action._replace(why="") for action in adjusted)
 
 
 def _moves_of_removed(effect: CorrectionEffect, lot: Purchase) -> list[_CardMove]:

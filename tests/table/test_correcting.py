@@ -419,6 +419,18 @@ def test_one_touch_undoes_what_nobody_has_to_hand_back(two_lots: TableUnderTest)
     assert two_lots.state.counts == (0, 0, 0, 1, 1)
 
 
+def test_one_touch_undoes_and_redoes_what_is_only_counted(two_lots: TableUnderTest) -> None:
+    """As money was entered at one touch, and nobody hands it to anybody."""
+    two_lots.go("menu", "money")
+    two_lots.tap("Give money", "Doris", "3", "9", "# OK")
+    wrong(two_lots, "7. Doris’s money: +39", "Remove: Doris’s money: +39", "Apply correction")
+    two_lots.tap("Undo: Removed: Doris’s money: +39")
+    assert (two_lots.shows, two_lots.state.cash) == ("market", (132, 110, 68, 129))
+    two_lots.touch("menu")
+    two_lots.tap("Redo: Removed: entry")
+    assert two_lots.state.cash == (132, 110, 68, 90)
+
+
 def test_a_step_undone_after_a_correction_waits_for_redo_also_when_that_was_undone_and_made_again(
     two_lots: TableUnderTest,
 ) -> None:

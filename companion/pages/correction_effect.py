@@ -122,7 +122,9 @@ class Difference(NamedTuple):
 
 
 def difference(translator: Translator, effect: CorrectionEffect) -> Difference:
-    """Return the first difference before and after: a card by its titles, a sale by its lot."""
+    """Return the first difference before and after: a card, and a card that was or was not added, by its titles; a sale
+    by its lot.
+    """
     change, keep = effect.corrected.change, effect.corrected.keep
     steps, now = effect.steps, effect.now
     removed = translator.say("removed")
@@ -131,11 +133,15 @@ def difference(translator: Translator, effect: CorrectionEffect) -> Difference:
     if change.is_removal:
         return Difference(title(steps[change.first], translator), removed)
     old, new = _lot_after(steps, keep), _lot_after(now, keep)
-    is_sale = keep < len(steps) and not steps[keep].cards_laid and not steps[keep].payment
-    if old and new and is_sale:
+    if old and new and keep < len(steps) and _is_of_bidding(steps[keep]):
         return Difference(_lot(translator, steps, old), _lot(translator, now, new))
     becomes = title(_adding_step(now, keep), translator) if keep < len(now) else removed
     return Difference(title(_adding_step(steps, keep), translator), becomes)
+
+
+def _is_of_bidding(step: Step) -> bool:
+    """Return whether a step belongs to how a lot was sold, and not to which cards it has, or to a payment."""
+    return not step.cards_laid and not step.payment and not isinstance(step.before.phase, Doubling)
 
 
 def _adding_step(steps: Sequence[Step], place: int) -> Step:
@@ -159,9 +165,9 @@ def present_moment(translator: Translator, effect: CorrectionEffect) -> Iterator
     elif is_now_over and not was_over:
         yield translator.say("The game ends")
     elif len(before.payouts) > len(after.payouts):
-        yield translator.say("{round} no longer ends", round=_round_again(translator, effect))
+        yield translator.say("{round} no longer ends", round=_round_to_settle(translator, after))
     elif len(after.payouts) > len(before.payouts):
-        yield translator.say("{round} ends", round=translator.round_of(after.game.edition, after.round))
+        yield translator.say("{round} ends", round=_round_to_settle(translator, before))
     if after.lot is not None and before.lot is None and not effect.lots.reopened:
         yield translator.say("Bidding begins")
     elif after.lot is not None and before.lot is not None and not may_repeat_bidding(before.lot, after.lot):
@@ -169,11 +175,14 @@ def present_moment(translator: Translator, effect: CorrectionEffect) -> Iterator
 
 
 def consequences(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:
-    """Yield the consequences: rounds paid again, other cards, lots that vanish, come, or are sold otherwise."""
+    """Yield the consequences: rounds settled again, other cards, lots that vanish, come, or are sold otherwise."""
     before, after = effect.state, effect.corrected.end
-    for round_, (paid, pays) in enumerate(zip(before.payouts, after.payouts, strict=False), start=1):
-        if paid != pays:
-            yield translator.say("{round} is paid again", round=translator.round_of(before.game.edition, round_))
+    for number, (was, becomes) in enumerate(zip(before.payouts, after.payouts, strict=False), start=1):
+        round_ = translator.round_of(before.game.edition, number)
+        if was != becomes and has_lots(before):
+            yield translator.say("{round} is paid again", round=round_)
+        elif was != becomes:
+            yield translator.say("{round} is scored again", round=round_)
     for place in effect.corrected.left_out:
         if card := _other_card(effect, place):
             yield title(card, translator)
@@ -187,25 +196,28 @@ def consequences(translator: Translator, effect: CorrectionEffect) -> Iterator[s
 def if_stopped(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:
     """Yield what is undone if the correction stops at its conflict: the end of a round, and lots."""
     if len(effect.state.payouts) > len(effect.corrected.end.payouts):
-        yield translator.say("If you stop here, {round} no longer ends", round=_round_again(translator, effect))
+        again = _round_to_settle(translator, effect.corrected.end)
+        yield translator.say("If you stop here, {round} no longer ends", round=again)
     if removed := len(effect.lots.removed):
         yield translator.count(
             "If you stop here, {number} lot is removed", "If you stop here, {number} lots are removed", removed
         )
 
 
-def _round_again(translator: Translator, effect: CorrectionEffect) -> str:
-    """Return the round that goes on in the corrected game, where it was over."""
-    end = effect.corrected.end
-    return translator.round_of(end.game.edition, end.round)
+def _round_to_settle(translator: Translator, state: AnyState) -> str:
+    """Return the first round that is not paid, or scored, yet."""
+    return translator.round_of(state.game.edition, len(state.payouts) + 1)
 
 
 def other_figures(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:
-    """Yield what else everybody may know and is different at the end of the corrected game: how many cards are in each
-    hand, who plays next, and what a card is worth, or was worth in a settled round.
+    """Yield what else everybody may know and is different at the end of the corrected game: the points of the card
+    game, how many cards are in each hand, who plays next, and what a card is worth, or was worth in a settled round.
     """
     before, after = effect.state, effect.corrected.end
     game = before.game
+    if not has_lots(before):
+        for points in _changed(translator, game.names, _points(before), _points(after)):
+            yield translator.say("Points: {changes}", changes=points)
     for hands in _changed(translator, game.names, map(str, before.hands), map(str, after.hands)):
         yield translator.say("Cards in hand: {changes}", changes=hands)
     if lets_another_play(after) and before.asked != after.asked:
@@ -216,6 +228,11 @@ def other_figures(translator: Translator, effect: CorrectionEffect) -> Iterator[
         for worths in _changed(translator, artists, was[round_], becomes[round_]):
             name = translator.round_of(game.edition, round_)
             yield translator.say("Card values in {round}: {changes}", round=name, changes=worths)
+
+
+def _points(state: AnyState) -> list[str]:
+    """Return the points by seat, as written: the sum of what each scored in the settled rounds."""
+    return [str(sum(scored[seat] for scored in state.payouts)) for seat in range(state.game.seats)]
 
 
 def _changed(translator: Translator, names: Iterable[str], was: Iterable[str], becomes: Iterable[str]) -> Iterator[str]:

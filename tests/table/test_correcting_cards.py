@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from companion.rules.actions import Add, Pass, PlayCard, Reveal
+from companion.rules.actions import Add, Deal, Pass, PlayCard, Reveal
 from companion.rules.words import Auction, Effect, Variant
-from tests.support.past_of_a_game import entries, open_history, tap_card, wrong
+from tests.support.past_of_a_game import entries, leave_out, open_history, tap_card, wrong
 from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table
 
 
@@ -70,6 +70,19 @@ def test_the_fifth_card_was_another_so_the_round_goes_on_and_the_reverse(table: 
     )
 
 
+def test_the_round_that_ends_or_goes_on_is_named_in_the_next_round(table: TableUnderTest) -> None:
+    table.unbid("klimt", "klimt", "klimt", "klimt")
+    table.play("klimt", "open")
+    table.touch(Deal())
+    wrong(table, "9. Axel played Klimt, Open", "Change: Axel played Klimt, Open")
+    tap_card(table, artist=0, kind=0)
+    table.tap("Axel", "7", "# OK")
+    leave_out(table)
+    assert table.screen.lines[0] == "Round 1 no longer ends"
+    table.tap("Apply correction", "Game", "Undo: Correction: Lot 5 (Manet)")
+    assert table.screen.lines[0] == "Round 1 ends"
+
+
 def test_a_card_of_the_card_game_is_put_right(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
         table.tap("Influence card", "TEC", "Wagner", "No effect", "Denise", "No effect")
@@ -90,6 +103,18 @@ def test_a_card_of_the_card_game_is_put_right(tmp_path: Path) -> None:
         )
         assert table.cards.displays[0] == (0, 0, 0, 0, 2)
         assert table.shows == "card"
+
+
+def test_a_card_of_an_earlier_round_of_the_card_game_changes_the_points(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
+        table.tap("Influence card", "TEC", "Wagner", "No effect", "Denise", "No effect")
+        table.tap("TEC", "No effect", "TEC", "No effect", "TEC", "No effect", "TEC")
+        table.tap("Don’t add a card", "Don’t add a card", "Deal Round 2")
+        open_history(table)
+        table.tap("Earlier", "2. Max played Wagner", "Corrections", "Change: Max played Wagner", "Denise", "No effect")
+        assert table.screen.lines[:2] == ("Round 1 is scored again", "Points: Max\u00a07\u00a0→\u00a08")
+        table.tap("Apply correction")
+        assert table.cards.totals == (8, 8)
 
 
 def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderTest) -> None:
@@ -151,6 +176,16 @@ def test_the_second_card_of_a_double_on_the_table_is_asked_for_likewise(table: T
     table.key_in(3, 32)
     table.strike(3)
     assert table.state.cash == (100, 100, 68, 132)
+
+
+def test_a_second_card_that_an_earlier_player_added_is_told_by_who_added_it(table: TableUnderTest) -> None:
+    """Buyer and price stay the same, so that the lot in words does, too."""
+    table.play("klimt", "double")
+    table.go(Pass(1), Pass(2), Add(3, Auction.OPEN))
+    table.key_in(1, 32)
+    table.strike(3)
+    wrong(table, "4. Clemens added a second Klimt", "Change: Clemens added a second Klimt", "Beatrix", "Open")
+    assert (table.screen.was, table.screen.becomes) == ("Clemens added a second Klimt", "Beatrix added a second Klimt")
 
 
 def test_another_players_second_card_is_entered_in_one_correction(table: TableUnderTest) -> None:

@@ -15,6 +15,7 @@ import pytest
 from companion.checked_toml import FileRefused
 from companion.cli.parser import EPILOG, parsed
 from companion.editions.reader import read_edition
+from companion.export.usb_sticks import STICK_FOLDER
 from tests.catalogues.texts import said
 from tests.support.command_line import ROOT, RULEBOOK, SCRIPT, hammerprice, written
 from tests.support.documents import printed_in
@@ -143,18 +144,26 @@ def test_commands_of_every_kind_are_found() -> None:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder to type commands in: seven games, a record, a script."""
+    """A folder to type commands in: seven games, a record alone and in a folder as of a stick, a script."""
     data = tmp_path / "xdg_data_home" / "hammerprice"
     data.mkdir(parents=True)
     finished(data, *[NAMES[:3]] * 7)
-    written(tmp_path / "game.jsonl", (RULEBOOK / "004-first-round.jsonl").read_text(encoding="utf-8").rstrip("\n"))
+    record = (RULEBOOK / "004-first-round.jsonl").read_text(encoding="utf-8").rstrip("\n")
+    written(tmp_path / "game.jsonl", record)
+    (tmp_path / STICK_FOLDER).mkdir()
+    written(tmp_path / STICK_FOLDER / "game.jsonl", record)
     written(tmp_path / "script.jsonl", SCRIPT, '{"at":100,"end":true}')
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
 def test_our_commands_do_what_documents_say(home: Path) -> None:
-    places = {"/var/lib/hammerprice": "xdg_data_home/hammerprice", "RECORD": "game.jsonl", "SCRIPT": "script.jsonl"}
+    places = {
+        "/var/lib/hammerprice": "xdg_data_home/hammerprice",
+        f"/media/games/{STICK_FOLDER}": STICK_FOLDER,
+        "RECORD": "game.jsonl",
+        "SCRIPT": "script.jsonl",
+    }
     shown = {tuple(words[1:]): document for document, words in SHOWN if words[0] == OURS}
     shown |= {tuple(words[1:]): "hammerprice --help" for words in HELP}
     assert len(shown) > 20

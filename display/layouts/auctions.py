@@ -166,7 +166,7 @@ def sealed(grid: Grid, screen: SealedScreen, banner: str) -> Pieces:
     awaited_h = 64 if screen.awaited else 0
     if grid.portrait:
         top = places.art.bottom + 2 * GAP
-        below = grid.whole._replace(y=top, h=grid.main.y - GAP - top)
+        below = places.price._replace(y=top, h=grid.main.y - GAP - top)
         headline, plates, awaited, hint = below.down(44, REST, awaited_h, 60, gap=2 * GAP)
     else:
         left, top = places.price.x, grid.undo.bottom + GAP
@@ -452,7 +452,7 @@ def _explanation_places(grid: Grid) -> _ExplanationPlaces:
         bidders = places.bidders._replace(y=grid.main.y - GAP - places.bidders.h)
         strip = places.price._replace(h=_STRIP_H)
         room = strip._replace(y=strip.bottom + GAP, h=bidders.y - 2 * GAP - strip.bottom)
-        return _ExplanationPlaces(strip, room, bidders, grid.main)
+        return _ExplanationPlaces(strip, room, bidders, grid.auction_main)
     left, top = places.price.x, grid.undo.bottom + GAP
     strip = Rect(left, top - GAP - _STRIP_H, grid.undo.x - GAP - left, _STRIP_H)
     room = Rect(left, top, grid.width - MARGIN - left, places.bidders.y - GAP - top)

@@ -119,11 +119,16 @@ class Grid(NamedTuple):
         if over_record and not self.portrait:
             room = room._replace(h=self.auction.record.y - GAP - room.y)
         if self.portrait:
-            return (*room.columns(count - 1, GAP), self.main)
+            return (*room.columns(count - 1, GAP), self.auction_main)
         if count == 2:
             return room.down(REST, REST, gap=GAP)
         lower_h = room.h * 2 // 7
         return room.down(REST, lower_h, lower_h, gap=GAP)
+
+    @property
+    def auction_main(self) -> Rect:
+        """Return the place of the main command in a standing auction: it ends where the other commands do."""
+        return self.main._replace(w=self.auction.commands.right - self.main.x)
 
     @property
     def whole(self) -> Rect:

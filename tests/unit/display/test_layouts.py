@@ -347,6 +347,17 @@ def test_artists_names_side_by_side_stay_apart(panel: str, language: str) -> Non
     assert near == []
 
 
+@pytest.mark.parametrize("panel", [panel for panel in SHAPES.values() if grid_of(panel).portrait])
+def test_parts_of_a_standing_auction_end_at_one_edge(panel: Panel) -> None:
+    """The price, the plates of the seats, and the commands."""
+    grid = grid_of(panel)
+    edge = grid.auction.price.right * grid.scale
+    for name, scene in pictures("en").items():
+        if isinstance(scene.screen, OpenScreen | AskingScreen | DoubleScreen) and scene.past is None:
+            rights = {touch.rect.right for touch in touches(pieces_of(name, panel))}
+            assert abs(max(rights) - edge) <= 1, name
+
+
 @every_shape
 def test_the_consequences_of_a_correction_have_one_size(panel: Panel) -> None:
     for name, scene in pictures("de").items():

@@ -26,15 +26,17 @@ _CARD_PITCH, _CARD_GAP = 7, 2
 _MARK_H, _DOWN_W, _POINTS_W = 16, 34, 64
 _SEAT_PITCH = 54
 """Height of a seat beside the keys of the cards."""
-_BY_RANK_H = 88
-"""Height of the three lines with what a card would be worth by its artist's rank."""
+_BY_RANK_H, _BY_RANK_APART = 88, 8
+"""Height of the three lines with what a card would be worth by its artist's rank, and the least distance to what is
+over them, and under them to keys.
+"""
 _KEYS_HEAD_H, _KEYS_HEAD_MARK, _KEYS_HEAD_GAP = 18, 14, 4
 """Height of the artists' plates over the keys of a standing picture, of their marks, and the distance below."""
 _KEY_GAP = 5
 _KEYS_H = 5 * FINGER + 4 * _KEY_GAP
 _HEADED_KEYS_H = _KEYS_HEAD_H + _KEYS_HEAD_GAP + _KEYS_H
 """Height of the keys of all cards with the artists' plates over them."""
-_LEAST_BOARD = 88
+_LEAST_BOARD = 78
 """The least height of the columns with the keys of the cards below them."""
 _KINDS_W, _NARROW_KINDS_W = 136, 104
 """Width of the kinds' names beside their rows of keys."""
@@ -49,7 +51,7 @@ def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
         seat_rows_high = _SEAT_PITCH * ceil(len(screen.seats) / 2)
         _, seats_at = grid.seats.down(REST, seat_rows_high)
         keys = grid.whole._replace(y=seats_at.y - GAP - _HEADED_KEYS_H, h=_HEADED_KEYS_H)
-        if _tokens_h(grid, screen, keys.y - GAP // 2) >= _LEAST_BOARD:
+        if _tokens_h(grid, screen, keys.y - _BY_RANK_APART) >= _LEAST_BOARD:
             yield from _market_with_keys(grid, screen, screen.cards, banner, keys=keys, seats_at=seats_at)
             return
     yield from _board(grid, screen, grid.banner.y + 1)
@@ -68,7 +70,7 @@ def _market_with_keys(
     grid: Grid, screen: MarketScreen, cards: CardKeys, banner: str, *, keys: Rect, seats_at: Rect
 ) -> Pieces:
     """Yield the board, below it the keys of all cards, the seats, and in the main command's place whose turn it is."""
-    yield from _board(grid, screen, keys.y - GAP // 2)
+    yield from _board(grid, screen, keys.y - _BY_RANK_APART)
     yield from _headed_keys(keys, screen.columns, cards)
     yield from seats(seats_at, screen.seats)
     if banner:
@@ -82,7 +84,7 @@ def _market_with_keys(
 def _tokens_h(grid: Grid, screen: MarketScreen, foot: int) -> int:
     """Return the height for the tokens of a board down to `foot`."""
     column_w = grid.board.columns(len(screen.columns), GAP)[0].w
-    return foot - _BY_RANK_H - worth_room(column_w) - BOARD_HANG_Y
+    return foot - _BY_RANK_H - _BY_RANK_APART - worth_room(column_w) - BOARD_HANG_Y
 
 
 def _board(grid: Grid, screen: MarketScreen, foot: int) -> Pieces:

@@ -32,7 +32,7 @@ from display.painter import Painter
 from display.panel import Panel, TooSmall
 from display.widgets import Align, Artwork, Box, Face, Icon, Label, Pattern, Piece, Rect, Text
 from tests.support.artists import ARTISTS
-from tests.support.audits import amounts_out_of_place, cut, faults, fit, near_edges, taken, touches, whole
+from tests.support.audits import amounts_out_of_place, cut, faults, fit, ink, near_edges, taken, touches, whole
 from tests.support.panels import NARROW, PANELS, SHAPES, is_smaller, px, type_size
 from tests.support.tour import pictures
 from tests.support.tour.party import PARTIES
@@ -59,6 +59,8 @@ IN_COLUMNS = (
 """Screens with columns of names and amounts."""
 NAMES_APART = 5
 """The least distance of artists' names side by side, in units."""
+WORTHS_APART = 8
+"""The least distance in units between what a card would be worth and what is over and under it."""
 LAST_ACTS = ("hammer", "bid", "buy", "pass")
 """Touches that a sale may follow."""
 LONG_WORDS = 10
@@ -356,6 +358,23 @@ def test_parts_of_a_standing_auction_end_at_one_edge(panel: Panel) -> None:
         if isinstance(scene.screen, OpenScreen | AskingScreen | DoubleScreen) and scene.past is None:
             rights = {touch.rect.right for touch in touches(pieces_of(name, panel))}
             assert abs(max(rights) - edge) <= 1, name
+
+
+@every_shape
+def test_what_a_card_would_be_worth_stands_apart_from_what_is_over_and_under_it(panel: Panel) -> None:
+    """As first, second and third: under what a card is worth now, and over artists' plates or the round."""
+    grid = grid_of(panel)
+    least = round(WORTHS_APART * grid.scale) - 1
+    for name in screens_of(MarketScreen):
+        pieces = pieces_of(name, panel)
+        words = [piece for piece in pieces if isinstance(piece, Text) and piece.text]
+        by_rank = [line for piece in words if piece.group == "by rank" for line in ink(piece)]
+        top, bottom = min(line.top for line in by_rank), max(line.bottom for line in by_rank)
+        board = [line for piece in words if piece.rect.x < grid.board.right * grid.scale for line in ink(piece)]
+        plates = [piece.rect for piece in pieces if isinstance(piece, Box)]
+        over = [line.bottom for line in board if line.bottom <= top]
+        under = [line.top for line in board if line.top >= bottom] + [plate.y for plate in plates if plate.y >= bottom]
+        assert (top - max(over) >= least, min(under) - bottom >= least) == (True, True), name
 
 
 @every_shape

@@ -19,7 +19,7 @@ from companion.rules.card_game.state import CardState, Effecting, PlayingTogethe
 from companion.rules.moves import Phase
 from companion.rules.protocol import AnyAction, AnyState, apply, takes
 from companion.rules.refusal import Reason, Refusal
-from companion.steps import Payment, Step, make_step
+from companion.steps import Step, make_step
 
 _UseOfEffect = Draw | Second | FaceDown | Award | Pass
 """What a seat does with the effect of the card that it has played."""
@@ -66,9 +66,11 @@ def remove_entry(place: int) -> Change:
     return Change(place, place + 1, ())
 
 
-def replace_payment(place: int, payment: Payment) -> Change:
-    """Return the change that replaces the payment of a step by another."""
-    return Change(place, place + 1, (payment.actions,))
+def replace_entry(place: int, actions: Actions) -> Change:
+    """Return the change that replaces a step that is the table's own by another, such as a payment by one of another
+    amount.
+    """
+    return Change(place, place + 1, (actions,))
 
 
 def replace_card(steps: Sequence[Step], place: int, action: AnyAction) -> Change:

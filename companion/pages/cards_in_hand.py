@@ -3,6 +3,7 @@
 The program counts the cards of each hand, and knows none. Nothing here tells of money or of a bid.
 """
 
+from abc import abstractmethod
 from dataclasses import dataclass, replace
 
 from companion.live.public_view import PublicView
@@ -32,8 +33,8 @@ class CardsInHandPage(SubPage):
 
 
 @dataclass(frozen=True)
-class HandPage(SubPage):
-    """The number of cards in a player's hand."""
+class NumberOfCardsPage(SubPage):
+    """The number of cards in a player's hand at some moment of the game."""
 
     leads_to_game = True
 
@@ -41,22 +42,24 @@ class HandPage(SubPage):
     cards: int
     """The number that is entered so far."""
 
+    @abstractmethod
+    def moment(self, view: PublicView) -> PublicView:
+        """Return the view of the moment at which the hand is corrected."""
+
+    @abstractmethod
+    def entry(self, choices: Choices, label: str, entered: Hand, disabled_reason: str) -> Choice:
+        """Return the choice with which this hand is entered."""
+
     def show(self, view: PublicView, choices: Choices) -> HandScreen:
         """Return the number between a minus and a plus, what is known of it, and what can be entered."""
-        state = view.any_state
-        say = view.translator.say
-        count = view.translator.count
+        state = self.moment(view).any_state
+        say, count = view.translator.say, view.translator.count
         seat = self.seat
         name, counted = state.game.names[seat - 1], state.hands[seat - 1]
         holds = count("{name} holds {number} card", "{name} holds {number} cards", self.cards, name=name)
         leaves = say("{name} leaves the game", name=name)
         has_none = "" if counted else say("Has no cards")
         as_counted = say("as counted") if self.cards == counted else ""
-        hold = choices.action(holds, Hand(seat, self.cards), as_counted)
-        answers = [hold, choices.action(leaves, Hand(seat, 0), has_none)]
-        if lets_another_play(state) and seat != state.asked:
-            plays = say("{name} plays instead of {other}", name=name, other=state.game.names[seat_asked(state) - 1])
-            answers.insert(1, choices.action(plays, Turn(seat), has_none))
         return HandScreen(
             title=say("{name}: cards in hand", name=name),
             cards=str(self.cards),
@@ -64,7 +67,10 @@ class HandPage(SubPage):
             more=self._step(view, choices, "+", 1),
             counted=say("Counted: {cards}. Dealt so far: {dealt}.", cards=counted, dealt=dealt_so_far(state)),
             lines=_leaving(view),
-            choices=tuple(answers),
+            choices=(
+                self.entry(choices, holds, Hand(seat, self.cards), as_counted),
+                self.entry(choices, leaves, Hand(seat, 0), has_none),
+            ),
         )
 
     def _step(self, view: PublicView, choices: Choices, label: str, step: int) -> Choice:
@@ -73,6 +79,32 @@ class HandPage(SubPage):
         is_possible = 0 <= cards <= cards_in(view.any_state.game.edition)
         at_the_limit = "" if is_possible else view.translator.say("at the limit")
         return choices.put(label, GoTo(replace(self, cards=cards)), "cards", step, disabled_reason=at_the_limit)
+
+
+@dataclass(frozen=True)
+class HandPage(NumberOfCardsPage):
+    """The number of cards in a player's hand now; where a card is to be played, that player may also play instead."""
+
+    def moment(self, view: PublicView) -> PublicView:
+        """Return the view of the game as it is."""
+        return view
+
+    def entry(self, choices: Choices, label: str, entered: Hand, disabled_reason: str) -> Choice:
+        """Return the choice that corrects the hand in the game."""
+        return choices.action(label, entered, disabled_reason)
+
+    def show(self, view: PublicView, choices: Choices) -> HandScreen:
+        """Return the number, and what can be entered."""
+        shown = super().show(view, choices)
+        state, say = view.any_state, view.translator.say
+        if not lets_another_play(state) or self.seat == state.asked:
+            return shown
+        names = state.game.names
+        has_none = "" if state.hands[self.seat - 1] else say("Has no cards")
+        label = say("{name} plays instead of {other}", name=names[self.seat - 1], other=names[seat_asked(state) - 1])
+        holds, leaves = shown.choices
+        plays = choices.action(label, Turn(self.seat), has_none)
+        return replace(shown, choices=(holds, plays, leaves))
 
 
 def _leaving(view: PublicView) -> tuple[str, ...]:

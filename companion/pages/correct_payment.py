@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.corrections.changes import replace_payment
+from companion.corrections.changes import replace_entry
 from companion.corrections.corrected_game import CorrectedGame, follow
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -50,7 +50,7 @@ class PastPaymentPage(PaymentPage):
         """Return the page that leads on from the game with this payment instead."""
 
         def with_payment(steps: Sequence[Step]) -> CorrectedGame:
-            return follow(steps, replace_payment(self.place, payment))
+            return follow(steps, replace_entry(self.place, payment.actions))
 
         return lead_to(table, self, with_payment)
 

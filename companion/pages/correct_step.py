@@ -24,6 +24,7 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import sale_text
 from companion.pages.board_parts import lot_of
+from companion.pages.correct_hand import PastHandPage, PastTurnPage, other_seats
 from companion.pages.correct_payment import PastPaymentPage
 from companion.pages.correction_effect import addition, removal, replacement
 from companion.pages.keypad import Entered
@@ -33,7 +34,7 @@ from companion.pages.past_card import PastCardPage
 from companion.pages.preview_correction import PastSalePage, Proposal, confirm_other_price, lead_to, propose
 from companion.pages.preview_undo import undo_to_page, undo_to_title
 from companion.pages.step_titles import action_title, title_at
-from companion.rules.actions import Adjust, Play, PlayCard, seat_of
+from companion.rules.actions import Adjust, Hand, Play, PlayCard, Turn, seat_of
 from companion.rules.auction_game.state import Doubling
 from companion.rules.events import LotSold
 from companion.rules.protocol import AnyAction
@@ -87,10 +88,9 @@ class CorrectStepPage(SubPage):
         steps = view.course.steps
         disabled_reason = view.tried_enough
         entries = []
-        if payment := steps[place].payment:
-            change = GoTo(PastPaymentPage(self, payment.payer, place, payment), clears_notes=True)
+        if page := self._page_of_entry(steps, place):
             label = replacement(translator, steps, place)
-            entries.append(put(label, change, "payment", disabled_reason=disabled_reason))
+            entries.append(put(label, GoTo(page, clears_notes=True), "other-entry", disabled_reason=disabled_reason))
         if steps[place].is_by_table:
             without_entry = Run(lambda table, at: propose(table, self, self._without_entry, at))
             label = removal(translator, steps, place)
@@ -118,6 +118,19 @@ class CorrectStepPage(SubPage):
                 put(remove, without, "remove-card", disabled_reason=disabled_reason),
             ]
         return entries
+
+    def _page_of_entry(self, steps: Sequence[Step], place: int) -> Page | None:
+        """Return the page that changes what the table entered with a step; None where it can only be removed."""
+        step = steps[place]
+        if payment := step.payment:
+            return PastPaymentPage(self, payment.payer, place, payment)
+        match step.actions:
+            case (Hand(seat=seat, cards=cards),):
+                return PastHandPage(self, seat, cards, place)
+            case (Turn(),) if other_seats(steps, place):
+                return PastTurnPage(self, place)
+            case _:
+                return None
 
     def _without_entry(self, steps: Sequence[Step]) -> CorrectedGame:
         return follow(steps, remove_entry(self.steps - 1))

@@ -15,7 +15,7 @@ from companion.corrections.places import find_lot
 from companion.i18n.translator import NO_BREAK, Translator
 from companion.pages.lot_titles import lot_title_at, sale_title
 from companion.pages.step_titles import title
-from companion.rules.actions import Add, Turn
+from companion.rules.actions import Add, Hand, Turn
 from companion.rules.auction_game.state import Doubling
 from companion.rules.protocol import AnyState, has_lots, is_over, lets_another_play, seat_asked, worths_now
 from companion.statistics.lots_sold import Purchase, lots_sold
@@ -140,14 +140,17 @@ def difference(translator: Translator, effect: CorrectionEffect) -> Difference:
 
 
 def _is_of_bidding(step: Step) -> bool:
-    """Return whether a step belongs to how a lot was sold, and not to which cards it has, or to a payment."""
-    return not step.cards_laid and not step.payment and not isinstance(step.before.phase, Doubling)
+    """Return whether a step belongs to how a lot was sold, and not to which cards it has, nor is what the table entered
+    of a payment, a hand or a turn.
+    """
+    is_entry = step.payment is not None or isinstance(step.actions[0], Hand | Turn)
+    return not step.cards_laid and not is_entry and not isinstance(step.before.phase, Doubling)
 
 
 def _adding_step(steps: Sequence[Step], place: int) -> Step:
     """Return the step at a place; where it answers whether a second card is added, the one that added it, if any."""
     step = steps[place]
-    if isinstance(step.before.phase, Doubling):
+    if isinstance(step.before.phase, Doubling) and not step.is_by_table:
         last = steps[find_lot(steps, place).bidding - 1]
         if isinstance(last.actions[0], Add):
             return last

@@ -24,6 +24,7 @@ from companion.live.public_game import public_course
 from companion.live.table import Table
 from companion.live.undo import redo, undo
 from companion.notation.record import Header, action_values
+from companion.pages.correct_hand import PastHandPage, PastTurnPage
 from companion.pages.correct_payment import PastPayerPage, PastPaymentPage
 from companion.pages.correct_step import AddCardPage, CorrectStepPage, OtherCardPage, SalePage
 from companion.pages.give_money import GiveMoneyPage
@@ -61,6 +62,8 @@ PAST = (
     GiveMoneyPage,
     PastPaymentPage,
     PastPayerPage,
+    PastHandPage,
+    PastTurnPage,
     PreviewPage,
 )
 """What looks at the past of a game, or corrects it."""

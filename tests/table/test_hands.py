@@ -14,11 +14,12 @@ from companion.config.settings import Settings
 from companion.notation.record import Header, read_record
 from companion.notation.replay import replayed_state
 from companion.rules.actions import Bid, FaceDown, Hand, Influence, Pass, Play, PlayCard, Turn
+from companion.rules.card_game.state import CardState
 from companion.rules.protocol import AnyState
 from companion.rules.words import Auction, Effect, Variant
 from tests.support.evenings import add
 from tests.support.exports import at_another_table, export
-from tests.support.past_of_a_game import is_one_edit, is_there_or_not_when_the_plug_is_pulled, wrong
+from tests.support.past_of_a_game import entries, is_one_edit, is_there_or_not_when_the_plug_is_pulled, wrong
 from tests.support.table import EDITIONS, NAMES, SETTINGS, TableUnderTest, Unreachable, a_table, a_table_again
 
 SEALED = Play(1, "klimt", Auction.SEALED)
@@ -374,6 +375,85 @@ def test_what_the_table_entered_by_mistake_is_removed_later_and_later_steps_foll
     assert table.state.hands == (8, 9, 9, 9)
     assert table.state.cash == (110, 90, 100, 100), "Axel sold it, and nobody has more money than that"
     is_one_edit(table, tmp_path, before)
+
+
+def play_a_card(table: TableUnderTest) -> None:
+    """Whoever is asked plays one, and the next player is asked."""
+    if isinstance(state_of(table), CardState):
+        table.touch(PlayCard(table.cards.turn, "mariana", Effect.NONE))
+    else:
+        table.unbid("klimt")
+
+
+@pytest.mark.parametrize("game", ["table", "card_table"])
+def test_a_hand_that_was_entered_wrong_is_changed_later(
+    request: pytest.FixtureRequest, tmp_path: Path, game: str
+) -> None:
+    """Six touches from the history, and one for each card."""
+    table: TableUnderTest = request.getfixturevalue(game)
+    counted_wrong(table)
+    place = len(table.world.table.ledger.course.steps)
+    play_a_card(table)
+    before = export(tmp_path, EDITIONS, None)
+    wrong(table, f"{place}. Clemens’s hand: 8", "Change: Clemens’s hand: 8")
+    assert (table.scene.banner, table.screen.cards) == ("Change: Clemens’s hand: 8", "8")
+    assert table.screen.counted.startswith("Counted: 9."), "before it was corrected"
+    table.tap("+")
+    assert "Clemens holds 9 cards" not in table.labels, "it was counted so"
+    table.tap("-", "-", "Clemens holds 7 cards")
+    assert (table.screen.was, table.screen.becomes) == ("Clemens’s hand: 8", "Clemens’s hand: 7")
+    assert table.screen.lines == ("Cards in hand: Clemens\u00a08\u00a0→\u00a07", "All later entries stay")
+    table.tap("Apply correction")
+    assert state_of(table).hands == (8, 9, 7, 9)
+    assert any(label.startswith("Undo: Correction: Clemens’s hand: 7") for label in table.labels)
+    is_one_edit(table, tmp_path, before)
+
+
+@pytest.mark.parametrize("game", ["table", "card_table"])
+def test_who_did_not_leave_was_asked_and_what_others_played_meanwhile_is_answered(
+    request: pytest.FixtureRequest, tmp_path: Path, game: str
+) -> None:
+    table: TableUnderTest = request.getfixturevalue(game)
+    leaves(table)
+    place = len(table.world.table.ledger.course.steps)
+    play_a_card(table)
+    before = export(tmp_path, EDITIONS, None)
+    wrong(table, f"{place}. Axel: no cards", "Change: Axel: no cards", "+", "Axel holds 1 card")
+    assert "It would be another player’s turn" in table.screen.conflict
+    table.tap("Beatrix plays instead of Axel", "Apply correction")
+    assert state_of(table).hands == (1, 8, 9, 9)
+    is_one_edit(table, tmp_path, before)
+
+
+@pytest.mark.parametrize("game", ["table", "card_table"])
+def test_another_player_played_instead_than_was_entered(
+    request: pytest.FixtureRequest, tmp_path: Path, game: str
+) -> None:
+    table: TableUnderTest = request.getfixturevalue(game)
+    table.touch(Hand(2, 0))
+    plays_instead(table)
+    place = len(table.world.table.ledger.course.steps)
+    play_a_card(table)
+    before = export(tmp_path, EDITIONS, None)
+    entered = "Clemens plays instead of Axel"
+    wrong(table, f"{place}. {entered}", f"Change: {entered}")
+    assert (table.screen.title, table.scene.banner) == ("Who played instead of Axel?", f"Change: {entered}")
+    assert [(entry.label, entry.disabled_reason) for entry in table.screen.entries] == [
+        ("Beatrix", "Has no cards"),
+        ("Doris", ""),
+    ]
+    table.tap("Doris")
+    assert (table.screen.was, table.screen.becomes) == (entered, "Doris plays instead of Axel")
+    table.tap("It was Doris’s card", "Apply correction")
+    assert state_of(table).hands == (9, 0, 9, 8)
+    is_one_edit(table, tmp_path, before)
+
+
+def test_with_two_players_nobody_else_can_have_played_instead(tmp_path: Path) -> None:
+    with a_table(tmp_path, NAMES[:2], variant=Variant.TWO_PLAYER) as table:
+        table.touch(Turn(2))
+        wrong(table, "1. Beatrix plays instead of Axel")
+        assert "Change: Beatrix plays instead of Axel" not in entries(table)
 
 
 def test_with_two_players_the_mystery_card_comes_first(tmp_path: Path) -> None:

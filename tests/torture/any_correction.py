@@ -11,12 +11,12 @@ from companion.corrections.changes import (
     remove_card,
     remove_entry,
     replace_card,
-    replace_payment,
+    replace_entry,
     replace_sale,
 )
 from companion.corrections.corrected_game import CorrectedGame, LotUndecided, follow
 from companion.corrections.places import find_insertion
-from companion.rules.actions import Action, Add, Play, Turn
+from companion.rules.actions import Action, Add, Hand, Play, Turn
 from companion.rules.auction_game.state import Doubling, Playing, State
 from companion.rules.refusal import Refusal
 from companion.rules.words import Auction
@@ -95,9 +95,17 @@ def _other_sale(steps: Sequence[Step], place: int, random: Random) -> Change:
 
 def _other_entry(steps: Sequence[Step], place: int, random: Random) -> Change:
     state = steps[place].before
-    if steps[place].payment and random.random() < 0.5 and isinstance(state, State):
-        return replace_payment(place, any_payment(state, random))
-    return remove_entry(place)
+    if random.random() < 0.5:
+        return remove_entry(place)
+    if steps[place].payment and isinstance(state, State):
+        return replace_entry(place, any_payment(state, random).actions)
+    match steps[place].actions:
+        case (Hand(seat=seat),):
+            return replace_entry(place, (Hand(seat, random.randint(0, 12)),))
+        case (Turn(),):
+            return replace_entry(place, (Turn(random.randint(1, state.game.seats)),))
+        case _:
+            return remove_entry(place)
 
 
 def _any_card(seat: int, steps: Sequence[Step], random: Random) -> Play:

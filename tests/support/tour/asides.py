@@ -48,7 +48,7 @@ def paid(party: Party, folder: Path) -> Stops:
         yield from stops(
             table,
             ("wrong-payment", "back", ("lots", 0), ("history", 0), ("look-at", last, 0), "correct"),
-            ("past-payment", "payment"),
+            ("past-payment", "other-entry"),
             ("past-payer", "other-payer"),
             ("past-payment-lacking", ("payer", 2), *[("key", "9")] * 6, ("key", "#")),
             ("remedy-payment", ("key", "*"), ("key", "4"), ("key", "#")),

@@ -6,6 +6,7 @@ what is tried is everything between a finger and the light: pointer, driver, pro
 
 import shutil
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -19,6 +20,7 @@ from companion.journal.journal import Journal
 from companion.journal.written_games import import_record
 from companion.notation.record import read_record
 from companion.pages.page import action_key
+from companion.rules.edition import Editions
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key
 from hardware.signals import Fault, FaultKind, Part
@@ -38,9 +40,12 @@ NEAR = 16
 class Twin:
     """Touches the table in the computer and its twin here."""
 
-    def __init__(self, machine: Machine, folder: Path, pictures: Path) -> None:
-        """Start the twin with its journal in `folder`; screenshots are kept in `pictures`."""
+    def __init__(self, machine: Machine, folder: Path, pictures: Path, *, editions: Editions = EDITIONS) -> None:
+        """Start the twin with its journal in `folder` and the computer's `editions`; screenshots are kept in
+        `pictures`.
+        """
         self._machine = machine
+        self._editions = editions
         self._folder = folder
         self._pictures = pictures
         self._count = 0
@@ -78,8 +83,10 @@ class Twin:
         self._machine.touch(*_middle(rect))
         return rect
 
-    def starts_again(self, record: str, *unreadable_files: UnreadableFile, refused_records: str = "") -> None:
-        """Restart the twin with the computer's own game, which alone has the time when it began.
+    def starts_again(
+        self, records: Sequence[str], *unreadable_files: UnreadableFile, refused_records: str = ""
+    ) -> None:
+        """Restart the twin with the computer's own games, which alone have the time when they began.
 
         `unreadable_files` is what the computer's table was opened without, `refused_records` its list of records that
         were not imported.
@@ -87,7 +94,8 @@ class Twin:
         self.switch_off()
         shutil.rmtree(self._folder)
         with Journal(self._folder) as journal:
-            import_record(journal, read_record(BytesIO(record.encode()), EDITIONS), EDITIONS)
+            for record in records:
+                import_record(journal, read_record(BytesIO(record.encode()), self._editions), self._editions)
         (self._folder / REFUSED_RECORDS_FILE).write_text(refused_records)
         self._table = self._switched_on(*unreadable_files)
 
@@ -111,7 +119,7 @@ class Twin:
         """
         screen = ScreenSize(WIDTH, HEIGHT, MM_WIDTH, MM_HEIGHT)
         settings = replace(load_settings(SETTINGS), screen=screen)
-        house = AppConfig(self._folder, settings, EDITIONS, unreadable_files)
+        house = AppConfig(self._folder, settings, self._editions, unreadable_files)
         table = TableUnderTest(self._folder, (), house=house)
         table.world.devices.report(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
         table.world.loop.pump()

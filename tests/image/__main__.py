@@ -17,7 +17,7 @@ from unittest import mock
 
 from companion.checked_toml import FileRefused
 from companion.config.app_config import LAST_GOOD_FOLDER, UnreadableFile
-from companion.editions.reader import BUNDLED
+from companion.editions.reader import BUNDLED, load_editions
 from companion.export.copies import Copied
 from companion.export.import_export import as_exported
 from companion.export.import_lists import REFUSED_RECORDS_FILE
@@ -184,7 +184,9 @@ def a_new_card(boot: Boot) -> str:
         assert computer.says(HOW_IMPORTED) == "exit-code"
         refused = computer.says(f"cat {DATA}/{REFUSED_RECORDS_FILE}")
         assert refused.startswith("a-cellar.jsonl:1: "), refused
-        assert Evening(computer, new / "twin", PICTURES).goes_on("new-card", refused_records=refused) == record
+        evening = Evening(computer, new / "twin", PICTURES, editions=load_editions(new / OWN_EDITIONS))
+        goes_on = evening.goes_on("new-card", refused_records=refused, earlier_games=(games["attic"],))
+        assert goes_on == record
         assert computer.says(f"{EXPORT} 1") == games["attic"]
         computer.cut_power()
         card.put(moved, f"{OWN_EDITIONS}/{later.name}")

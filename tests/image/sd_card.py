@@ -80,6 +80,8 @@ class Computer(Machine):
 
     console = "ttyAMA0"
     """The serial line that the maintenance log-in is on."""
+    kernel_options = PATIENT
+    """What its kernel is told besides what the card says."""
 
     def __init__(self, folder: Path, card: SdCard) -> None:
         super().__init__(folder)
@@ -101,7 +103,7 @@ class Computer(Machine):
             [
                 *(QEMU, *self._board(), *ACCELERATION, "-display", "none", "-no-reboot"),
                 *("-kernel", str(self._kernel), "-initrd", str(self._initrd)),
-                *("-append", f"{self.card.told()} {PATIENT} {log_in}"),
+                *("-append", f"{self.card.told()} {self.kernel_options} {log_in}"),
                 *("-qmp", f"unix:{self._folder / 'monitor'},{serving}"),
                 *("-chardev", f"socket,id=agent,path={self._folder / 'agent'},{serving},logfile={self._heard}"),
             ]
@@ -151,6 +153,8 @@ class RaspberryPi3(Computer):
     """A Raspberry Pi 3B with its SD card, USB and pins, and no picture: its graphics are not emulated."""
 
     console = "ttyS1"
+    kernel_options = f"{PATIENT} systemd.watchdog_sec=off"
+    """QEMU restarts this board as soon as its watchdog is started (`hw/misc/bcm2835_powermgt.c`); it does not count."""
 
     def registers(self, *addresses: int) -> list[int]:
         """Return the content of 32-bit registers, read past the processor."""

@@ -148,7 +148,7 @@ def test_columns_are_named_as_in_a_spreadsheet() -> None:
     assert [column_name(column) for column in (1, 26, 27, COLUMNS)] == ["A", "Z", "AA", "AL"]
 
 
-@pytest.mark.parametrize(("seats", "column"), [(5, 3), (4, 4), (3, 5)])
+@pytest.mark.parametrize(("seats", "column"), [(5, 3), (4, 4), (3, 5), (2, 6), (1, 7)])
 def test_the_guides_list_counts_the_parts_of_the_board(seats: int, column: int) -> None:
     """Its first columns are the part, where it is, and an example that can be ordered."""
     guide = (ROOT / "hardware/BUILDING.md").read_text(encoding="utf-8")
@@ -157,6 +157,15 @@ def test_the_guides_list_counts_the_parts_of_the_board(seats: int, column: int) 
     told = {row[0]: int(row[column]) for row in rows[1:] if not re.match(r"^-+$", row[0])}
     counted = Counter(part.value for part in small_parts(ready_made(seats)))
     assert {value: count for value, count in told.items() if count} == dict(counted)
+
+
+@pytest.mark.parametrize(("seats", "word"), [(5, "five"), (4, "four"), (3, "three"), (2, "two"), (1, "one")])
+def test_the_guide_names_the_holes_of_the_buzzers_transistor_and_diode(seats: int, word: str) -> None:
+    guide = (ROOT / "hardware/BUILDING.md").read_text(encoding="utf-8")
+    step = guide.partition("3. **The buzzer's transistor and diode.**")[2].partition("\n4. ")[0]
+    (row,) = [line for line in step.splitlines() if line.strip().startswith(f"| {word} |")]
+    placed = [part for part in perfboard(ready_made(seats)).parts if part.part.kind in (Kind.TRANSISTOR, Kind.DIODE)]
+    assert holes_told(row) == {hole for part in placed for hole in part.holes}
 
 
 def holes_told(text: str) -> set[Hole]:

@@ -50,7 +50,7 @@ class PublicEdit(NamedTuple):
     steps_taken: int
     """How many steps it took away, also those that it put again."""
     changes_hands: bool
-    """Whether it is a correction with which seats hand over money or lots."""
+    """Whether it is a correction with which seats hand over money or lots, or that leads to another round."""
 
 
 class PublicSteps(Sequence[Step]):
@@ -142,12 +142,14 @@ def _public_edit(edit: Edit | None, course: Course) -> PublicEdit | None:
 
 
 def _changes_hands(edit: Edit) -> bool:
-    """Return whether seats hand over money or lots with an edit: not where their money is only counted otherwise, nor
-    with a sale for which bids were taken back, since the lot is on the table before it.
+    """Return whether seats hand over money or lots with an edit, or whether it leads to another round: not where money
+    is only counted otherwise, nor with a sale for which bids were taken back, since the lot is on the table before it.
     """
     before, after = edit.came_from, edit.goes_to
+    if before.round != after.round:
+        return True
     if not isinstance(before, State) or not isinstance(after, State):
-        return False
+        return len(before.market) != len(after.market)
     sells_lot_on_table = len(edit.put) == 1 and edit.put[0].sale and before.lot and not _entry_steps(edit.changed)
     is_paid = _money_apart_from_counts(before, edit.taken) != _money_apart_from_counts(after, edit.put)
     return not sells_lot_on_table and (is_paid or _cards_bought(before) != _cards_bought(after))

@@ -16,7 +16,7 @@ from companion.pages.correction_effect import (
 )
 from companion.pages.handed_over import Settlement, changes_hands
 from companion.pages.page import Choices, GoTo, Page, Place, SubPage
-from companion.pages.settle_correction import PaymentsAfterCorrectionPage, settlements_in_words
+from companion.pages.settle_correction import PaymentsAfterCorrectionPage, in_pages, settlements_in_words
 from companion.screen_data.past import CorrectionPreviewScreen
 from companion.screen_data.screens import Choice
 
@@ -56,7 +56,7 @@ class EffectPage(SubPage):
             room -= LINES_OF_A_TEXT
         if conflict:
             room -= LINES_OF_A_TEXT
-        pages = _pages([*self._told(view, difference.becomes)], room)
+        pages = in_pages(self._told(view, difference.becomes), room)
         last = len(pages) - 1
         number = min(self.page_number, last)
 
@@ -105,17 +105,3 @@ class EffectPage(SubPage):
             yield (line,)
         if not is_cut and corrected.keeps_all_later(effect.steps) and corrected.change.end < len(effect.steps):
             yield (translator.say("All later entries stay"),)
-
-
-def _pages(told: Sequence[tuple[str, ...]], room: int) -> list[tuple[str, ...]]:
-    """Return lines by page, with `room` for so many on each. The first of several lines that belong together, which is
-    their heading, is on the page of the second.
-    """
-    pages: list[list[str]] = [[]]
-    for lines in told:
-        for number, line in enumerate(lines):
-            is_heading = number == 0 and len(lines) > 1
-            if len(pages[-1]) + (2 if is_heading else 1) > room:
-                pages.append([])
-            pages[-1].append(line)
-    return [tuple(page) for page in pages]

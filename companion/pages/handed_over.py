@@ -1,4 +1,5 @@
-"""Who hands what to whom after a correction: the difference between what the program had, and what it has.
+"""Who hands what to whom after a correction: the difference between what the program had, and what it has. Where that
+leads to another round, also what becomes of the cards on the table.
 
 The players may have handed it over already: a lot that was never entered was paid when it was played, and one that was
 entered twice was paid once. So what belongs to such a lot is a settlement of its own, apart from what else is different
@@ -13,6 +14,7 @@ from typing import NamedTuple
 
 from companion.corrections.places import find_lot
 from companion.pages.correction_effect import CorrectionEffect, LotChanged
+from companion.pages.other_round import ToDo, to_do_on_table
 from companion.rules.auction_game.state import State
 from companion.rules.events import CardLaid
 from companion.statistics.lots_sold import Purchase
@@ -79,6 +81,8 @@ class Occasion(Enum):
     """Anything else is different."""
     COUNTED = auto()
     """Money that is only counted otherwise."""
+    OTHER_ROUND = auto()
+    """The game is in another round, or before the end of one."""
 
 
 class Settlement(NamedTuple):
@@ -88,6 +92,8 @@ class Settlement(NamedTuple):
     handed: tuple[Handed, ...] = ()
     second_cards: tuple[SecondCard, ...] = ()
     counted: tuple[CountedOtherwise, ...] = ()
+    to_do: tuple[ToDo, ...] = ()
+    """What is done with all cards of a round, or its tokens."""
 
 
 class _Pair(NamedTuple):
@@ -120,12 +126,13 @@ def changes_hands(told: Iterable[Settlement]) -> bool:
 
 
 def settlements(effect: CorrectionEffect) -> tuple[Settlement, ...]:
-    """Return what changes hands: money, and cards of a round that is not settled. It is nothing in the card game.
+    """Return what changes hands: money, and cards of a round that is not settled. In the card game it is only what
+    another round brings.
 
     At a conflict it is what changes hands if the game is corrected up to there, and all later steps are removed.
     """
     if not isinstance(effect.corrected.end, State):
-        return ()
+        return _not_empty(_other_round(effect))
     change, lots = effect.corrected.change, effect.lots
     removed = [lot for lot in lots.removed if change.is_removal and change.first <= lot.place < change.end]
     taken_back, added = list[Handed](), list[Handed]()
@@ -144,6 +151,7 @@ def settlements(effect: CorrectionEffect) -> tuple[Settlement, ...]:
     moves = [move for lot in lots.removed if lot not in removed for move in _moves_of_removed(effect, lot)]
     moves += _moves_of_kept(effect)
     return _not_empty(
+        _other_round(effect),
         Settlement(Occasion.TAKEN_BACK, tuple(taken_back)),
         Settlement(Occasion.ADDED, tuple(added)),
         Settlement(Occasion.OTHERWISE, _hand_over(others, moves), tuple(_second_cards(effect))),
@@ -153,23 +161,34 @@ def settlements(effect: CorrectionEffect) -> tuple[Settlement, ...]:
 
 def settlements_of_undo(effect: CorrectionEffect) -> tuple[Settlement, ...]:
     """Return what changes hands if a correction, or several steps, are undone or redone: all of it together, if it was
-    paid. It is nothing in the card game.
+    paid. In the card game it is only what another round brings.
     """
     if not isinstance(effect.corrected.end, State):
-        return ()
+        return _not_empty(_other_round(effect))
     lots = effect.lots
     moves = [move for lot in lots.removed for move in _moves_of_removed(effect, lot)]
     moves += [move for lot in lots.added for move in _moves_of_added(effect, lot)]
     moves += _moves_of_kept(effect)
     handed = _hand_over(_money_owed(effect), moves)
-    return _not_empty(Settlement(Occasion.TAKEN_BACK, handed, tuple(_second_cards(effect))), _counted_otherwise(effect))
+    return _not_empty(
+        _other_round(effect),
+        Settlement(Occasion.TAKEN_BACK, handed, tuple(_second_cards(effect))),
+        _counted_otherwise(effect),
+    )
 
 
 def _not_empty(*found: Settlement) -> tuple[Settlement, ...]:
     """Return those settlements with which something changes hands, or is counted otherwise."""
     return tuple(
-        settlement for settlement in found if settlement.handed or settlement.second_cards or settlement.counted
+        settlement
+        for settlement in found
+        if settlement.handed or settlement.second_cards or settlement.counted or settlement.to_do
     )
+
+
+def _other_round(effect: CorrectionEffect) -> Settlement:
+    """Return what is done on the table where the corrected game is in another round, or before the end of one."""
+    return Settlement(Occasion.OTHER_ROUND, to_do=tuple(to_do_on_table(effect)))
 
 
 def _payee(lot: Purchase) -> Party:

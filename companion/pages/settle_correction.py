@@ -1,8 +1,7 @@
 """What changes hands after a correction, in words, and the page that shows it large enough for all."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import chain
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView
@@ -16,7 +15,8 @@ from companion.pages.handed_over import (
     SecondCard,
     Settlement,
 )
-from companion.pages.page import Choices, Page
+from companion.pages.other_round import TableTask, ToDo
+from companion.pages.page import Choices, GoTo, Page
 from companion.rules.protocol import AnyGame
 from companion.screen_data.lists import NoticeScreen
 
@@ -32,6 +32,12 @@ SETTLE_UP_AT_CONFLICT = gettext_noop("If you stop here, settle up:")
 """The same where a conflict is not answered."""
 ONLY_COUNTED = gettext_noop("Only counted, nobody pays it:")
 """The heading of money that is counted otherwise."""
+ON_TABLE = gettext_noop("On the table, if not done yet:")
+"""The heading of what is done with all cards of a round, or its tokens."""
+ON_TABLE_AT_CONFLICT = gettext_noop("If you stop here, on the table:")
+"""The same where a conflict is not answered."""
+SENTENCES_ON_A_PAGE = 7
+"""How many sentences have room on the lowest panel, in two lines each if they are long."""
 
 
 def settlements_in_words(
@@ -44,6 +50,7 @@ def settlements_in_words(
             *(handed_in_words(translator, game, handed) for handed in settlement.handed),
             *(_second_card_in_words(translator, game, card) for card in settlement.second_cards),
             *(_counted_in_words(translator, game, counted) for counted in settlement.counted),
+            *(_to_do_in_words(translator, game, to_do) for to_do in settlement.to_do),
         )
 
 
@@ -60,6 +67,10 @@ def _heading(settlement: Settlement, *, is_first: bool, at_conflict: bool) -> st
             return SETTLE_UP if is_first else SETTLE_UP_TOO
         case Occasion.COUNTED:
             return ONLY_COUNTED
+        case Occasion.OTHER_ROUND if at_conflict:
+            return ON_TABLE_AT_CONFLICT
+        case Occasion.OTHER_ROUND:
+            return ON_TABLE
 
 
 def handed_in_words(translator: Translator, game: AnyGame, handed: Handed) -> str:
@@ -111,9 +122,46 @@ def _counted_in_words(translator: Translator, game: AnyGame, counted: CountedOth
     return translator.say(text, name=game.names[counted.seat - 1], amount=amount)
 
 
+def _to_do_in_words(translator: Translator, game: AnyGame, to_do: ToDo) -> str:
+    """Return a sentence: `The cards dealt for Round 2 go back into the deck: 4 from each hand`."""
+    match to_do.task:
+        case TableTask.RETURN_TO_BUYERS:
+            text = gettext_noop("The cards bought in {rounds} go back to their buyers")
+        case TableTask.RETURN_TO_DISPLAYS:
+            text = gettext_noop("The cards played in {rounds} lie before their players again")
+        case TableTask.RETURN_TO_HANDS:
+            text = gettext_noop("Removed cards go back to their players’ hands")
+        case TableTask.RETURN_INFLUENCE:
+            text = gettext_noop("The influence card of {rounds} goes back into the deck")
+        case TableTask.RETURN_TO_DECK:
+            text = gettext_noop("The cards dealt for {rounds} go back into the deck: {number} from each hand")
+        case TableTask.TAKE_TOKENS_OFF:
+            text = gettext_noop("The value tokens of {rounds} are taken off")
+        case TableTask.DEAL:
+            text = gettext_noop("The cards for {rounds} are dealt: {number} to each hand")
+    rounds = tuple(translator.round_of(game.edition, round_) for round_ in to_do.rounds)
+    return translator.say(text, rounds=translator.names(rounds), number=to_do.cards_of_hand)
+
+
 def _name(game: AnyGame, party: Party) -> str:
     """Return the name of a seat's player; empty for the bank, which has its own sentences."""
     return "" if isinstance(party, Bank) else game.names[party - 1]
+
+
+def in_pages(told: Iterable[tuple[str, ...]], room: int, *, keeps_together: bool = False) -> list[tuple[str, ...]]:
+    """Return lines by page, with `room` for so many on each. The first of several lines that belong together, which is
+    their heading, is on the page of the second; where that `keeps_together`, all of them are, if they have room on one.
+    """
+    pages: list[list[str]] = [[]]
+    for lines in told:
+        if keeps_together and pages[-1] and len(pages[-1]) + len(lines) > room:
+            pages.append([])
+        for number, line in enumerate(lines):
+            is_heading = number == 0 and len(lines) > 1
+            if len(pages[-1]) + (2 if is_heading else 1) > room:
+                pages.append([])
+            pages[-1].append(line)
+    return [tuple(page) for page in pages]
 
 
 @dataclass(frozen=True)
@@ -123,8 +171,14 @@ class PaymentsAfterCorrectionPage(Page):
     back = gettext_noop("Game")
 
     settlements: tuple[Settlement, ...]
+    page_number: int = 0
 
     def show(self, view: PublicView, choices: Choices) -> NoticeScreen:
-        """Return a sentence a line, and the way back to the game."""
+        """Return a sentence a line, the way to those that have no room, and the way to the game."""
         told = settlements_in_words(view.translator, view.any_state.game, self.settlements)
-        return NoticeScreen(tuple(chain.from_iterable(told)))
+        pages = in_pages(told, SENTENCES_ON_A_PAGE, keeps_together=True)
+        following = self.page_number + 1
+        go_on = None
+        if following < len(pages):
+            go_on = choices.put(view.translator.say("Go on"), GoTo(replace(self, page_number=following)), "go-on")
+        return NoticeScreen(pages[self.page_number], next=go_on)

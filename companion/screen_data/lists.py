@@ -74,9 +74,11 @@ class QuestionScreen(TitledScreen):
 
 @dataclass(frozen=True)
 class NoticeScreen(Screen):
-    """What everybody has to know or to do, large and without choices but the way back."""
+    """What everybody has to know or to do, large and without choices but the way on and back."""
 
     sentences: tuple[str, ...]
+    next: Choice | None = None
+    """The way on, where there is more to know."""
 
 
 class GameLinePlayer(NamedTuple):

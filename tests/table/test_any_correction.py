@@ -28,8 +28,9 @@ from companion.pages.correct_hand import PastHandPage, PastTurnPage
 from companion.pages.correct_payment import PastPayerPage, PastPaymentPage
 from companion.pages.correct_step import AddCardPage, CorrectStepPage, OtherCardPage, SalePage
 from companion.pages.give_money import GiveMoneyPage
-from companion.pages.handed_over import Party
+from companion.pages.handed_over import Occasion, Party
 from companion.pages.navigator import Navigator
+from companion.pages.other_round import TableTask
 from companion.pages.page import Choices, Page
 from companion.pages.presentation import present
 from companion.pages.preview_correction import LotSalePage, MissingCardPage, PreviewPage, SecondCardPage
@@ -38,7 +39,7 @@ from companion.pages.step_titles import title_among
 from companion.pages.step_viewer import StepViewerPage
 from companion.rules.actions import Adjust, Hand, Turn
 from companion.rules.auction_game.state import State
-from companion.rules.protocol import AnyGame, AnyState, apply, begin, is_over
+from companion.rules.protocol import AnyGame, AnyState, apply, begin, dealt_so_far, is_over
 from companion.rules.refusal import Refusal
 from companion.rules.words import Variant
 from companion.screen_data.screens import Choice, Key
@@ -287,10 +288,15 @@ def money_of(steps: Sequence[Step]) -> list[Actions]:
 
 
 def what_is_handed_over_makes_the_difference(before: Sequence[Step], page: PreviewPage) -> None:
-    """Once everything is settled each seat has the money of the corrected game, but for what the table corrected."""
+    """Once everything is settled each seat has the money of the corrected game, but for what the table corrected; and
+    the deck has the cards that are dealt no longer.
+    """
     was, is_now = before[-1].after, page.effect.corrected.end
+    to_do = [to_do for settlement in page.settlements for to_do in settlement.to_do]
+    into_deck = sum(each.cards_of_hand for each in to_do if each.task is TableTask.RETURN_TO_DECK)
+    assert into_deck == max(0, dealt_so_far(was) - dealt_so_far(is_now))
     if not isinstance(was, State) or not isinstance(is_now, State):
-        assert page.settlements == ()
+        assert {settlement.occasion for settlement in page.settlements} <= {Occasion.OTHER_ROUND}
         return
     money = Counter[Party](dict(enumerate(was.cash, start=1)))
     for settlement in page.settlements:

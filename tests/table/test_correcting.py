@@ -352,6 +352,56 @@ def test_the_plug_is_pulled_while_a_lot_of_a_settled_round_is_put_right(
     is_there_or_not_when_the_plug_is_pulled(second_round, tmp_path, way)
 
 
+def test_who_stops_before_a_deal_reads_what_is_undone_and_what_goes_back_on_the_table(
+    second_round: TableUnderTest, tmp_path: Path
+) -> None:
+    before = export(tmp_path, EDITIONS, None)
+    second_round.go("menu", ("lots", 0), ("lot", 2), "other-card")
+    tap_card(second_round, artist=0, kind=0)
+    assert second_round.screen.conflict == "Not sold yet: Axel played Klimt, Open"
+    told = consequences(second_round)
+    on_table = [
+        "The cards bought in Round 1 go back to their buyers",
+        "Removed cards go back to their players’ hands",
+        "The cards dealt for Round 2 go back into the deck: 4 from each hand",
+        "The value tokens of Round 1 are taken off",
+    ]
+    settled = ["Doris gives the bank 10", "Clemens gives the bank 60", "Beatrix gives the bank 50"]
+    settled += ["Beatrix takes the Munch from Doris"]
+    assert told == [
+        "If you stop here, Round 1 no longer ends",
+        "If you stop here, 1 lot is removed",
+        "If you stop here, on the table:",
+        *on_table,
+        "If you stop here, settle up:",
+        *settled,
+    ]
+    second_round.tap("Stop here (remove 4 steps)")
+    assert second_round.screen.sentences == ("On the table, if not done yet:", *on_table)
+    second_round.tap("Go on")
+    assert second_round.screen.sentences == ("Also settle up, if not done yet:", *settled)
+    second_round.tap("Game")
+    assert (second_round.shows, second_round.state.round) == ("open", 1)
+    second_round.touch("menu")
+    second_round.tap("Undo: Correction: Lot 2 (Manet)")
+    dealt = "The cards for Round 2 are dealt: 4 to each hand"
+    assert dealt in consequences(second_round)
+    second_round.tap("Undo")
+    assert dealt in second_round.screen.sentences
+    second_round.tap("Game")
+    second_round.go("menu", "redo")
+    is_one_edit(second_round, tmp_path, before)
+
+
+def consequences(table: TableUnderTest) -> list[str]:
+    """What is told of a correction, page by page."""
+    told = [*table.screen.lines]
+    while table.screen.later:
+        table.tap(table.screen.later.label)
+        told += table.screen.lines
+    return told
+
+
 # Around it
 
 

@@ -24,6 +24,9 @@ _ROOMY = 400
 _CARD_PITCH, _CARD_GAP = 7, 2
 """In the sign of the main command: the distance from one card to the next, and how much of it is free."""
 _MARK_H, _DOWN_W, _POINTS_W = 16, 34, 64
+_MARK_GAP, _MARK_GAP_BELOW_PADDLE = 1, 3
+"""The distance from a seat's bar to what it has bought, and where that begins below the paddle, whose handle is longer
+than the bar is high."""
 _SEAT_PITCH = 54
 """Height of a seat beside the keys of the cards."""
 _BY_RANK_H, _BY_RANK_APART = 88, 8
@@ -178,7 +181,7 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Pieces:
     yield Text(hand, str(seat.cards), (26,), ink, align=Align.RIGHT)
     left = bar.x + 6 if seat.points else name.x
     right = bar.right - (_POINTS_W if seat.points else 0) - (_DOWN_W if seat.down else 0)
-    y = bar.y + _BAR_H + 1
+    y = bar.y + _BAR_H + (_MARK_GAP_BELOW_PADDLE if seat.points else _MARK_GAP)
     yield from bought(left, y, right - left, seat.bought)
     if seat.down:
         yield Icon(Rect(right, y, _MARK_H, _MARK_H), Sign.FACEDOWN, STONE)

@@ -136,8 +136,8 @@ def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
 
 
 NAMES_OF_PLAYERS = ("seats", "payees")
-"""Groups of texts of which a very long one is small alone, so that it does not shrink the others."""
-_LEAST_SHARED = 24
+"""Groups of texts of which a long one is small alone, so that it does not shrink the others."""
+_LEAST_SHARED = 28
 """The smallest size, in units, at which such a name still sets the size of its group."""
 
 

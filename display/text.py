@@ -42,12 +42,15 @@ _RARE_FILE = "NotoSansTC-Medium-Rare.otf"
 _CAP_EM = {Face.TEXT: 0.727, Face.STRONG: 0.727, Face.MONEY: 0.714, Face.EASTERN: 0.733}
 _EASTERN = re.compile("[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uffef]")
 """Chinese, Korean and Japanese, and the full-width signs that go with them."""
-_CLOSING = "[、。，．：；！？）」』】〉》]"
+_OPENING, _CLOSING = "[（「『【〈《]", "[、。，．：；！？）」』】〉》]"
 _CHARACTER = "\u2e80-\uabff\uf900-\ufaff\uff00-\uffef"
 _WORD = f"[^ {_CHARACTER}]+"
-_UNITS = re.compile(f"(?:[{_CHARACTER}]|[#*] {_WORD}|{_WORD}(?:(?<![.:]) [#*](?![^ .,{_CHARACTER}]))?){_CLOSING}*")
+_ASIDE = f"（[{_CHARACTER}]{{1,4}}?）"
+_WORD_AND_KEY = f"[#*] {_WORD}|{_WORD}(?:(?<![.:]) [#*](?![^ .,{_CHARACTER}]))?"
+_UNITS = re.compile(f"(?:{_ASIDE}|{_OPENING}*(?:[{_CHARACTER}]|{_WORD_AND_KEY})){_CLOSING}*")
 """The units that a line is broken between: words separated by ordinary spaces, and each Chinese character, both with
-the full-width signs that close them, since no line begins with one. The sign of a key stays with its word.
+the full-width signs that open and close them, since no line ends or begins with one. A few characters in brackets stay
+together, and so does the sign of a key with its word.
 """
 
 _WESTERN = re.compile("[^\\s\u2e80-\uffef]*[\u0100-\u10ff\u1e00-\u1fff][^\\s\u2e80-\uffef]*")

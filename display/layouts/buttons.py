@@ -3,6 +3,7 @@
 Each gives pieces in its rectangle. A choice that is None, because it is not there now, gives nothing.
 """
 
+import re
 from collections.abc import Sequence
 from enum import Enum, auto
 
@@ -21,6 +22,7 @@ _ONE_LINE_H = 22
 _SENTENCE = (*COMMAND, 20, 18)
 _REASON_H, _REASON_GAP = 21, 6
 """The height of a short reason at the foot of a plate, and the room above it."""
+_COLON = re.compile(": |：")
 _CLEAR = 6
 """The room that a plate keeps for letters below its second line."""
 CLOSE_W = 56
@@ -230,9 +232,11 @@ def _undo_or_back(place: Rect, choice: Choice, sign: Sign) -> Pieces:
 
 
 def parted(label: str) -> tuple[str, str]:
-    """Return what is before the colon of a label, such as *Undo: Ada bid 4*, and what is behind it; it may be empty."""
-    word, _, what = label.replace("：", ": ").partition(": ")
-    return word, what
+    """Return what is before the first colon of a label, such as *Undo: Ada bid 4*, and what is behind it; it may be
+    empty.
+    """
+    word, *what = _COLON.split(label, maxsplit=1)
+    return word, "".join(what)
 
 
 def back_command(grid: Grid, choice: Choice | None, game: Choice | None = None) -> Pieces:

@@ -97,6 +97,14 @@ def test_no_line_begins_with_a_sign_that_closes_the_one_before() -> None:
         assert "".join(lines) == text
 
 
+def test_no_line_ends_with_a_sign_that_opens_what_follows_and_a_few_characters_in_brackets_stay_together() -> None:
+    text = "翻開第 3 張（共 4 張）：怡君出了 Klimt（問號），或空手（不出價）。"
+    for width in range(90, 400, 10):
+        lines = fonts.fit(text, Face.TEXT, (16,), (width, 900), 40).lines
+        assert not any(line.endswith("（") for line in lines)
+        assert all(any(aside in line for line in lines) for aside in ("（問號）", "（不出價）"))
+
+
 @given(
     text=st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), max_size=40),
     width=st.integers(1, 200),

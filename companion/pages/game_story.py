@@ -171,9 +171,9 @@ def players_screen(steps: Sequence[Step], translator: Translator) -> DataTableSc
             say("from the bank"): [seat.earned for seat in seats],
         }
         explained = [start + sum(amounts) for amounts in zip(*columns.values(), strict=True)]
-        corrected = [total - amount for total, amount in zip(state.totals, explained, strict=True)]
-        if any(corrected):
-            columns[say("corrected")] = corrected
+        other = [total - amount for total, amount in zip(state.totals, explained, strict=True)]
+        if any(other):  # paid between players, or corrected
+            columns[say("other")] = other
         first = {say("at the start"): translator.short(edition, start)}
     else:
         columns = {translator.round_of(edition, round_): [*paid] for round_, paid in enumerate(state.payouts, start=1)}

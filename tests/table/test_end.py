@@ -85,6 +85,13 @@ def test_where_the_last_card_of_all_hands_is_auctioned_only_an_early_end_is_said
         assert table.screen.cause == cause
 
 
+def test_what_was_paid_between_players_is_a_column_of_its_own(ended: TableUnderTest) -> None:
+    ended.go("menu", "money")
+    ended.tap("Axel gives", "Doris", "5", "# OK", "Game story", "Players")
+    assert ended.screen.heads[-2:] == ("other", "total")
+    assert ended.screen.rows[0] == ("Axel", "100", "−11", "+21", "+60", "−5", "165")
+
+
 def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     final = ended.screen
     assert (final.headline, final.best) == ("Axel wins", "170")

@@ -45,12 +45,14 @@ _EASTERN = re.compile("[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uffef]")
 _OPENING, _CLOSING = "[（「『【〈《]", "[、。，．：；！？）」』】〉》]"
 _CHARACTER = "\u2e80-\uabff\uf900-\ufaff\uff00-\uffef"
 _WORD = f"[^ {_CHARACTER}]+"
-_ASIDE = f"（[{_CHARACTER}]{{1,4}}?）"
+_ASIDE = "（[^（）]{1,6}）"
 _WORD_AND_KEY = f"[#*] {_WORD}|{_WORD}(?:(?<![.:]) [#*](?![^ .,{_CHARACTER}]))?"
-_UNITS = re.compile(f"(?:{_ASIDE}|{_OPENING}*(?:[{_CHARACTER}]|{_WORD_AND_KEY})){_CLOSING}*")
+_COUNTED = f"{_OPENING}?(?:第 )?[0-9]+ [{_CHARACTER}]"
+_UNITS = re.compile(f"(?:{_ASIDE}|{_COUNTED}|{_OPENING}*(?:[{_CHARACTER}]|{_WORD_AND_KEY})){_CLOSING}*(?: ·)?")
 """The units that a line is broken between: words separated by ordinary spaces, and each Chinese character, both with
 the full-width signs that open and close them, since no line ends or begins with one. A few characters in brackets stay
-together, and so does the sign of a key with its word.
+together, and so do a Chinese number and what it counts, and the sign of a key and its word. No line begins with the dot
+between facts.
 """
 
 _WESTERN = re.compile("[^\\s\u2e80-\uffef]*[\u0100-\u10ff\u1e00-\u1fff][^\\s\u2e80-\uffef]*")

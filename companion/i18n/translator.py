@@ -73,6 +73,10 @@ class Translator:
         """Return several things, one after the other, with the language's sign between them."""
         return self.say(", ").join(items)
 
+    def joined(self, sentences: Iterable[str]) -> str:
+        """Return sentences as one text; in Chinese there is no space between them."""
+        return ("" if self.language == "zh_TW" else " ").join(sentences)
+
     def names(self, names: tuple[str, ...]) -> str:
         """Return several names as one text: `Ada, Ben and Cleo`."""
         if len(names) < 2:

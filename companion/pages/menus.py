@@ -54,12 +54,12 @@ class SwitchOffPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> QuestionScreen:
         """Return the question, that a game in progress can be resumed, and that secret bids are not kept."""
         say = view.translator.say
-        question = say("Switch off?") if view.options.power_off else say("Close Hammer Price?")
+        sentences = [say("Switch off?") if view.options.power_off else say("Close Hammer Price?")]
         if view.game and not is_over(view.any_state):
-            question = f"{question} {say('The game can be resumed.')}"
+            sentences.append(say("The game can be resumed."))
             if is_secret(view.any_state) and len(view.auction.awaited) < view.any_state.game.seats:
-                question = f"{question} {say('Secret bids are not kept: everyone bids again.')}"
-        return QuestionScreen(question, answer=_leave(view, choices))
+                sentences.append(say("Secret bids are not kept: everyone bids again."))
+        return QuestionScreen(view.translator.joined(sentences), answer=_leave(view, choices))
 
 
 @dataclass(frozen=True)

@@ -351,7 +351,7 @@ def _opening(grid: Grid, screen: SoldScreen, opened: Sequence[OpenedBid]) -> Pie
     for bidder, card in zip(screen.bidders, cards, strict=True):
         yield from _bid_card(card, bidder, is_open=bidder.number in seats_opened, leads=bidder.number == leader)
     if opened:
-        yield Text(standing_at, opened[-1].standing, (*HEADLINE[2:], 26, 24, 22), BONE, Face.STRONG, lines=2)
+        yield Text(standing_at, opened[-1].standing, (*HEADLINE[3:], 26, 24, 22), BONE, Face.STRONG, lines=2)
 
 
 def _bid_card(card: Rect, bidder: Bidder, *, is_open: bool, leads: bool) -> Pieces:

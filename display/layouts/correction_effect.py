@@ -22,6 +22,8 @@ _TITLE_Y = 10
 """Top of the title, whose second line keeps clear of the rail."""
 _TOP_Y = 88
 """Top of the states."""
+_BECOMES = (45, 40, 36, 32, 30, 28, 26)
+"""Sizes of the corrected state, which has two lines where none of them has room for it in one."""
 _BECOMES_H, _LOW_BECOMES_H = 76, 62
 """Height of the corrected state, and over a message to the table."""
 _SMALLER, _WAS_GAP = 20, 10
@@ -65,7 +67,9 @@ def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) 
         lines = below
     if screen.was:
         yield Text(was, screen.was, (32, 28, 26, 24, 22, 20), STONE, lines=2)
-    yield Text(becomes, screen.becomes, (45, 40, 36, 32, 28, 26), BONE, Face.STRONG, lines=2)
+    corrected = Text(becomes, screen.becomes, _BECOMES, BONE, Face.STRONG)
+    is_long = fit_piece(corrected).condensed
+    yield corrected._replace(lines=2) if is_long else corrected
     yield from _consequences(lines, screen.lines)
     *answers, back = places
     yield from main_and_other_sentences(answers, screen.choices)

@@ -118,8 +118,8 @@ def worth_room(width: int) -> int:
 def hanging(place: Rect, column: MarketColumn, px: float, now: int, *, placed: float = 1, rank: str = "") -> Pieces:
     """Yield one column: its tokens, the oldest at the rail, the ghost of round `now`, and its worth.
 
-    `px` is the length of a unit of value. Only the share `placed` (0 to 1) of a new token is visible; `rank` is
-    under its worth.
+    `px` is the length of a unit of value. Only the share `placed` (0 to 1) of a new token is visible, and of one
+    that grows no figure before it has room for it; `rank` is under its worth.
     """
     colour, lit = parse_colour(column.artist.colour), column.rank > 0
     total = 0.0
@@ -152,7 +152,8 @@ def hanging(place: Rect, column: MarketColumn, px: float, now: int, *, placed: f
             yield from _patterns(plate, column, round(units), px, shade)
         if edge:
             yield Outline(plate, colour if token in ghost else BONE, edge)
-        yield from _figures(plate, token, px, ink, edge)
+        if placed == 1 or not token.fresh or plate.h >= _lowest_unit(edge) + 2 * edge:
+            yield from _figures(plate, token, px, ink, edge)
     foot = BOARD_HANG_Y + round(total * px) + _WORTH_GAP
     indent = INDENT if len(column.worth) * _PER_FIGURE <= max(place.w, 68) else 0
     sizes = _worth_sizes(place.w)

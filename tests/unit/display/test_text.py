@@ -105,6 +105,14 @@ def test_no_line_ends_with_a_sign_that_opens_what_follows_and_a_few_characters_i
         assert all(any(aside in line for line in lines) for aside in ("（問號）", "（不出價）"))
 
 
+def test_a_chinese_number_stays_with_what_it_counts_and_no_line_begins_with_a_dot() -> None:
+    text = "怡君、志豪 · Modern Art · 第 3 輪 · 到此為止（捨棄 5 步）"
+    for width in range(90, 400, 10):
+        lines = fonts.fit(text, Face.TEXT, (16,), (width, 900), 40).lines
+        assert not any(line.startswith("·") for line in lines)
+        assert all(any(counted in line for line in lines) for counted in ("第 3 輪", "（捨棄 5 步）"))
+
+
 @given(
     text=st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), max_size=40),
     width=st.integers(1, 200),

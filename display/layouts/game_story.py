@@ -6,6 +6,7 @@ seats, never by colour, which stands for artists.
 
 from collections.abc import Sequence
 from math import ceil
+from statistics import fmean
 
 from companion.screen_data.finished_game import (
     Curve,
@@ -44,8 +45,10 @@ _WIRE, _SMALLEST_MARK, _LARGEST_MARK = 2, 13, 18
 NAME_W = 84
 """The width of a name at the end of its line, in px."""
 _DEAREST_H = 18
-_SIGN = 22
-"""The side of the square with a seat's number on its line."""
+_SIGN, _SIGN_PITCH = 22, 24
+"""The side of the square with a seat's number on its line, and the distance from one to the next at the lines' ends."""
+_END = 7
+"""The side of the square that ends a line."""
 _HANGING = 30
 """The percentage of a chart's height for the lots above the lines."""
 
@@ -124,8 +127,8 @@ def _hung(room: Rect, screen: OverTimeScreen) -> Pieces:
 
 
 def _curves(plot: Rect, end: int, screen: OverTimeScreen, name_w: int) -> Pieces:
-    """Yield the lines, the winners' on top, and a dotted one from the end of each to its seat's number and name at
-    `end`, with more of its numbers along the line.
+    """Yield the lines, the winners' on top, and a hair from the end of each to its seat's number and name at `end`; and
+    more of its numbers along the line. A square says where a line ends, so that no hair looks like more of it.
     """
     paths = [
         [(_across(plot, screen, stop), _height(plot, screen, value)) for stop, value in enumerate(curve.values)]
@@ -133,11 +136,13 @@ def _curves(plot: Rect, end: int, screen: OverTimeScreen, name_w: int) -> Pieces
     ]
     last = _apart([path[-1][1] for path in paths], plot)
     for curve, path, y in sorted(zip(screen.curves, paths, last, strict=True), key=lambda seat: seat[0].won):
-        yield Line((path[-1], (end, y)), EDGE, 2, 0, (4, 4))
+        x, foot = path[-1]
+        yield Line(((x, foot), (end, y)), EDGE, width=1, square=1)
         if curve.won:
             yield Line((*path, path[-1]), BONE, width=5, square=5)
         else:
             yield Line((*path, path[-1]), STONE, width=3, square=3, dash=DASHES[curve.number - 1])
+        yield Box(Rect(x - _END // 2, foot - _END // 2, _END, _END), BONE if curve.won else STONE)
     signs = [Rect(end, y - _SIGN // 2, _SIGN, _SIGN) for y in last]
     for curve, sign in zip(screen.curves, signs, strict=True):
         yield from _sign(sign, curve)
@@ -162,17 +167,20 @@ def _sign(room: Rect, curve: Curve) -> Pieces:
 
 
 def _apart(heights: Sequence[int], plot: Rect) -> list[int]:
-    """Return the heights, moved apart until a seat's number fits at each."""
+    """Return the heights, moved apart as little as possible until a seat's number fits at each: those that are too near
+    each other are centred together.
+    """
     order = sorted(range(len(heights)), key=lambda place: heights[place])
+    highest, lowest = plot.y, plot.bottom - _SIGN_PITCH * (len(order) - 1)
+    together: list[list[int]] = []
+    for rank, place in enumerate(order):
+        together.append([heights[place] - _SIGN_PITCH * rank])
+        while len(together) > 1 and fmean(together[-2]) > fmean(together[-1]):
+            together[-2:] = [together[-2] + together[-1]]
+    tops = [min(max(round(fmean(near)), highest), lowest) for near in together for _ in near]
     moved = list(heights)
-    lowest = plot.y
-    for place in order:
-        moved[place] = lowest = max(heights[place], lowest)
-        lowest += _SIGN + 2
-    highest = plot.bottom
-    for place in reversed(order):
-        moved[place] = highest = min(moved[place], highest)
-        highest -= _SIGN + 2
+    for rank, (place, top) in enumerate(zip(order, tops, strict=True)):
+        moved[place] = top + _SIGN_PITCH * rank
     return moved
 
 

@@ -100,7 +100,7 @@ def test_the_page_has_all_in_itself_and_escapes_what_players_are_called(tmp_path
     chart = re.search(r"<figure.*?(<svg.*?</svg>)", text, re.DOTALL)
     assert chart is not None
     course = ET.fromstring(chart[1])  # noqa: S314  # the page is our own
-    lines = [line for line in course.findall(f"{SVG}polyline") if line.get("stroke-width") != "2"]
+    lines = [line for line in course.findall(f"{SVG}polyline") if line.get("stroke-width") != "1"]
     assert len({line.get("stroke-dasharray") for line in lines}) == len(lines) == 4, "told apart without colour"
     assert set(re.findall('font-family="(.*?)"', text)) == {"sans-serif", "serif"}, "fonts that every reader has"
 

@@ -30,7 +30,7 @@ from display.layouts import LAYOUTS, MOVING_LAYOUTS, NAMES_OF_PLAYERS, Layout, M
 from display.layouts.grid import grid_of
 from display.painter import Painter
 from display.panel import Panel, TooSmall
-from display.widgets import Align, Artwork, Box, Face, Icon, Label, Pattern, Piece, Rect, Text
+from display.widgets import Align, Artwork, Box, Face, Icon, Label, Line, Pattern, Piece, Rect, Text
 from tests.support.artists import ARTISTS
 from tests.support.audits import amounts_out_of_place, cut, faults, fit, ink, near_edges, taken, touches, whole
 from tests.support.panels import NARROW, PANELS, SHAPES, is_smaller, px, type_size
@@ -63,6 +63,8 @@ NAMES_APART = 5
 """The least distance of artists' names side by side, in units."""
 WORTHS_APART = 8
 """The least distance in units between what a card would be worth and what is over and under it."""
+SQUARE = 5
+"""Boxes of so many px each way, or more, are squares and no lines."""
 LAST_ACTS = ("hammer", "bid", "buy", "pass")
 """Touches that a sale may follow."""
 LONG_WORDS = 10
@@ -397,6 +399,20 @@ def test_what_a_card_would_be_worth_stands_apart_from_what_is_over_and_under_it(
         over = [line.bottom for line in board if line.bottom <= top]
         under = [line.top for line in board if line.top >= bottom] + [plate.y for plate in plates if plate.y >= bottom]
         assert (top - max(over) >= least, min(under) - bottom >= least) == (True, True), name
+
+
+@every_shape
+def test_hairs_to_the_numbers_of_lines_rise_as_much_as_they_fall(panel: Panel) -> None:
+    """So none looks like money that was lost at the end; each leaves from a square, which ends the line."""
+    for name in screens_of(OverTimeScreen):
+        pieces = pieces_of(name, panel)
+        ends = [piece.points for piece in pieces if isinstance(piece, Line) and len(piece.points) == 2]
+        boxes = [piece.rect for piece in pieces if isinstance(piece, Box)]
+        squares = [box for box in boxes if box.h >= SQUARE and abs(box.w - box.h) <= 1]
+        assert len(ends) > 2
+        assert abs(sum(there - here for (_, here), (_, there) in ends)) <= 2 * len(ends), name
+        for (x, y), _ in ends:
+            assert any(box.x <= x <= box.right and box.y <= y <= box.bottom for box in squares), name
 
 
 @every_shape

@@ -260,7 +260,8 @@ def _sold_plate(
     """Yield the bone plate, down to `bottom` at most, with the price and the word for the sale.
 
     While it moves, the price falls to its place on a plate of its own width; then the plate grows to the edge, and when
-    it is there, the word appears on it.
+    it is there, the word appears on it. In a lying picture it leaves the corner of undo and the menu free, where they
+    are there.
     """
     price = grid.auction.price
     edge_h = GAP // 2 if grid.portrait else GAP
@@ -279,16 +280,18 @@ def _sold_plate(
     if screen.change:
         reach = Rect(block.x, top - highest, inner.x + figures_w - block.x, highest + block.h)
         yield Touch(reach, screen.change, on_figure=True)  # it does not move, and holds the price wherever that falls
-    corner = grid.width if grid.portrait else grid.undo.x - GAP
     edge = grid.width if grid.portrait else grid.width - MARGIN
+    has_corner = not grid.portrait and bool(screen.undo or screen.menu)
+    corner = grid.undo.x - GAP if has_corner else edge
     least = min(inner.x + figures_w + 2 * GAP, corner)
     right = least + round((edge - least) * _fast_at_first(movement.plate.share(elapsed_ms)))
-    if grid.portrait:
-        beside = block
-        yield Box(Rect(0, block.y, right, block.h), BONE)
+    left = 0 if grid.portrait else block.x - GAP
+    if not has_corner:
+        beside = block if grid.portrait else block._replace(w=edge - GAP - block.x)
+        yield Box(Rect(left, block.y, right - left, block.h), BONE)
     else:
         below_undo = grid.undo.bottom + GAP
-        left, upper_right = block.x - GAP, min(right, corner)
+        upper_right = min(right, corner)
         beside = Rect(corner, below_undo, edge - corner, block.bottom - below_undo)
         yield Box(Rect(left, block.y, upper_right - left, block.h), BONE)
         if right > upper_right:
@@ -300,7 +303,7 @@ def _sold_plate(
     if right < edge:
         return
     left = inner.x + figures_w + 3 * GAP
-    if grid.portrait:
+    if not has_corner:
         word = Rect(left, beside.y + GAP, beside.right - GAP - left, beside.h - 2 * GAP)
     else:
         left = min(left, beside.x)

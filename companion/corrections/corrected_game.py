@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.corrections.changes import Change
-from companion.corrections.places import find_card_steps
+from companion.corrections.places import find_card_steps, find_end_of_going_round
 from companion.corrections.step_actions import Actions
 from companion.rules.actions import Extra, Pass, seat_of
 from companion.rules.card_game.state import AddingExtra
@@ -252,18 +252,28 @@ class _Following:
 def _leave_out(steps: Sequence[Step], place: int, state: AnyState, answer: Answer) -> Answers:
     """Return the answers that leave a step out of a corrected game, which `state` precedes.
 
-    It becomes a pass where the rules need an answer, and nothing elsewhere. With a card goes what followed from it,
-    except what the table corrected.
+    It becomes a pass where the rules need an answer, and nothing elsewhere. With a card goes what followed from it, and
+    with the end of a round that no longer ends there the rest of that end, except what the table corrected.
     """
     step = steps[place]
     actions = _actions_without(state, step)
     answers = {place: answer._replace(step=InsteadOf(actions) if actions else LeaveOut())}
-    card_steps = find_card_steps(steps, place)
-    if card_steps is not None and card_steps.start == place:
-        for later in card_steps[1:]:
-            if not steps[later].is_by_table:
-                answers[later] = Answer(step=LeaveOut())
+    for later in _steps_that_go_with(steps, place, state):
+        if not steps[later].is_by_table:
+            answers[later] = Answer(step=LeaveOut())
     return answers
+
+
+def _steps_that_go_with(steps: Sequence[Step], place: int, state: AnyState) -> range:
+    """Return the places of the later steps that go with a step that is left out of a corrected game, which `state`
+    precedes.
+    """
+    if round_end := find_end_of_going_round(steps, place, state):
+        return round_end[1:]
+    card_steps = find_card_steps(steps, place)
+    if card_steps is None or card_steps.start != place:
+        return range(0)
+    return card_steps[1:]
 
 
 def _actions_without(state: AnyState, step: Step) -> Actions:

@@ -1,4 +1,4 @@
-"""Where lots and cards are among the steps of a game. Places of steps count from 0."""
+"""Where lots, cards and ends of rounds are among the steps of a game. Places of steps count from 0."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -6,7 +6,15 @@ from typing import NamedTuple
 
 from companion.rules.actions import Deal, Play, PlayCard, TableAction, Turn
 from companion.rules.auction_game.state import Doubling, Playing, Revealing
-from companion.rules.card_game.state import CardPlaying, CardState, Influencing
+from companion.rules.card_game.state import (
+    AddingExtra,
+    CardPlaying,
+    CardState,
+    Effecting,
+    Influencing,
+    PlayingTogether,
+    TurningUp,
+)
 from companion.rules.events import LotSold
 from companion.rules.moves import Settled
 from companion.rules.protocol import AnyState
@@ -87,3 +95,20 @@ def find_insertion(steps: Sequence[Step], card: int) -> int:
 def is_card_pending(state: AnyState) -> bool:
     """Return whether something of the previous card is pending."""
     return not isinstance(state.phase, Playing | CardPlaying | Influencing | Settled)
+
+
+def find_end_of_going_round(steps: Sequence[Step], place: int, state: AnyState) -> range:
+    """Return the places of the steps from `place` on that ended a round of the card game and began the next, where the
+    round goes on in `state`: cards that were turned over or added at the scoring, the deal, and the influence card.
+    Return an empty range where the round does not go on, or no such step is at the place.
+    """
+    if not isinstance(state.phase, CardPlaying | Effecting | PlayingTogether):
+        return range(0)
+    later = range(place, len(steps))
+    return range(place, next((place for place in later if not _is_between_rounds(steps[place])), len(steps)))
+
+
+def _is_between_rounds(step: Step) -> bool:
+    """Return whether a step of the card game comes after the last card of a round and before the first of the next."""
+    is_card_game = isinstance(step.before, CardState)
+    return is_card_game and isinstance(step.before.phase, TurningUp | AddingExtra | Settled | Influencing)

@@ -12,7 +12,7 @@ from companion.corrections.answers import add_second_card, remove_bidding, sell_
 from companion.corrections.bidding import Sale
 from companion.corrections.corrected_game import Conflict, CorrectedGame, LotUndecided, StepRefused
 from companion.corrections.money_told import tells_of_money
-from companion.corrections.places import find_lot
+from companion.corrections.places import find_end_of_going_round, find_lot
 from companion.i18n.message import Message, message
 from companion.live.public_view import TRIED_ENOUGH, PublicView
 from companion.live.seat_texts import REASONS
@@ -272,9 +272,18 @@ class PreviewPage(EffectPage):
             now = self.effect.now
             put_up = title(now[find_lot(now, len(now) - 1).first], view.translator)
             return say("Not sold yet: {step}", step=put_up)
+        if self._is_end_of_going_round(conflict):
+            end = self.effect.corrected.end
+            going = view.translator.round_of(end.game.edition, end.round)
+            return say("{round} no longer ends there: nothing is scored or dealt.", round=going)
         step = title(self.effect.steps[conflict.place], view.translator)
         why = self._reason(conflict).in_words(view.translator)
         return say("No longer possible: {step}. {why}.", step=step, why=why)
+
+    def _is_end_of_going_round(self, conflict: Conflict) -> bool:
+        """Return whether the conflict is the end of a round of the card game that goes on."""
+        effect = self.effect
+        return bool(find_end_of_going_round(effect.steps, conflict.place, effect.corrected.end))
 
     def _reason(self, conflict: StepRefused) -> Message:
         """Return why the step of the conflict is not possible."""
@@ -318,10 +327,12 @@ class PreviewPage(EffectPage):
         return LEAVING_OUT_TELLS.in_words(view.translator) if tells_of_money(steps, without, shown=corrected) else ""
 
     def _without(self, view: PublicView, conflict: Conflict) -> str:
-        """Return what is left out of the game if the step of the conflict is: a lot with all that belongs to it, or
-        that step alone.
+        """Return what is left out of the game if the step of the conflict is: a lot with all that belongs to it, the
+        end of a round, or that step alone.
         """
         steps, translator = self.effect.steps, view.translator
+        if self._is_end_of_going_round(conflict):
+            return translator.count("Leave out {number} step", "Leave out {number} steps", len(conflict.proposed))
         is_card = conflict.place < len(steps) and not steps[conflict.place].before.lot
         if is_card and (lot := lot_title_at(translator, steps, conflict.place)):
             return translator.say("Leave out {lot}", lot=lot)

@@ -12,7 +12,7 @@ def notice(grid: Grid, screen: NoticeScreen, banner: str) -> Pieces:
     """Yield the sentences one below the other, all in one size."""
     room = grid.whole._replace(y=BODY_Y, h=grid.height - BODY_Y - 76)
     count = len(screen.sentences)
-    places = room.stack(count, min(160, room.h // count), GAP)
+    places = room.stack(count, min(160, room.h // count), 2 * GAP)
     for place, sentence in zip(places, screen.sentences, strict=True):
         yield Text(place, sentence, (*HEADLINE, 26, 24, 22, 20), BONE, Face.STRONG, lines=3, group="sentences")
     yield rail(grid)

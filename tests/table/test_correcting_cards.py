@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from companion.rules.actions import Add, Deal, Pass, PlayCard, Reveal
+from companion.rules.actions import Add, Deal, Extra, Influence, Pass, PlayCard, Reveal
 from companion.rules.words import Auction, Effect, Variant
-from tests.support.past_of_a_game import entries, leave_out, open_history, tap_card, wrong
+from tests.support.exports import export
+from tests.support.past_of_a_game import entries, is_one_edit, leave_out, open_history, tap_card, wrong
 from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table
 
 
@@ -115,6 +116,61 @@ def test_a_card_of_an_earlier_round_of_the_card_game_changes_the_points(tmp_path
         assert table.screen.lines[:2] == ("Round 1 is scored again", "Points: Max\u00a07\u00a0→\u00a08")
         table.tap("Apply correction")
         assert table.cards.totals == (8, 8)
+
+
+def change_a_card_so_that_the_round_goes_on(table: TableUnderTest) -> None:
+    """In Round 2, the first TEC of Round 1, which ended with the sixth, was a Mariana."""
+    table.touch(Influence("tec"))
+    for place in range(5):
+        table.touch(PlayCard(1 + place % 3, "tec", Effect.NONE))
+    for seat in (2, 3, 1):
+        table.touch(Extra(seat, ()))
+    table.go(Deal(), "continue", Influence("denise"), PlayCard(2, "wagner", Effect.NONE))
+    open_history(table)
+    table.tap("Earlier", "2. Max played TEC", "Corrections", "Change: Max played TEC", "Mariana", "No effect")
+    assert table.screen.conflict == "Round 1 no longer ends there: nothing is scored or dealt."
+    assert [choice.label for choice in table.screen.choices] == [
+        "Enter what is missing",
+        "Leave out 5 steps",
+        "Stop here (remove 6 steps)",
+    ]
+
+
+ON_TABLE = [
+    "The influence card of Round 2 goes back into the deck",
+    "The cards dealt for Round 2 go back into the deck: 6 from each hand",
+    "The value tokens of Round 1 are taken off",
+]
+
+
+def test_the_end_of_a_round_that_goes_on_is_left_out_at_one_touch(tmp_path: Path) -> None:
+    """The scoring, the deal and the next influence card. Whose turn it is then is asked as ever."""
+    with a_table(tmp_path, ("Max", "Julia", "Ada"), edition="card-game") as table:
+        change_a_card_so_that_the_round_goes_on(table)
+        before = export(tmp_path, EDITIONS, None)
+        table.tap("Leave out 5 steps")
+        assert table.screen.conflict == "No longer possible: Julia played Wagner. It would be another player’s turn."
+        table.tap("Julia plays instead of Ada", "Apply correction")
+        played = "The cards played in Round 1 lie before their players again"
+        assert table.screen.sentences == ("On the table, if not done yet:", played, *ON_TABLE)
+        table.tap("Game")
+        assert (table.cards.round, table.cards.counts, table.cards.hands) == (1, (0, 1, 5, 0, 1), (11, 10, 12))
+        is_one_edit(table, tmp_path, before)
+
+
+def test_or_the_table_stops_where_the_round_goes_on(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Max", "Julia", "Ada"), edition="card-game") as table:
+        change_a_card_so_that_the_round_goes_on(table)
+        before = export(tmp_path, EDITIONS, None)
+        table.tap("Stop here (remove 6 steps)")
+        back = [
+            "The cards played in Round 1 lie before their players again",
+            "Removed cards go back to their players’ hands",
+        ]
+        assert table.screen.sentences == ("On the table, if not done yet:", *back, *ON_TABLE)
+        table.tap("Game")
+        assert (table.cards.round, table.cards.asked, table.cards.hands) == (1, 3, (11, 11, 12))
+        is_one_edit(table, tmp_path, before)
 
 
 def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderTest) -> None:

@@ -23,7 +23,7 @@ WALKS: tuple[Callable[[Party, Path], Stops], ...] = (
     *(auctions.dealt, auctions.begun_by_four, auctions.auctioned, auctions.ending_rounds, auctions.with_mystery_hands),
     *(asides.opened, asides.paid, asides.put_right),
     *(story.ended, story.kept, story.without_games),
-    *(cards.begun, cards.scored, cards.ended, cards.taught),
+    *(cards.begun, cards.scored, cards.put_right, cards.ended, cards.taught),
     *(machine.looked_after, machine.tested),
 )
 """In the order of an evening."""

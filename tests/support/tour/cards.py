@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.config.settings import Options
 from companion.pages.game_story import GameStoryPart
-from companion.rules.actions import Award, Extra, FaceDown, Influence, Pass, PlayCard, Together, TurnUp
+from companion.rules.actions import Award, Deal, Extra, FaceDown, Influence, Pass, PlayCard, Together, TurnUp
 from companion.rules.card_game.state import AddingExtra, CardPlaying, TurningUp
 from companion.rules.protocol import AnyState
 from companion.rules.words import Effect
@@ -72,6 +72,27 @@ def _artist(table: TableUnderTest, extreme: Callable[[tuple[int, ...]], int]) ->
     """The artist with the fewest cards on the table, or the most."""
     counts = table.cards.counts
     return table.cards.game.edition.artists[counts.index(extreme(counts))].key
+
+
+def put_right(party: Party, folder: Path) -> Stops:
+    """In the second round, the first card of the first was another, so that it goes on."""
+    with party.table(folder, 3, box=CARDS) as table:
+        table.go("continue", Influence("tec"))
+        for place in range(5):
+            table.touch(PlayCard(1 + place % 3, "tec", Effect.NONE))
+        table.go(*(Extra(seat, ()) for seat in (2, 3, 1)), Deal(), "continue", Influence("denise"))
+        table.go(PlayCard(2, "wagner", Effect.NONE), "menu", ("history", 0), ("history", 1), ("look-at", 2, 0))
+        yield from stops(
+            table,
+            (
+                "cards-remedy-hitch",
+                "correct",
+                "other-card",
+                ("artist", "mariana", 0),
+                ("was", "play", 1, "mariana", "none"),
+            ),
+            ("cards-put-right", "apply-correction"),
+        )
 
 
 def ended(party: Party, folder: Path) -> Stops:

@@ -56,6 +56,8 @@ class StepRefused(NamedTuple):
     reason: Reason
     lacking: int | None
     """The seat that lacks the money; None where the reason is another."""
+    needed: int
+    """How much money that seat would need to have; 0 where the reason is another."""
     proposed: Answers
     """The answers that leave the step out, with all that followed from it."""
 
@@ -216,7 +218,7 @@ class _Following:
                 if self._original[place].is_by_table and refusal.reason is Reason.ALREADY_DONE:
                     continue
                 proposed = _leave_out(self._original, place, self.state, answer)
-                return StepRefused(place, refusal.reason, refusal.lacking, proposed)
+                return StepRefused(place, refusal.reason, refusal.lacking, refusal.needed, proposed)
         self._do(*answers.get(last, STAYS).before)
         if self.state.lot and self._original[-1].sale:  # one that was not sold is auctioned at the table
             return LotUndecided(last, self._proposed_without_lot())

@@ -8,7 +8,6 @@ with less than it ever had left in the game as it is.
 from collections.abc import Sequence
 
 from companion.corrections.corrected_game import CorrectedGame, StepRefused
-from companion.corrections.places import find_lot
 from companion.rules.actions import Bid
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyState, apply
@@ -19,10 +18,15 @@ from companion.steps import Step
 def tells_of_money(steps: Sequence[Step], corrected: CorrectedGame, shown: CorrectedGame | None = None) -> bool:
     """Return whether a corrected game tells more of anybody's money than the game as it is and, if one is given, than
     the corrected game that was `shown` before: that a seat could pay something, or could not.
+
+    This itself tells nothing. Of tables that differ in money alone, and that everybody has seen do the same so far, it
+    is the same for all. Where it is False for one of them, all that seats pay or bid there they could also pay at any
+    other, since they had no less left before at any; and what one lacks there it lacks at any. So each other table
+    comes to the same corrected game, for which it is False as well.
     """
     if not isinstance(corrected.end, State):
         return False
-    if _refuses_for_money(corrected) and not (shown and _refuses_alike(steps, corrected, shown)):
+    if _refuses_for_money(corrected) and not (shown and _is_known_to_lack(corrected, shown)):
         return True
     beginning = steps[0].before
     known = _least_left(beginning, steps)
@@ -38,13 +42,17 @@ def _refuses_for_money(corrected: CorrectedGame) -> bool:
     return isinstance(conflict, StepRefused) and conflict.reason is Reason.NOT_ENOUGH_MONEY
 
 
-def _refuses_alike(steps: Sequence[Step], corrected: CorrectedGame, shown: CorrectedGame) -> bool:
-    """Return whether the game that was shown refused a lower bid of the same seat for the same lot."""
+def _is_known_to_lack(corrected: CorrectedGame, shown: CorrectedGame) -> bool:
+    """Return whether it follows from the game that was shown that a seat lacks the money: it lacks no less of it than
+    it lacked there.
+    """
     refused, before = corrected.conflict, shown.conflict
     if not isinstance(refused, StepRefused) or not isinstance(before, StepRefused):
         return False
-    is_same_seat = refused.lacking is not None and refused.lacking == before.lacking
-    return is_same_seat and find_lot(steps, refused.place).first == find_lot(steps, before.place).first
+    seat = refused.lacking
+    if seat is None or seat != before.lacking:
+        return False
+    return refused.needed - corrected.end.totals[seat - 1] >= before.needed - shown.end.totals[seat - 1]
 
 
 def _least_left(beginning: AnyState, steps: Sequence[Step]) -> list[int]:

@@ -274,13 +274,17 @@ class SalePage(PastSalePage):
         """Return the page that leads on from the game with this sale."""
 
         def sold(steps: Sequence[Step]) -> CorrectedGame:
-            sale = Sale(buyer=seat, price=amount)
-            return follow(steps, replace_sale(steps, self.place, sale, given=self.given))
+            return self.sold(steps, Sale(buyer=seat, price=amount))
 
         is_other_price = seat == self.sale.buyer and amount != self.sale.price
         if self.is_on_screen and is_other_price and not self.given:
             return confirm_other_price(table, self, sold, at)
         return lead_to(table, self, sold)
+
+    def sold(self, steps: Sequence[Step], sale: Sale, *given: Adjust) -> CorrectedGame:
+        """Return the game with this sale, after these corrections of money. Raise Refusal."""
+        all_given = (*self.given, *((adjust,) for adjust in given))
+        return follow(steps, replace_sale(steps, self.place, sale, given=all_given))
 
     def with_money(self, _table: Table, given: Adjust, _at: int) -> Page:
         """Return the page, with what was entered, once a seat has more money before the lot is sold."""

@@ -100,6 +100,10 @@ class AmountPage(SubPage):
         else:
             table.messages.reply(REASONS[refusal.reason])
 
+    def refused(self, _table: Table, refusal: Refusal) -> "AmountPage":
+        """Return the page that is open after an amount was refused."""
+        return replace(self, lacking=refusal.lacking, is_refused=True)
+
     def key(self, key: str, table: Table, at: int) -> Page | Place:
         """Handle a key at `at` (ns); return the page that is open then."""
         entered = self.entered()
@@ -124,7 +128,7 @@ class AmountPage(SubPage):
             return self.confirmed(table, seat=entered.seat, amount=entered.amount, at=at)
         except Refusal as refusal:
             self.say_why(table, refusal, at)
-            return replace(self, lacking=refusal.lacking, is_refused=True)
+            return self.refused(table, refusal)
         except JournalFault as fault:
             table.fail(fault)
             return self

@@ -5,8 +5,10 @@ A lot that is changed asks for what it lacks by itself; any other conflict is sh
 answer it.
 """
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from companion.corrections.answers import add_second_card, remove_bidding, sell_undecided_lot
 from companion.corrections.bidding import Sale
@@ -21,8 +23,9 @@ from companion.live.undo import confirm_sale, correct
 from companion.pages.board_parts import lot_of
 from companion.pages.correction_effect import CorrectionEffect, difference, task
 from companion.pages.effect_page import EffectPage
-from companion.pages.give_money import SpendingPage, give_money_choice
+from companion.pages.give_money import SpendingPage, give_enough_choice, give_money_choice
 from companion.pages.handed_over import settlements
+from companion.pages.keypad import AmountPage, Entered
 from companion.pages.lot_titles import lot_title_at
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
@@ -199,13 +202,65 @@ class SecondCardPage(SubPage):
         )
 
 
+class SoldWithEnough(NamedTuple):
+    """What a corrected game becomes if a seat is given all the money that it lacked for a sale."""
+
+    entered: Entered
+    given: Adjust
+    corrected: CorrectedGame
+
+
 @dataclass(frozen=True)
 class PastSalePage(SpendingPage):
     """A pad for who bought a lot, and for how much, in a game that is corrected."""
 
+    with_enough: SoldWithEnough | None = field(default=None, kw_only=True)
+    """What can still be done about the sale that was refused last once amounts were tried so often: it tells nothing of
+    anybody's money. None where it would.
+    """
+
+    @property
+    def shown(self) -> CorrectedGame | None:
+        """Return the corrected game that was shown before, in which the lot is sold; None where that is the game."""
+        return None
+
+    @abstractmethod
+    def sold(self, steps: Sequence[Step], sale: Sale, *given: Adjust) -> CorrectedGame:
+        """Return the game with this sale, after these corrections of money. Raise Refusal."""
+
     def say_why(self, table: Table, refusal: Refusal, at: int) -> None:
         """Say why the lot cannot have been sold so."""
         say_why(table, refusal, at)
+
+    def refused(self, table: Table, refusal: Refusal) -> AmountPage:
+        """Return the page after a sale was refused, with what can still be done about it."""
+        return replace(self, lacking=refusal.lacking, is_refused=True, with_enough=self._with_enough(table, refusal))
+
+    def _with_enough(self, table: Table, refusal: Refusal) -> SoldWithEnough | None:
+        """Return the refused sale with all the money that it needs given to the seat that lacked it, so that it is
+        possible whatever the seat has; None where what follows tells anything of money.
+        """
+        entered, steps = self.entered(), table.ledger.course.steps
+        if entered.seat is None or entered.amount is None or refusal.lacking is None:
+            return None
+        given = Adjust(refusal.lacking, refusal.needed)
+        try:
+            corrected = self.sold(steps, Sale(buyer=entered.seat, price=entered.amount), given)
+        except Refusal:  # of another seat, which lacks money as well
+            return None
+        is_told = tells_of_money(steps, corrected, self.shown)
+        return None if is_told else SoldWithEnough(entered, given, corrected)
+
+    def ways_to_money(self, view: PublicView, choices: Choices) -> tuple[Choice, ...]:
+        """Return the way to the money that the sale lacked; once amounts were tried so often, only to all of it at one
+        touch.
+        """
+        enough = self.with_enough
+        if not view.tried_enough or enough is None or enough.entered != self.entered():
+            return super().ways_to_money(view, choices)
+        give = Run(lambda table, _at: lead_on(table, self, enough.corrected, self.shown))
+        seat, amount = enough.given.seat, enough.given.amount
+        return (give_enough_choice(view, choices, act=give, seat=seat, amount=amount),)
 
 
 @dataclass(frozen=True)
@@ -231,8 +286,19 @@ class LotSalePage(PastSalePage):
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Return the page that follows from this sale."""
-        sale = Sale(buyer=seat, price=amount)
-        return lead_on(table, self, sell_undecided_lot(table.ledger.course.steps, self.corrected, sale))
+        return lead_on(table, self, self.sold(table.ledger.course.steps, Sale(buyer=seat, price=amount)))
+
+    @property
+    def shown(self) -> CorrectedGame:
+        """Return the corrected game in which the lot is undecided."""
+        return self.corrected
+
+    def sold(self, steps: Sequence[Step], sale: Sale, *given: Adjust) -> CorrectedGame:
+        """Return the corrected game with the undecided lot sold, after these corrections of money. Raise Refusal."""
+        corrected = self.corrected
+        if given:
+            corrected = corrected.with_steps_before(steps, [(adjust,) for adjust in given])
+        return sell_undecided_lot(steps, corrected, sale)
 
     def with_money(self, table: Table, given: Adjust, _at: int) -> Page:
         """Return the page, with what was entered, once a seat has more money before this lot is sold."""
@@ -355,8 +421,7 @@ class PreviewPage(EffectPage):
             sell = say("Buyer and price")
             offered.append(put(sell, Run(self._sell_otherwise), "sell-otherwise", disabled_reason=disabled_reason))
         if conflict.lacking is not None:
-            lacking = conflict.lacking
-            offered.append(give_money_choice(view, choices, over=self, follow=self._with_money, seat=lacking))
+            offered.append(self._give_money(view, choices, Adjust(conflict.lacking, conflict.needed)))
         if conflict.reason is Reason.NOT_YOUR_TURN and isinstance(card, Play | PlayCard) and lets_another_play(end):
             asked = seat_asked(end)
             played_anyway = self._answer(lambda steps: corrected.with_steps_before(steps, [(Turn(card.seat),)]))
@@ -367,6 +432,18 @@ class PreviewPage(EffectPage):
         if conflict.reason is Reason.WRONG_PHASE and not end.lot and not isinstance(end.phase, Settled | Over):
             offered.append(put(say("Enter what is missing"), GoTo(MissingCardPage(self, corrected)), "missing-card"))
         return offered
+
+    def _give_money(self, view: PublicView, choices: Choices, enough: Adjust) -> Choice:
+        """Return the way to the money that a seat lacks; once amounts were tried so often, only to all that it needs at
+        one touch, with which the step is possible whatever the seat has, if what follows tells nothing of money.
+        """
+        if view.tried_enough:
+            steps, shown = self.effect.steps, self.effect.corrected
+            given = shown.with_steps_before(steps, [(enough,)])
+            if not tells_of_money(steps, given, shown):
+                give = Run(lambda table, _at: lead_on(table, self.over, given, shown))
+                return give_enough_choice(view, choices, act=give, seat=enough.seat, amount=enough.amount)
+        return give_money_choice(view, choices, over=self, follow=self._with_money, seat=enough.seat)
 
     def _answer(self, answered: Proposal) -> Run:
         """Return the act of an answer to the conflict."""

@@ -285,6 +285,70 @@ def test_a_step_is_not_left_out_where_that_tells_more_once_amounts_were_tried(ta
     assert table.state.cash == (130, 100, 70, 100)
 
 
+def could_not_pay_for_the_second(table: TableUnderTest) -> None:
+    """Clemens paid 30 for the first lot, not 10, and amounts were tried so often."""
+    table.sell("klimt", 3, 10)
+    table.sell("munch", 3, 85)
+    table.sell("manet", 4, 5)
+    table.go("menu", ("lots", 0), ("lot", 1))
+    for price in ("999", "998", "30"):
+        table.type_in(f"*{price}#")
+    assert table.screen.conflict == "No longer possible: Clemens bid 85. Not enough money."
+
+
+def test_once_amounts_were_tried_a_seat_can_be_given_all_that_it_lacked_the_money_for(
+    table: TableUnderTest, tmp_path: Path
+) -> None:
+    """Which is enough whatever it has, so that it tells nothing."""
+    could_not_pay_for_the_second(table)
+    before = export(tmp_path, EDITIONS, None)
+    ways = {choice.label: choice.disabled_reason for choice in table.screen.choices}
+    assert (ways["Buyer and price"], ways["Give Clemens 85"]) == (TRIED, "")
+    assert "Give Clemens money" not in ways
+    table.tap("Give Clemens 85")
+    assert table.screen.conflict == ""
+    table.tap("Apply correction", "Game")
+    assert (lots(table)[0], table.state.cash[2]) == ((1, 3, 30), 75)
+    is_one_edit(table, tmp_path, before)
+
+
+def test_nor_is_it_given_where_a_later_step_then_tells_more(table: TableUnderTest) -> None:
+    """Whether Clemens could also pay for a third lot."""
+    table.sell("klimt", 3, 10)
+    table.sell("munch", 3, 60)
+    table.sell("manet", 3, 30)
+    table.go("menu", ("lots", 0), ("lot", 1))
+    for price in ("999", "998", "75"):
+        table.type_in(f"*{price}#")
+    ways = {choice.label: choice.disabled_reason for choice in table.screen.choices}
+    assert ways["Give Clemens money"] == TRIED
+
+
+def test_a_pad_gives_all_of_the_price_that_was_refused_last(two_lots: TableUnderTest) -> None:
+    two_lots.go("menu", ("lots", 0), ("lot", 1))
+    for price in (999, 998, 120):
+        two_lots.type_in(f"*{price}#")
+    assert "Give Clemens 120" in two_lots.labels
+    two_lots.type_in("*121#")
+    assert two_lots.said() == TRIED
+    assert "Give Clemens 120" not in two_lots.labels
+    two_lots.type_in("*120")
+    two_lots.tap("Give Clemens 120", "Apply correction", "Game")
+    assert (lots(two_lots)[0], two_lots.state.cash[2]) == ((1, 3, 120), 100)
+
+
+def test_money_cannot_be_given_bit_by_bit_until_it_is_enough(table: TableUnderTest) -> None:
+    """Each time that it is not yet enough tells something of it."""
+    table.sell("klimt", 3, 10)
+    table.sell("munch", 3, 85)
+    table.go("menu", ("lots", 0), ("lot", 1))
+    table.type_in("30#")
+    for _ in range(2):
+        table.tap("Give Clemens money", "1", "# OK")
+        assert table.screen.conflict == "No longer possible: Clemens bid 85. Not enough money."
+    assert "Give Clemens money" not in table.labels
+
+
 # A round that is settled
 
 

@@ -32,7 +32,7 @@ def check_amount(state: State, action: Bid | Price, least: int) -> None:
     if action.amount > state.cash[action.seat - 1]:
         what = f"seat {action.seat} made a {action.do} of {action.amount} without having it"
         why = f"{what}; expected no more than its own money"
-        raise Refusal(Reason.NOT_ENOUGH_MONEY, why, lacking=action.seat)
+        raise Refusal(Reason.NOT_ENOUGH_MONEY, why, lacking=action.seat, needed=action.amount)
 
 
 class Open(NamedTuple):
@@ -220,7 +220,7 @@ def _buy(state: State, phase: Fixed, action: Buy) -> State:
     """Sell the lot to the asked seat at the fixed price."""
     if phase.price > state.cash[action.seat - 1]:
         why = f"seat {action.seat} cannot pay the price of {phase.price}; expected a pass"
-        raise Refusal(Reason.NOT_ENOUGH_MONEY, why, lacking=action.seat)
+        raise Refusal(Reason.NOT_ENOUGH_MONEY, why, lacking=action.seat, needed=phase.price)
     return sell(state, phase.lot, buyer=action.seat, price=phase.price)
 
 

@@ -89,6 +89,7 @@ def _adjust(state: State, _phase: Phase, action: Adjust) -> State:
             f"seat {action.seat} cannot give up {-action.amount}; expected to leave it at least what "
             "it has bid or named, and never less than 0",
             lacking=action.seat,
+            needed=state.committed(action.seat) - action.amount,
         )
     return state._replace(cash=cash)
 

@@ -59,7 +59,7 @@ def scratch() -> Iterator[Path]:
 def test_a_flipped_byte_in_any_page_is_told_and_costs_no_game_its_beginning(whole: Specimen, scratch: Path) -> None:
     length = len(whole.files[JOURNAL_FILE])
     everywhere = [place for page in range(0, length, PAGE) for place in (*range(page, page + 16, 3), page + PAGE - 9)]
-    places = sorted({*everywhere, *range(0, 100, 3), *range(0, length, 911)})
+    places = sorted({*everywhere, *range(0, 100, 3), *range(0, length, 1823)})
     told = flip_each(whole, JOURNAL_FILE, places, scratch, Random(1))
     assert told.wrong == []
     assert told.mended > 30
@@ -95,7 +95,7 @@ def test_a_flipped_byte_in_the_text_of_any_table_is_told_and_costs_nothing(whole
 def test_a_flipped_byte_in_the_log_of_a_pulled_plug_is_told_though_sqlite_says_nothing(
     logged: Specimen, scratch: Path
 ) -> None:
-    places = [*range(0, 56, 5), *range(60, len(logged.files[LOG]), 2003)]
+    places = [*range(0, 56, 5), *range(60, len(logged.files[LOG]), 2503)]
     told = flip_each(logged, LOG, places, scratch, Random(3))
     assert told.wrong == []
     assert told.mended > 40
@@ -402,7 +402,7 @@ def test_a_flipped_byte_in_a_journal_of_an_earlier_version_is_no_more_than_in_on
         assert games_in(folder) == earlier.games
     if version > 1:
         length = len(earlier.files[JOURNAL_FILE])
-        told = flip_each(earlier, JOURNAL_FILE, [*range(0, 100, 3), *range(100, length, 1511)], scratch, Random(1))
+        told = flip_each(earlier, JOURNAL_FILE, [*range(0, 100, 3), *range(100, length, 3023)], scratch, Random(1))
         assert (told.wrong, told.refused) == ([], 0)
         assert told.mended > 30
 

@@ -103,7 +103,7 @@ audit: $(READY)
 	$(BIN)/pip-audit --disable-pip --strict --requirement systemd/requirements.lock
 
 # The pictures that the documents show: screens of the tour, the ready-made wirings, and each step of building; step 8 is
-# that of four seats, whose buttons have a light.
+# that of four seats, whose buttons have a light. And the lists of each ready-made wiring: its pins, then steps 1 to 5.
 pictures: $(READY)
 	$(BIN)/python -m tests.document_pictures
 	$(BIN)/hammerprice wiring --case --force --paper --svg hardware/pictures/case.svg >/dev/null
@@ -113,10 +113,15 @@ pictures: $(READY)
 	for seats in 5 4 3; do \
 	  $(BIN)/hammerprice wiring --paddles $$seats --force --png hardware/pictures/wiring-$$seats.png >/dev/null && \
 	  $(BIN)/hammerprice wiring --paddles $$seats --force --paper --svg hardware/pictures/wiring-$$seats.svg >/dev/null \
-	  || exit 1; \
-	  for side in parts wires; do \
-	    $(BIN)/hammerprice wiring --paddles $$seats --board $$side --force --paper \
-	      --svg hardware/pictures/board-$$seats-$$side.svg >/dev/null || exit 1; done; done
+	  || exit 1; done
+	for seats in 5 4 3 2 1; do for side in parts wires; do \
+	  $(BIN)/hammerprice wiring --paddles $$seats --board $$side --force --paper \
+	    --svg hardware/pictures/board-$$seats-$$side.svg >/dev/null || exit 1; done; done
+	set -e; for seats in 5 4 3 2 1; do \
+	  { $(BIN)/hammerprice wiring --paddles $$seats; \
+	    for step in 1 2 3 4 5; do \
+	      printf '\nStep %s\n' $$step; $(BIN)/hammerprice wiring --paddles $$seats --step $$step; done; \
+	  } >hardware/pictures/list-$$seats.txt; done
 
 # The picture of which part imports which, from the imports.
 architecture: $(READY)

@@ -144,7 +144,7 @@ def test_commands_of_every_kind_are_found() -> None:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder to type commands in: seven games, a record alone and in a folder as of a stick, a script."""
+    """A folder to type commands in: seven games, a record alone and in a folder as of a stick, a script, a wiring."""
     data = tmp_path / "xdg_data_home" / "hammerprice"
     data.mkdir(parents=True)
     finished(data, *[NAMES[:3]] * 7)
@@ -153,6 +153,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / STICK_FOLDER).mkdir()
     written(tmp_path / STICK_FOLDER / "game.jsonl", record)
     written(tmp_path / "script.jsonl", SCRIPT, '{"at":100,"end":true}')
+    written(tmp_path / "mine.toml", "[wiring]", "paddles = 3")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 

@@ -140,7 +140,7 @@ def test_the_pictures_in_the_documents_are_of_these_wirings(tmp_path: Path, seat
     assert (kept.with_suffix(".png")).is_file()
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("seats", range(1, 6))
 @pytest.mark.parametrize("side", ["parts", "wires"])
 def test_the_boards_in_the_documents_are_of_these_wirings(tmp_path: Path, seats: int, side: str) -> None:
     svg = tmp_path / "board.svg"
@@ -148,6 +148,13 @@ def test_the_boards_in_the_documents_are_of_these_wirings(tmp_path: Path, seats:
     assert said.code == 0
     kept = ROOT / "hardware/pictures" / f"board-{seats}-{side}.svg"
     assert svg.read_text(encoding="utf-8") == kept.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("seats", range(1, 6))
+def test_the_lists_in_the_documents_are_of_these_wirings(seats: int) -> None:
+    lists = [done("wiring", "--paddles", seats)]
+    lists += [f"Step {step}\n{done('wiring', '--paddles', seats, '--step', step)}" for step in range(1, 6)]
+    assert "\n".join(lists) == (ROOT / "hardware/pictures" / f"list-{seats}.txt").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("step", range(1, 10))

@@ -135,10 +135,10 @@ def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
     return _on_panel(pieces, grid)
 
 
-NAMES_OF_PLAYERS = ("seats", "payees")
-"""Groups of texts of which a long one is small alone, so that it does not shrink the others."""
-_LEAST_SHARED = 28
-"""The smallest size, in units, at which such a name still sets the size of its group."""
+NAMES_OF_PLAYERS = {"seats": 28, "payees": 28, "standings": 20}
+"""Groups of texts of which a long one is small alone, so that it does not shrink the others; with the smallest size, in
+units, at which such a name still sets the size of its group.
+"""
 
 
 def _on_panel(pieces: Iterable[Piece], grid: Grid) -> tuple[Piece, ...]:
@@ -148,8 +148,10 @@ def _on_panel(pieces: Iterable[Piece], grid: Grid) -> tuple[Piece, ...]:
     for piece in placed:
         if isinstance(piece, Text | Label) and piece.group:
             fitting_sizes[piece.group].append(fit_piece(piece).size)
-    least_shared = round(_LEAST_SHARED * grid.scale)
-    shared_sizes = {group: _shared_size(group, sizes, least_shared) for group, sizes in fitting_sizes.items()}
+    shared_sizes = {
+        group: _shared_size(sizes, least=round(NAMES_OF_PLAYERS.get(group, 0) * grid.scale))
+        for group, sizes in fitting_sizes.items()
+    }
     for place, piece in enumerate(placed):
         if isinstance(piece, Text | Label) and piece.group:
             size = min(fit_piece(piece).size, shared_sizes[piece.group])
@@ -160,12 +162,10 @@ def _on_panel(pieces: Iterable[Piece], grid: Grid) -> tuple[Piece, ...]:
     return tuple(placed)
 
 
-def _shared_size(group: str, sizes: Sequence[int], least: int) -> int:
+def _shared_size(sizes: Sequence[int], *, least: int) -> int:
     """Return the one size, in px, for the texts of a group, of which `sizes` are the texts' own sizes.
 
-    It is the smallest of them. Among players' names, those smaller than `least` do not count if there are others.
+    It is the smallest of them. Those smaller than `least` do not count if there are others.
     """
-    if group in NAMES_OF_PLAYERS:
-        large = [size for size in sizes if size >= least]
-        return min(large) if large else min(sizes)
-    return min(sizes)
+    large = [size for size in sizes if size >= least]
+    return min(large) if large else min(sizes)

@@ -193,7 +193,7 @@ def standing_plate(plate: Rect, seat: Curve) -> Pieces:
     size, *_ = figures(seat.amount, (40, 36, 32, 28, 24, 22), width=right - left - 100)
     width = money_width(seat.amount, size)
     name = Rect(left, plate.y, right - left - width - 8, plate.h)
-    yield Text(name, seat.name, (28, 26, *PLATE_NAME), ink, Face.STRONG if seat.won else Face.TEXT, group="names")
+    yield Text(name, seat.name, (28, 26, *PLATE_NAME), ink, Face.STRONG if seat.won else Face.TEXT, group="standings")
     amount = Rect(right - width, plate.y, width, plate.h)
     yield Text(amount, seat.amount, (size, size - 4), ink, Face.MONEY, Align.RIGHT, group="amounts")
 

@@ -57,8 +57,8 @@ IN_COLUMNS = (
     | StepListScreen
 )
 """Screens with columns of names and amounts."""
-LEAST_NAME = 28
-"""The least size in units of a player's name that has room for it, however long the others are."""
+LEAST_NAME, LEAST_NAME_AFTER_THE_GAME = 28, 20
+"""The least size in units of a player's name that has room for it, however long the others are; and in the story."""
 NAMES_APART = 5
 """The least distance of artists' names side by side, in units."""
 WORTHS_APART = 8
@@ -290,7 +290,7 @@ def test_one_very_long_name_leaves_the_others_as_large_as_they_are(panel: Panel,
 
 @pytest.mark.parametrize("panel", NARROW)
 @pytest.mark.parametrize("long_name", ["Maximilian", "Maximiliane", "Anna-Katharina"])
-@pytest.mark.parametrize("name", ["table", "open-bids", "sealed-some"])
+@pytest.mark.parametrize("name", ["table", "open-bids", "sealed-some", "over-time"])
 def test_a_long_name_is_small_alone(name: str, long_name: str, panel: str) -> None:
     """Those of the others stay large, and all of one size."""
     scene, others = pictures("en")[name], PARTIES["en"].names[1:]
@@ -299,13 +299,17 @@ def test_a_long_name_is_small_alone(name: str, long_name: str, panel: str) -> No
         screen = replace(screen, seats=(screen.seats[0]._replace(name=long_name), *screen.seats[1:]))
     elif isinstance(screen, OpenScreen | SealedScreen):
         screen = replace(screen, bidders=(screen.bidders[0]._replace(name=long_name), *screen.bidders[1:]))
+    elif isinstance(screen, OverTimeScreen):
+        curves = [curve._replace(name=long_name) if curve.number == 1 else curve for curve in screen.curves]
+        screen = replace(screen, curves=tuple(curves))
+    least = LEAST_NAME_AFTER_THE_GAME if isinstance(screen, OverTimeScreen) else LEAST_NAME
     sizes = {
         fit(piece).size
         for piece in layout(replace(scene, screen=screen), SHAPES[panel])
         if isinstance(piece, Text) and piece.group in NAMES_OF_PLAYERS and piece.text in others
     }
     assert len(sizes) == 1
-    assert min(sizes) >= round(LEAST_NAME * grid_of(SHAPES[panel]).scale)
+    assert min(sizes) >= round(least * grid_of(SHAPES[panel]).scale)
 
 
 @every_shape

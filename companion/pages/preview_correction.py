@@ -426,9 +426,14 @@ class PreviewPage(EffectPage):
             asked = seat_asked(end)
             played_anyway = self._answer(lambda steps: corrected.with_steps_before(steps, [(Turn(card.seat),)]))
             plays = say("{name} plays instead of {other}", name=names[card.seat - 1], other=names[asked - 1])
-            offered.append(put(plays, played_anyway, "plays-instead"))
             of_asked = self._answer(lambda steps: corrected.with_other_step(steps, (card._replace(seat=asked),)))
-            offered.append(put(say("It was {name}’s card", name=names[asked - 1]), of_asked, "card-of-asked"))
+            of_whom = [
+                put(plays, played_anyway, "plays-instead"),
+                put(say("It was {name}’s card", name=names[asked - 1]), of_asked, "card-of-asked"),
+            ]
+            if self._was_asked_wrongly(step):
+                of_whom.reverse()
+            offered += of_whom
         if conflict.reason is Reason.WRONG_PHASE and not end.lot and not isinstance(end.phase, Settled | Over):
             offered.append(put(say("Enter what is missing"), GoTo(MissingCardPage(self, corrected)), "missing-card"))
         return offered
@@ -444,6 +449,15 @@ class PreviewPage(EffectPage):
                 give = Run(lambda table, _at: lead_on(table, self.over, given, shown))
                 return give_enough_choice(view, choices, act=give, seat=enough.seat, amount=enough.amount)
         return give_money_choice(view, choices, over=self, follow=self._with_money, seat=enough.seat)
+
+    def _was_asked_wrongly(self, step: Step) -> bool:
+        """Return whether the table probably asked the wrong player for a later card. Where a lot was not entered, or
+        entered twice, the players went on in turn, while the table was a lot behind or ahead. But whoever starts the
+        next round does so because the table says so.
+        """
+        change = self.effect.corrected.change
+        is_same_round = step.before.round == self.effect.steps[change.first].before.round
+        return is_same_round and (change.is_insertion or change.is_removal)
 
     def _answer(self, answered: Proposal) -> Run:
         """Return the act of an answer to the conflict."""

@@ -273,6 +273,22 @@ def test_a_lot_is_added_before_the_card_that_ended_the_round(table: TableUnderTe
     assert table.state.round == 2
 
 
+def test_the_likelier_player_of_a_later_card_is_offered_first(table: TableUnderTest) -> None:
+    """In the round of a missing lot everybody played in turn; the next one began with whom the table had named."""
+    table.unbid("klimt", "klimt", "klimt")
+    table.play("klimt", "open")
+    table.go("deal", "continue")
+    table.unbid("munch")
+    table.go("menu", ("lots", 0), "add-lot", ("add-before-end", 1))
+    tap_card(table, artist=2, kind=0)
+    table.tap("Beatrix", "1", "2", "# OK")
+    in_turn, out_of_turn = table.screen.choices[:2]
+    assert (in_turn.label, out_of_turn.label) == ("It was Doris’s card", "Clemens plays instead of Doris")
+    table.tap("It was Doris’s card")
+    as_told, otherwise = table.screen.choices[:2]
+    assert (as_told.label, otherwise.label) == ("Doris plays instead of Axel", "It was Axel’s card")
+
+
 def test_the_last_lot_of_an_earlier_round_is_added_before_the_card_that_ended_it(
     table: TableUnderTest, tmp_path: Path
 ) -> None:

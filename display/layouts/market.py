@@ -127,7 +127,9 @@ def _card_keys(places: _CardKeyPlaces, columns: Sequence[MarketColumn], cards: C
     keys_by_column = [place.rows(len(Auction), _KEY_GAP) for place in places.columns]
     for row, symbol in enumerate(cards.symbols):
         name = names[row].inset(0, -_KEY_GAP // 2)
-        yield Text(name, cards.keys[0][row].label, FACT[2:], BONE, lines=2, leading=1, group="kinds")
+        kind = cards.keys[0][row].label
+        lines = min(2, len(kind.split()))
+        yield Text(name, kind, FACT[2:], BONE, lines=lines, leading=1, group="kinds")
         for keys, column, choices in zip(keys_by_column, columns, cards.keys, strict=True):
             yield Box(keys[row], SHADE)
             yield Icon(keys[row].square(40), Sign[symbol.name], parse_colour(column.artist.colour))

@@ -9,7 +9,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from companion.pages.correction_effect import CorrectionEffect
-from companion.rules.actions import Influence
+from companion.rules.actions import Award, Draw, Influence
 from companion.rules.events import CardLaid
 from companion.rules.protocol import dealt_so_far, has_lots, held_cards
 from companion.steps import Step
@@ -24,6 +24,10 @@ class TableTask(Enum):
     """The cards that were played in a round lie before their players again (card game)."""
     RETURN_TO_HANDS = auto()
     """The cards that were played with steps that are removed go back to the hands."""
+    RETURN_DRAWN = auto()
+    """The cards that were drawn with steps that are removed go back into the deck (card game)."""
+    TAKE_AWARDS_OFF = auto()
+    """The award tokens of steps that are removed are taken off the artists (card game)."""
     RETURN_INFLUENCE = auto()
     """The influence card of a round goes back into the deck (card game)."""
     RETURN_TO_DECK = auto()
@@ -54,8 +58,13 @@ def to_do_on_table(effect: CorrectionEffect) -> Iterator[ToDo]:
             yield ToDo(TableTask.RETURN_TO_BUYERS, (is_now.round,))
         elif dealt_no_longer:
             yield ToDo(TableTask.RETURN_TO_DISPLAYS, (is_now.round,))
-    if (ranked_no_longer or dealt_no_longer) and _cards_played(effect.now) < _cards_played(effect.steps):
-        yield ToDo(TableTask.RETURN_TO_HANDS)
+    if ranked_no_longer or dealt_no_longer:
+        if _cards_played(effect.now) < _cards_played(effect.steps):
+            yield ToDo(TableTask.RETURN_TO_HANDS)
+        if _uses(effect.now, Draw) < _uses(effect.steps, Draw):
+            yield ToDo(TableTask.RETURN_DRAWN)
+        if _uses(effect.now, Award) < _uses(effect.steps, Award):
+            yield ToDo(TableTask.TAKE_AWARDS_OFF)
     for round_ in _rounds_influenced(effect.steps):
         if round_ in dealt_no_longer:
             yield ToDo(TableTask.RETURN_INFLUENCE, (round_,))
@@ -71,6 +80,11 @@ def _cards_played(steps: Sequence[Step]) -> int:
     """Return how many cards were played face up from hands."""
     events = (event for step in steps for event in step.events)
     return sum(isinstance(event, CardLaid) and event.seat is not None for event in events)
+
+
+def _uses(steps: Sequence[Step], effect: type[Draw | Award]) -> int:
+    """Return how often an effect was used."""
+    return sum(isinstance(action, effect) for step in steps for action in step.actions)
 
 
 def _rounds_influenced(steps: Sequence[Step]) -> tuple[int, ...]:

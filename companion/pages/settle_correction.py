@@ -36,7 +36,7 @@ ON_TABLE = gettext_noop("On the table, if not done yet:")
 """The heading of what is done with all cards of a round, or its tokens."""
 ON_TABLE_AT_CONFLICT = gettext_noop("If you stop here, on the table:")
 """The same where a conflict is not answered."""
-SENTENCES_ON_A_PAGE = 7
+SENTENCES_ON_A_PAGE = 6
 """How many sentences have room on the lowest panel, in two lines each if they are long."""
 
 
@@ -131,6 +131,10 @@ def _to_do_in_words(translator: Translator, game: AnyGame, to_do: ToDo) -> str:
             text = gettext_noop("The cards played in {rounds} lie before their players again")
         case TableTask.RETURN_TO_HANDS:
             text = gettext_noop("Removed cards go back to their players’ hands")
+        case TableTask.RETURN_DRAWN:
+            text = gettext_noop("Cards drawn in removed steps go back into the deck")
+        case TableTask.TAKE_AWARDS_OFF:
+            text = gettext_noop("Award tokens of removed steps are taken off")
         case TableTask.RETURN_INFLUENCE:
             text = gettext_noop("The influence card of {rounds} goes back into the deck")
         case TableTask.RETURN_TO_DECK:

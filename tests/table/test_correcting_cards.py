@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from companion.rules.actions import Add, Deal, Extra, Influence, Pass, PlayCard, Reveal
+from companion.rules.actions import Add, Award, Deal, Draw, Extra, Influence, Pass, PlayCard, Reveal
 from companion.rules.words import Auction, Effect, Variant
 from tests.support.exports import export
 from tests.support.past_of_a_game import entries, is_one_edit, leave_out, open_history, tap_card, wrong
@@ -125,14 +125,15 @@ def change_a_card_so_that_the_round_goes_on(table: TableUnderTest) -> None:
         table.touch(PlayCard(1 + place % 3, "tec", Effect.NONE))
     for seat in (2, 3, 1):
         table.touch(Extra(seat, ()))
-    table.go(Deal(), "continue", Influence("denise"), PlayCard(2, "wagner", Effect.NONE))
+    table.go(Deal(), "continue", Influence("denise"))
+    table.go(PlayCard(2, "wagner", Effect.AWARD), Award(2, "tec"), PlayCard(3, "denise", Effect.DRAW), Draw(3))
     open_history(table)
     table.tap("Earlier", "2. Max played TEC", "Corrections", "Change: Max played TEC", "Mariana", "No effect")
     assert table.screen.conflict == "Round 1 no longer ends there: nothing is scored or dealt."
     assert [choice.label for choice in table.screen.choices] == [
         "Enter what is missing",
         "Leave out 5 steps",
-        "Stop here (remove 6 steps)",
+        "Stop here (remove 9 steps)",
     ]
 
 
@@ -149,12 +150,15 @@ def test_the_end_of_a_round_that_goes_on_is_left_out_at_one_touch(tmp_path: Path
         change_a_card_so_that_the_round_goes_on(table)
         before = export(tmp_path, EDITIONS, None)
         table.tap("Leave out 5 steps")
-        assert table.screen.conflict == "No longer possible: Julia played Wagner. It would be another player’s turn."
+        assert (
+            table.screen.conflict
+            == "No longer possible: Julia played Wagner, Award. It would be another player’s turn."
+        )
         table.tap("Julia plays instead of Ada", "Apply correction")
         played = "The cards played in Round 1 lie before their players again"
         assert table.screen.sentences == ("On the table, if not done yet:", played, *ON_TABLE)
         table.tap("Game")
-        assert (table.cards.round, table.cards.counts, table.cards.hands) == (1, (0, 1, 5, 0, 1), (11, 10, 12))
+        assert (table.cards.round, table.cards.counts, table.cards.hands) == (1, (1, 1, 5, 0, 1), (11, 10, 12))
         is_one_edit(table, tmp_path, before)
 
 
@@ -162,12 +166,16 @@ def test_or_the_table_stops_where_the_round_goes_on(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia", "Ada"), edition="card-game") as table:
         change_a_card_so_that_the_round_goes_on(table)
         before = export(tmp_path, EDITIONS, None)
-        table.tap("Stop here (remove 6 steps)")
+        table.tap("Stop here (remove 9 steps)")
         back = [
             "The cards played in Round 1 lie before their players again",
             "Removed cards go back to their players’ hands",
+            "Cards drawn in removed steps go back into the deck",
+            "Award tokens of removed steps are taken off",
         ]
-        assert table.screen.sentences == ("On the table, if not done yet:", *back, *ON_TABLE)
+        told = table.screen.sentences
+        table.tap("Go on")
+        assert (*told, *table.screen.sentences) == ("On the table, if not done yet:", *back, *ON_TABLE)
         table.tap("Game")
         assert (table.cards.round, table.cards.asked, table.cards.hands) == (1, 3, (11, 11, 12))
         is_one_edit(table, tmp_path, before)

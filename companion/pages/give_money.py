@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.keypad import AmountPage
-from companion.pages.page import Act, Choices, GoTo, Page, Place
+from companion.pages.page import Choices, GoTo, Page, Place
 from companion.rules.actions import Adjust
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.screens import Choice
@@ -41,13 +41,6 @@ def give_money_choice(view: PublicView, choices: Choices, *, over: Page, follow:
     label = view.translator.say("Give {name} money", name=view.any_state.game.names[seat - 1])
     opened = GoTo(GiveMoneyPage(over, follow, seat=seat), clears_notes=True)
     return choices.put(label, opened, "give-money", seat, disabled_reason=view.tried_enough)
-
-
-def give_enough_choice(view: PublicView, choices: Choices, *, act: Act, seat: int, amount: int) -> Choice:
-    """Return the choice that gives a seat the whole amount that it lacked the money for, whatever it has."""
-    state = view.state
-    name, money = state.game.names[seat - 1], view.translator.money(state.game.edition, amount)
-    return choices.put(view.translator.say("Give {name} {amount}", name=name, amount=money), act, "give-enough", seat)
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from companion.live.undo import confirm_sale, correct
 from companion.pages.board_parts import lot_of
 from companion.pages.correction_effect import CorrectionEffect, difference, task
 from companion.pages.effect_page import EffectPage
-from companion.pages.give_money import SpendingPage, give_enough_choice, give_money_choice
+from companion.pages.give_money import SpendingPage, give_money_choice
 from companion.pages.handed_over import settlements
 from companion.pages.keypad import AmountPage, Entered
 from companion.pages.lot_titles import lot_title_at
@@ -50,7 +50,7 @@ PAST_REASONS: Mapping[Reason, Message] = {
     Reason.NOT_ALLOWED: message("Not allowed by the rules"),
 }
 """Why an earlier step is not possible: in the words for a seat, except where those speak of the present moment."""
-LEAVING_OUT_TELLS = message("This would tell what somebody has: stop here, or play on first")
+LEAVING_OUT_TELLS = message("This would tell too much: stop here, or play on")
 """Why a step cannot be left out once amounts were tried so often."""
 ROUND_OVER = message("The round would already be over")
 GAME_OVER = message("The game would already be over")
@@ -258,9 +258,10 @@ class PastSalePage(SpendingPage):
         enough = self.with_enough
         if not view.tried_enough or enough is None or enough.entered != self.entered():
             return super().ways_to_money(view, choices)
+        seat = enough.given.seat
+        label = view.translator.say("Give {name} this", name=view.state.game.names[seat - 1])
         give = Run(lambda table, _at: lead_on(table, self, enough.corrected, self.shown))
-        seat, amount = enough.given.seat, enough.given.amount
-        return (give_enough_choice(view, choices, act=give, seat=seat, amount=amount),)
+        return (choices.put(label, give, "give-enough", seat),)
 
 
 @dataclass(frozen=True)
@@ -447,7 +448,10 @@ class PreviewPage(EffectPage):
             given = shown.with_steps_before(steps, [(enough,)])
             if not tells_of_money(steps, given, shown):
                 give = Run(lambda table, _at: lead_on(table, self.over, given, shown))
-                return give_enough_choice(view, choices, act=give, seat=enough.seat, amount=enough.amount)
+                game = view.state.game
+                name, amount = game.names[enough.seat - 1], view.translator.money(game.edition, enough.amount)
+                label = view.translator.say("Give {name} {amount}", name=name, amount=amount)
+                return choices.put(label, give, "give-enough", enough.seat)
         return give_money_choice(view, choices, over=self, follow=self._with_money, seat=enough.seat)
 
     def _was_asked_wrongly(self, step: Step) -> bool:

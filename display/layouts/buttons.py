@@ -20,8 +20,10 @@ _HIGH = 112
 """From this height a plate has room for four lines."""
 _ONE_LINE_H = 22
 _SENTENCE = (*COMMAND, 20, 18)
-_REASON_H, _REASON_GAP = 21, 6
-"""The height of a short reason at the foot of a plate, and the room above it."""
+_REASON_H, _LONG_REASON_H = 18, 31
+"""The height of a reason of one line at the foot of a plate, and of two."""
+_REASON_GAP, _REASON_CLEAR, _LABEL_CLEAR = 6, 10, 9
+"""The room above it, below it, and above what it is the reason for."""
 _COLON = re.compile(": |：")
 _CLEAR = 6
 """The room that a plate keeps for letters below its second line."""
@@ -106,15 +108,17 @@ def main_and_other_sentences(places: Sequence[Rect], choices: Sequence[Choice]) 
 
 def _sentence(rect: Rect, choice: Choice, *, weight: Weight) -> Pieces:
     """Yield a plate to touch whose words are a sentence, in which names may be long. A disabled one is always plain,
-    and has its reason, if that is short, at its foot.
+    and has its reason at its foot.
     """
-    if not choice.disabled_reason or not fits_a_line(choice.disabled_reason, rect.w):
+    if not choice.disabled_reason:
         yield from command(rect, choice, weight=weight, sizes=_SENTENCE, lines=3)
         return
     yield _ground(rect, Weight.PLAIN)
-    words, why = rect.inset(12, 8).down(REST, _REASON_H, gap=_REASON_GAP)
-    yield Text(words, choice.label, _SENTENCE[2:], STONE, Face.STRONG, Align.CENTRE, lines=3, group=_plates(rect))
-    yield Text(why, choice.disabled_reason, NOTE, STONE, align=Align.CENTRE)
+    room = Rect(rect.x + 12, rect.y + _LABEL_CLEAR, rect.w - 24, rect.h - _LABEL_CLEAR - _REASON_CLEAR)
+    is_short = fits_a_line(choice.disabled_reason, room.w)
+    words, why = room.down(REST, _REASON_H if is_short else _LONG_REASON_H, gap=_REASON_GAP)
+    yield Text(words, choice.label, _SENTENCE[3:], STONE, Face.STRONG, Align.CENTRE, lines=3, group=_plates(rect))
+    yield Text(why, choice.disabled_reason, NOTE, STONE, align=Align.CENTRE, lines=1 if is_short else 2)
     yield Touch(rect, choice)
 
 

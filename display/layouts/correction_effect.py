@@ -31,11 +31,11 @@ _SMALLER, _WAS_GAP = 20, 10
 _CONFLICT_H, _MESSAGE_H = 68, 56
 _FEW = 3
 """Up to so many choices of a standing picture are high."""
-_CHOICE_PITCH, _LOW_CHOICE_PITCH = 80, 64
+_CHOICE_PITCH, _LOW_CHOICE_PITCH = 80, 68
 """Distance from one choice of a standing picture to the next, where they are few and where they are more."""
 _LYING_CHOICE_PITCH = 96
 """The same at most in a lying picture, whose choices reach up to `_LYING_CHOICES_Y` at most."""
-_LYING_CHOICES_Y = 92
+_LYING_CHOICES_Y = 76
 
 
 def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) -> Pieces:

@@ -112,3 +112,18 @@ def put_right(party: Party, folder: Path) -> Stops:
         while table.screen.conflict:
             leave_out(table)
         yield "remedy-more", table
+
+
+def tried(party: Party, folder: Path) -> Stops:
+    """The same where the second could only pay for a third lot since it sold the second, and amounts were tried."""
+    with party.table(folder, 3) as table:
+        for place, buyer, price in ((4, 3, 10), (3, 3, 85), (0, 2, 150)):
+            table.play(party.artist(place), "open")
+            table.key_in(buyer, price)
+            table.strike(3)
+        table.go("menu", ("lots", 0), ("lot", 1))
+        table.type_in("999#*998#*30#")
+        yield "remedy-tried", table
+        table.touch("back")
+        table.type_in("*998")
+        yield "lot-tried", table

@@ -50,8 +50,8 @@ class Edit(NamedTuple):
 
     @property
     def is_free(self) -> bool:
-        """Return whether nobody pays or plays in what was put: it only says what a hand holds, or whose turn it is."""
-        return all(isinstance(action, Hand | Turn) for step in self.put for action in step.actions)
+        """Return whether nobody pays or plays otherwise: it only says what a hand holds, or whose turn it is."""
+        return _played(self.put) == _played(self.taken)
 
     @property
     def came_from(self) -> AnyState:
@@ -77,6 +77,11 @@ class Edit(NamedTuple):
         """Return the edit in the same game with other names of its players."""
         taken = tuple(step.renamed(names) for step in self.taken)
         return Edit(self.keep, taken=taken, put=tuple(step.renamed(names) for step in self.put))
+
+
+def _played(steps: Iterable[Step]) -> list[AnyAction]:
+    """Return what was played and paid with these steps, without what the table says of hands and turns."""
+    return [action for step in steps for action in step.actions if not isinstance(action, Hand | Turn)]
 
 
 @dataclass(frozen=True)

@@ -497,6 +497,19 @@ def test_a_hand_or_a_turn_that_is_corrected_lets_nobody_try_again(table: TableUn
     assert table.said() == TRIED
 
 
+def test_nor_does_a_past_hand_that_is_corrected(table: TableUnderTest) -> None:
+    """Whatever was played since is played again alike."""
+    table.touch(Hand(2, 5))
+    table.sell("klimt", 3, 10)
+    _open_probe(table, Key("adjust-money", (-1,)))
+    for amount in (400, 300):
+        table.type_in(f"*{amount}#")
+    wrong(table, "1. Beatrix’s hand: 5", "Change: Beatrix’s hand: 5", "-", "Beatrix holds 4 cards", "Apply correction")
+    _open_probe(table, Key("adjust-money", (-1,)))
+    table.type_in("200#*1#")
+    assert table.said() == TRIED
+
+
 def test_a_correction_that_was_made_lets_the_table_try_again(table: TableUnderTest) -> None:
     table.sell("klimt", 3, 10)
     for price in (20, 30, 40):

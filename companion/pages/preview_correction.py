@@ -450,7 +450,7 @@ class PreviewPage(EffectPage):
                 give = Run(lambda table, _at: lead_on(table, self.over, given, shown))
                 game = view.state.game
                 name, amount = game.names[enough.seat - 1], view.translator.money(game.edition, enough.amount)
-                label = view.translator.say("Give {name} {amount}", name=name, amount=amount)
+                label = view.translator.say("Give {amount} to {name}", name=name, amount=amount)
                 return choices.put(label, give, "give-enough", enough.seat)
         return give_money_choice(view, choices, over=self, follow=self._with_money, seat=enough.seat)
 

@@ -74,17 +74,17 @@ def _heading(settlement: Settlement, *, is_first: bool, at_conflict: bool) -> st
 
 
 def handed_in_words(translator: Translator, game: AnyGame, handed: Handed) -> str:
-    """Return a sentence: `Clemens gives Axel 12 and takes the Munch`."""
+    """Return a sentence: `Clemens gives 12 to Axel and takes the Munch`."""
     if not handed.amount:
         text = gettext_noop("{name} takes {cards} from {other}")
     elif handed.taker is Bank.BANK:
-        text = gettext_noop("{name} gives the bank {amount}")
+        text = gettext_noop("{name} gives {amount} to the bank")
     elif handed.giver is Bank.BANK:
-        text = gettext_noop("The bank gives {name} {amount}")
+        text = gettext_noop("The bank gives {amount} to {name}")
     elif not handed.cards:
-        text = gettext_noop("{name} gives {other} {amount}")
+        text = gettext_noop("{name} gives {amount} to {other}")
     else:
-        text = gettext_noop("{name} gives {other} {amount} and takes {cards}")
+        text = gettext_noop("{name} gives {amount} to {other} and takes {cards}")
     seat = handed.taker if handed.giver is Bank.BANK else handed.giver
     return translator.say(
         text,

@@ -72,7 +72,7 @@ def _payment_title(state: AnyState, payment: Payment, translator: Translator) ->
     """Return a payment of one seat to another."""
     names = state.game.names
     return translator.say(
-        "{name} gives {other} {amount}",
+        "{name} gives {amount} to {other}",
         name=names[payment.payer - 1],
         other=names[payment.payee - 1],
         amount=translator.money(state.game.edition, payment.amount),

@@ -15,6 +15,8 @@ _LINE = (24, 22, 20, 18)
 """Sizes of the consequences."""
 _LINE_EM = 1.5
 """The height of a consequence of one line, in parts of its size."""
+_SLACK = 4
+"""By how much a line of a consequence ends before its room: in a panel's pixels it may be a little wider."""
 _PAGER_W = 3 * FINGER + CLOSE_W
 _TITLE = (36, 32, 28, 26, 24, 22, 20)
 """Smaller than what the correction makes of the game."""
@@ -80,8 +82,9 @@ def _consequences(room: Rect, lines: Sequence[str]) -> Pieces:
     """Yield the consequences in one size: the largest at which all have room, with the long ones in two lines. Where
     none is small enough, they are closer to each other.
     """
+    narrower = room._replace(w=room.w - _SLACK)
     for size in _LINE:
-        pieces = [Text(room, line, (size,), BONE, lines=2) for line in lines]
+        pieces = [Text(narrower, line, (size,), BONE, lines=2) for line in lines]
         fitted = [fit_piece(piece) for piece in pieces]
         heights = [round(_LINE_EM * size) + (len(words.lines) - 1) * words.pitch for words in fitted]
         if sum(heights) <= room.h and not any(words.condensed for words in fitted):

@@ -43,11 +43,11 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
     two_lots.tap("2", "3", "# OK")
     shown = two_lots.screen
     assert (shown.was, shown.becomes) == ("Lot 1 (Klimt): Clemens pays 32", "Lot 1 (Klimt): Clemens pays 23")
-    assert shown.lines == (SETTLE_UP, "Axel gives Clemens 9", "All later entries stay")
+    assert shown.lines == (SETTLE_UP, "Axel gives 9 to Clemens", "All later entries stay")
     assert (shown.conflict, shown.page) == ("", "")
     assert two_lots.state.cash == (132, 110, 68, 90), "nothing has changed yet"
     two_lots.tap("Apply correction")
-    assert two_lots.screen.sentences == (SETTLE_UP, "Axel gives Clemens 9")
+    assert two_lots.screen.sentences == (SETTLE_UP, "Axel gives 9 to Clemens")
     two_lots.tap("Game")
     assert two_lots.shows == "market"
     assert two_lots.state.cash == (123, 110, 77, 90)
@@ -161,7 +161,7 @@ def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: Tab
         "Round 1 is paid again",
         "If you stop here, 3 lots are removed",
         "If you stop here, settle up:",
-        "Beatrix gives Doris 7",
+        "Beatrix gives 7 to Doris",
     ), "beside a conflict there is less room"
     assert (beside_conflict.page, beside_conflict.earlier) == ("1/3", None)
     told = [*table.screen.lines]
@@ -193,8 +193,8 @@ def test_a_later_step_that_can_no_longer_be_is_left_out_and_the_rest_goes_on(too
     assert too_dear.screen.lines == (
         "Lot 2 (Munch): Beatrix takes it for free",
         SETTLE_UP,
-        "Beatrix gives Clemens 65 and takes the Munch",
-        "Beatrix gives Axel 20",
+        "Beatrix gives 65 to Clemens and takes the Munch",
+        "Beatrix gives 20 to Axel",
         "Removed: Clemens bid 85",
     )
     too_dear.tap("Apply correction")
@@ -303,9 +303,9 @@ def test_once_amounts_were_tried_a_seat_can_be_given_all_that_it_lacked_the_mone
     could_not_pay_for_the_second(table)
     before = export(tmp_path, EDITIONS, None)
     ways = {choice.label: choice.disabled_reason for choice in table.screen.choices}
-    assert (ways["Buyer and price"], ways["Give Clemens 85"]) == (TRIED, "")
+    assert (ways["Buyer and price"], ways["Give 85 to Clemens"]) == (TRIED, "")
     assert "Give Clemens money" not in ways
-    table.tap("Give Clemens 85")
+    table.tap("Give 85 to Clemens")
     assert table.screen.conflict == ""
     table.tap("Apply correction", "Game")
     assert (lots(table)[0], table.state.cash[2]) == ((1, 3, 30), 75)
@@ -372,7 +372,7 @@ def another_price(table: TableUnderTest) -> None:
 def another_buyer(table: TableUnderTest) -> None:
     """Six touches."""
     table.go("menu", ("lots", 0), ("lot", 1), ("seat", 2), ("key", "#"), "apply-correction")
-    assert table.screen.sentences == (SETTLE_UP, "Clemens gives Beatrix 20"), "and no card of the first round"
+    assert table.screen.sentences == (SETTLE_UP, "Clemens gives 20 to Beatrix"), "and no card of the first round"
     assert lots(table)[0] == (1, 2, 10)
 
 
@@ -430,7 +430,7 @@ def test_who_stops_before_a_deal_reads_what_is_undone_and_what_goes_back_on_the_
         "The cards dealt for Round 2 go back into the deck: 4 from each hand",
         "The value tokens of Round 1 are taken off",
     ]
-    settled = ["Doris gives the bank 10", "Clemens gives the bank 60", "Beatrix gives the bank 50"]
+    settled = ["Doris gives 10 to the bank", "Clemens gives 60 to the bank", "Beatrix gives 50 to the bank"]
     settled += ["Beatrix takes the Munch from Doris"]
     assert told == [
         "If you stop here, Round 1 no longer ends",
@@ -507,8 +507,8 @@ def test_before_many_steps_are_undone_the_table_reads_how_many_and_who_hands_wha
     assert (shown.title, shown.becomes) == ("Undo to here: 4 steps", "Clemens bid 32")
     settled = (
         "If this was paid at the table, settle up:",
-        "Beatrix gives Doris 10 and takes the Munch",
-        "Axel gives Clemens 32 and takes the Klimt",
+        "Beatrix gives 10 to Doris and takes the Munch",
+        "Axel gives 32 to Clemens and takes the Klimt",
     )
     assert shown.lines[:4] == ("1 lot is removed", *settled), "the other lot is on the table again"
     two_lots.tap("Cancel")
@@ -600,23 +600,23 @@ def put_first_lot_right(table: TableUnderTest, *entered: str | tuple[str, int | 
 def test_a_sale_is_put_right_from_its_lot_and_the_table_says_who_hands_what_to_whom(two_lots: TableUnderTest) -> None:
     assert put_first_lot_right(two_lots, ("key", "2"), ("key", "1")) == (
         SETTLE_UP,
-        "Axel gives Clemens 11",
+        "Axel gives 11 to Clemens",
     )
     assert two_lots.state.cash == (121, 110, 79, 90)
     assert put_first_lot_right(two_lots, ("seat", 2)) == (
         SETTLE_UP,
-        "Beatrix gives Clemens 21 and takes the Klimt",
+        "Beatrix gives 21 to Clemens and takes the Klimt",
     )
     assert two_lots.state.cash == (121, 89, 100, 90)
     assert put_first_lot_right(two_lots, ("seat", 1)) == (
         SETTLE_UP,
-        "Axel gives Beatrix 21 and takes the Klimt",
-        "Axel gives the bank 21",
+        "Axel gives 21 to Beatrix and takes the Klimt",
+        "Axel gives 21 to the bank",
     ), "the buyer is the auctioneer now"
     assert put_first_lot_right(two_lots, ("seat", 3)) == (
         SETTLE_UP,
-        "Clemens gives Axel 21 and takes the Klimt",
-        "The bank gives Axel 21",
+        "Clemens gives 21 to Axel and takes the Klimt",
+        "The bank gives 21 to Axel",
     )
 
 
@@ -628,7 +628,7 @@ def test_a_card_of_a_settled_round_changes_no_hands_any_more(table: TableUnderTe
     if dealt:
         table.go(Deal(), "continue")
     told = put_first_lot_right(table, ("seat", 2))
-    assert told == (SETTLE_UP, "Clemens gives Beatrix 20"), "30 from the bank, less the price of 10"
+    assert told == (SETTLE_UP, "Clemens gives 20 to Beatrix"), "30 from the bank, less the price of 10"
 
 
 def test_a_lot_leads_to_its_own_steps_and_to_its_card(two_lots: TableUnderTest) -> None:

@@ -64,10 +64,10 @@ def test_the_fifth_card_was_another_so_the_round_goes_on_and_the_reverse(table: 
     table.tap("Apply correction")
     assert table.screen.sentences == (
         "Settle up, if not done yet:",
-        "The bank gives Doris 30",
-        "The bank gives Clemens 30",
-        "The bank gives Beatrix 30",
-        "The bank gives Axel 30",
+        "The bank gives 30 to Doris",
+        "The bank gives 30 to Clemens",
+        "The bank gives 30 to Beatrix",
+        "The bank gives 30 to Axel",
     )
 
 
@@ -193,7 +193,7 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
     assert table.screen.lines == (
         "Lot 1 (Klimt): Axel takes it for free",
         "Settle up, if not done yet:",
-        "Beatrix gives Clemens 32 and takes 1 Klimt card",
+        "Beatrix gives 32 to Clemens and takes 1 Klimt card",
         "Axel takes 1 Klimt card from Clemens",
         "1 Klimt card goes back to Beatrix’s hand",
         "Cards in hand: Beatrix\u00a08\u00a0→\u00a09",
@@ -213,7 +213,7 @@ def test_both_cards_of_a_double_go_from_one_buyer_to_the_other(table: TableUnder
     table.key_in(3, 32)
     table.strike(3)
     table.go("menu", ("lots", 0), ("lot", 1), ("seat", 2), ("key", "#"), "apply-correction")
-    assert table.screen.sentences[1:] == ("Beatrix gives Clemens 32 and takes 2 Klimt cards",)
+    assert table.screen.sentences[1:] == ("Beatrix gives 32 to Clemens and takes 2 Klimt cards",)
 
 
 def test_a_second_card_that_was_not_entered_comes_from_a_hand(table: TableUnderTest) -> None:
@@ -222,7 +222,7 @@ def test_a_second_card_that_was_not_entered_comes_from_a_hand(table: TableUnderT
     table.go(*(Pass(seat) for seat in (1, 2, 3, 4)), "continue")
     wrong(table, "2. Axel didn’t add a card", "Change: Axel didn’t add a card")
     table.tap("Axel", "Open", "Axel", "9", "# OK", "Apply correction")
-    assert table.screen.sentences[1:] == ("Axel gives the bank 9", "1 more Klimt card comes from Axel’s hand")
+    assert table.screen.sentences[1:] == ("Axel gives 9 to the bank", "1 more Klimt card comes from Axel’s hand")
 
 
 def test_the_second_card_of_a_double_on_the_table_is_asked_for_likewise(table: TableUnderTest) -> None:
@@ -268,7 +268,7 @@ def test_another_players_second_card_is_entered_in_one_correction(table: TableUn
     table.tap("Sealed")
     shown = table.screen
     assert (shown.was, shown.becomes) == ("Axel added a second Klimt", "Doris added a second Klimt")
-    assert "Axel gives Doris 32" in table.screen.lines
+    assert "Axel gives 32 to Doris" in table.screen.lines
     table.tap("Apply correction")
     assert Add(4, Auction.SEALED) in table.confirmed
     assert table.state.cash == (100, 100, 68, 132), "whoever added it gets the money"
@@ -285,7 +285,7 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_pric
     table.touch("back")
     tap_card(table, artist=3, kind=2)
     table.tap("Clemens", "1", "2", "# OK")
-    handed = ("Settle up, if not done yet:", "Clemens gives Axel 12 and takes the Munch")
+    handed = ("Settle up, if not done yet:", "Clemens gives 12 to Axel and takes the Munch")
     assert table.screen.lines == (
         "Lot 1 (Munch): Clemens pays 12",
         *handed,

@@ -187,8 +187,8 @@ def test_before_it_is_undone_or_redone_the_table_reads_who_hands_what_to_whom(
         assert (again.screen.was, again.screen.becomes) == ("Beatrix played van Gogh, Once Around", "removed")
         settled = (
             "If this was paid at the table, settle up:",
-            "Doris gives Clemens 10",
-            "Doris gives Beatrix 8",
+            "Doris gives 10 to Clemens",
+            "Doris gives 8 to Beatrix",
             "Beatrix takes the van Gogh from Doris",
         )
         assert again.screen.lines[:5] == ("1 lot is removed", *settled)
@@ -200,8 +200,8 @@ def test_before_it_is_undone_or_redone_the_table_reads_who_hands_what_to_whom(
         assert (again.screen.was, again.screen.becomes) == ("", "Beatrix played van Gogh, Once Around")
         assert again.screen.lines[1:4] == (
             "If this was paid at the table, settle up:",
-            "Clemens gives Doris 10",
-            "Beatrix gives Doris 8",
+            "Clemens gives 10 to Doris",
+            "Beatrix gives 8 to Doris",
         )
         again.tap("Redo")
         assert lots(again)[1] == (2, 4, 12)
@@ -226,9 +226,9 @@ def test_before_it_is_applied_the_table_reads_who_hands_what_to_whom(table: Tabl
         "1 lot is removed",
         "Lot 2 (van Gogh): Doris pays 12",
         "If the lot was not paid yet, settle up:",
-        "Doris gives Beatrix 12 and takes the van Gogh",
+        "Doris gives 12 to Beatrix and takes the van Gogh",
         "Also settle up, if not done yet:",
-        "Beatrix gives Doris 20 and takes the Munch",
+        "Beatrix gives 20 to Doris and takes the Munch",
     )
     table.touch("consequences", 1)
     assert table.screen.lines == (
@@ -240,9 +240,9 @@ def test_before_it_is_applied_the_table_reads_who_hands_what_to_whom(table: Tabl
     table.tap("Apply correction")
     assert table.screen.sentences == (
         "If the lot was not paid yet, settle up:",
-        "Doris gives Beatrix 12 and takes the van Gogh",
+        "Doris gives 12 to Beatrix and takes the van Gogh",
         "Also settle up, if not done yet:",
-        "Beatrix gives Doris 20 and takes the Munch",
+        "Beatrix gives 20 to Doris and takes the Munch",
     )
 
 
@@ -255,7 +255,7 @@ def test_a_lot_is_added_before_the_one_on_the_table(table: TableUnderTest) -> No
     table.tap("Beatrix", "1", "2", "# OK", "Doris plays instead of Axel", "Apply correction")
     assert table.screen.sentences == (
         "If the lot was not paid yet, settle up:",
-        "Beatrix gives Doris 12 and takes the van Gogh",
+        "Beatrix gives 12 to Doris and takes the van Gogh",
     )
     table.tap("Game")
     assert lots(table)[3] == (4, 2, 12)
@@ -341,8 +341,8 @@ def test_at_a_conflict_the_table_reads_who_hands_what_to_whom_if_it_stops_there(
     told = [*table.screen.lines]
     table.touch("consequences", 1)
     told += table.screen.lines
-    of_lot = ["If the lot was not paid yet, settle up:", "Doris gives Beatrix 12 and takes the van Gogh"]
-    others = ["Clemens gives Axel 30 and takes the Manet", "Beatrix gives Doris 20 and takes the Munch"]
+    of_lot = ["If the lot was not paid yet, settle up:", "Doris gives 12 to Beatrix and takes the van Gogh"]
+    others = ["Clemens gives 30 to Axel and takes the Manet", "Beatrix gives 20 to Doris and takes the Munch"]
     assert told[1:] == [
         "If you stop here, 2 lots are removed",
         *of_lot,
@@ -363,10 +363,10 @@ def test_what_a_forgotten_lot_cost_is_told_apart_from_what_the_bank_pays_otherwi
     table.tap("Doris", "1", "2", "# OK", "Beatrix plays instead of Clemens", "Apply correction")
     assert table.screen.sentences == (
         "If the lot was not paid yet, settle up:",
-        "Doris gives Beatrix 12",
+        "Doris gives 12 to Beatrix",
         "Also settle up, if not done yet:",
-        "Axel gives Doris 10",
-        "The bank gives Doris 20",
+        "Axel gives 10 to Doris",
+        "The bank gives 20 to Doris",
     )
 
 
@@ -473,7 +473,7 @@ def test_a_bid_that_was_let_stand_is_kept_with_money(tmp_path: Path) -> None:
         before = table.state.cash
         table.tap("Give Clemens money", "1", "5", "# OK")
         assert table.screen.conflict == ""
-        told = ("Settle up, if not done yet:", "Clemens gives Axel 20", *counted("Clemens", "15 higher"))
+        told = ("Settle up, if not done yet:", "Clemens gives 20 to Axel", *counted("Clemens", "15 higher"))
         assert told == table.screen.lines[-len(told) - 1 : -1], "before it is applied"
         table.tap("Apply correction")
         assert table.screen.sentences == told, "and after"
@@ -500,7 +500,7 @@ def test_the_pad_of_a_lot_leads_to_the_money_that_its_sale_lacked(table: TableUn
     table.tap("1", "2", "0", "# OK")
     assert table.scene.banner == "Clemens: Not enough money"
     table.tap("Give Clemens money", "2", "0", "# OK", "# OK", "Apply correction")
-    told = ("Settle up, if not done yet:", "Clemens gives Axel 110", *counted("Clemens", "20 higher"))
+    told = ("Settle up, if not done yet:", "Clemens gives 110 to Axel", *counted("Clemens", "20 higher"))
     assert table.screen.sentences == told, "120 less 10, and nobody gets the 20 that Clemens had"
     assert lots(table)[0] == (1, 3, 120)
     assert Adjust(3, 20) in table.confirmed

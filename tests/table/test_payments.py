@@ -31,7 +31,7 @@ def test_a_payment_is_one_entry_of_who_gives_who_gets_and_how_much(table: TableU
     assert table.confirmed[-2:] == [Adjust(1, -12), Adjust(2, 12)]
     assert table.state.cash == (cash[0] - 12, cash[1] + 12, *cash[2:])
     table.touch("menu")
-    assert "Undo: Axel gives Beatrix 12" in table.labels
+    assert "Undo: Axel gives 12 to Beatrix" in table.labels
     table.touch("back")
     is_one_edit(table, tmp_path, before)
 
@@ -61,29 +61,29 @@ def payment_entered_wrong(table: TableUnderTest) -> None:
     table.go("menu", "money")
     table.tap("Axel gives", "Beatrix", "1", "2", "# OK")
     table.sell("klimt", 2, 5)
-    wrong(table, "10. Axel gives Beatrix 12")
-    assert entries(table)[:2] == ["Change: Axel gives Beatrix 12", "Remove: Axel gives Beatrix 12"]
+    wrong(table, "10. Axel gives 12 to Beatrix")
+    assert entries(table)[:2] == ["Change: Axel gives 12 to Beatrix", "Remove: Axel gives 12 to Beatrix"]
 
 
 def test_a_payment_that_never_was_is_removed_later(table: TableUnderTest, tmp_path: Path) -> None:
     cash = table.state.cash
     payment_entered_wrong(table)
     before = export(tmp_path, EDITIONS, None)
-    table.tap("Remove: Axel gives Beatrix 12")
+    table.tap("Remove: Axel gives 12 to Beatrix")
     shown = table.screen
     assert (shown.title, shown.was, shown.becomes) == (
-        "Remove: Axel gives Beatrix 12",
-        "Axel gives Beatrix 12",
+        "Remove: Axel gives 12 to Beatrix",
+        "Axel gives 12 to Beatrix",
         "removed",
     )
     assert shown.lines == (
         "If this was paid at the table, settle up:",
-        "Beatrix gives Axel 12",
+        "Beatrix gives 12 to Axel",
         "All later entries stay",
     )
     table.tap("Apply correction", "Game")
     assert table.state.cash == (cash[0], cash[1] - 5, cash[2], cash[3] + 5)
-    assert "Undo: Removed: Axel gives Beatrix 12" in table.labels
+    assert "Undo: Removed: Axel gives 12 to Beatrix" in table.labels
     table.touch("menu")
     assert "Undo: Removed: payment" in table.labels
     table.touch("back")
@@ -94,15 +94,15 @@ def test_a_payment_was_of_another_amount_or_between_others(table: TableUnderTest
     cash = table.state.cash
     payment_entered_wrong(table)
     before = export(tmp_path, EDITIONS, None)
-    table.tap("Change: Axel gives Beatrix 12")
+    table.tap("Change: Axel gives 12 to Beatrix")
     assert (table.screen.title, table.screen.typed) == ("Axel gives Beatrix", "12")
     table.tap("3", "1", "# OK")
-    assert (table.screen.was, table.screen.becomes) == ("Axel gives Beatrix 12", "Axel gives Beatrix 31")
-    assert table.screen.lines == ("Settle up, if not done yet:", "Axel gives Beatrix 19", "All later entries stay")
+    assert (table.screen.was, table.screen.becomes) == ("Axel gives 12 to Beatrix", "Axel gives 31 to Beatrix")
+    assert table.screen.lines == ("Settle up, if not done yet:", "Axel gives 19 to Beatrix", "All later entries stay")
     table.tap("Cancel", "Another payer", "Clemens", "Axel", "* Clear", "# OK", "Apply correction")
     table.tap("Game")
     assert table.state.cash == (cash[0] + 12, cash[1] - 5, cash[2] - 12, cash[3] + 5)
-    assert "Undo: Correction: Clemens gives Axel 12" in table.labels
+    assert "Undo: Correction: Clemens gives 12 to Axel" in table.labels
     table.touch("menu")
     assert "Undo: Correction: payment" in table.labels
     table.touch("back")
@@ -115,16 +115,16 @@ def test_a_payment_during_a_lot_is_removed_and_the_lot_stays(table: TableUnderTe
     table.tap("Axel gives", "Beatrix", "1", "2", "# OK")
     table.key_in(2, 5)
     table.strike(3)
-    wrong(table, "11. Axel gives Beatrix 12", "Remove: Axel gives Beatrix 12", "Apply correction", "Game")
+    wrong(table, "11. Axel gives 12 to Beatrix", "Remove: Axel gives 12 to Beatrix", "Apply correction", "Game")
     assert lots(table)[3] == (4, 2, 5)
-    assert "Undo: Removed: Axel gives Beatrix 12" in table.labels
+    assert "Undo: Removed: Axel gives 12 to Beatrix" in table.labels
     table.touch("menu")
     assert "Undo: Removed: payment" in table.labels
 
 
 def test_a_payment_corrected_to_more_than_there_was_is_refused(table: TableUnderTest) -> None:
     payment_entered_wrong(table)
-    table.tap("Change: Axel gives Beatrix 12", "9", "9", "9", "# OK")
+    table.tap("Change: Axel gives 12 to Beatrix", "9", "9", "9", "# OK")
     assert table.scene.banner == "Axel: Not enough money"
     assert table.confirmed[-1] != Adjust(2, 12)
 
@@ -161,11 +161,11 @@ def test_a_payment_in_a_record_is_one_entry_however_it_was_written(
     written = export(tmp_path, EDITIONS, None)
     with a_table_again(tmp_path) as table:
         table.go("continue", "menu")
-        assert "Undo: Axel gives Beatrix 12" in table.labels
+        assert "Undo: Axel gives 12 to Beatrix" in table.labels
         table.touch("undo")
         assert table.state.cash == (100, 100, 100, 100)
         table.go("menu", "redo")
-        wrong(table, "3. Axel gives Beatrix 12", "Change: Axel gives Beatrix 12", "Another payer", "Beatrix")
+        wrong(table, "3. Axel gives 12 to Beatrix", "Change: Axel gives 12 to Beatrix", "Another payer", "Beatrix")
         assert table.screen.title == "Beatrix gives Axel", "they are each other's"
         table.tap("# OK", "Apply correction")
         assert table.state.cash == (112, 88, 100, 100)

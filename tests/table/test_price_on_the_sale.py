@@ -20,7 +20,7 @@ def test_another_price_is_told_at_once_and_one_undo_brings_the_first_back(table:
     assert (table.shows, table.screen.price, table.screen.pays) == ("sold", "53", "pays Axel")
     assert table.state.cash == (153, 47, 100, 100)
     table.touch("undo")
-    assert table.screen.sentences == ("If this was paid at the table, settle up:", "Axel gives Beatrix 18")
+    assert table.screen.sentences == ("If this was paid at the table, settle up:", "Axel gives 18 to Beatrix")
     assert table.state.cash == (135, 65, 100, 100)
 
 

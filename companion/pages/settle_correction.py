@@ -1,6 +1,6 @@
 """What changes hands after a correction, in words, and the page that shows it large enough for all."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.i18n.translator import Translator, gettext_noop
@@ -36,6 +36,20 @@ ON_TABLE = gettext_noop("On the table, if not done yet:")
 """The heading of what is done with all cards of a round, or its tokens."""
 ON_TABLE_AT_CONFLICT = gettext_noop("If you stop here, on the table:")
 """The same where a conflict is not answered."""
+TASKS: Mapping[TableTask, str] = {
+    TableTask.RETURN_TO_BUYERS: gettext_noop("The cards bought in {rounds} go back to their buyers"),
+    TableTask.RETURN_TO_DISPLAYS: gettext_noop("The cards played in {rounds} lie before their players again"),
+    TableTask.RETURN_TO_HANDS: gettext_noop("Removed cards go back to their players’ hands"),
+    TableTask.RETURN_DRAWN: gettext_noop("Cards drawn in removed steps go back into the deck"),
+    TableTask.TAKE_AWARDS_OFF: gettext_noop("Award tokens of removed steps are taken off"),
+    TableTask.RETURN_INFLUENCE: gettext_noop("The influence card of {rounds} goes back into the deck"),
+    TableTask.RETURN_TO_DECK: gettext_noop(
+        "The cards dealt for {rounds} go back into the deck: {number} from each hand"
+    ),
+    TableTask.TAKE_TOKENS_OFF: gettext_noop("The value tokens of {rounds} are taken off"),
+    TableTask.DEAL: gettext_noop("The cards for {rounds} are dealt: {number} to each hand"),
+}
+"""What is done with all cards of a round, or its tokens, in sentences."""
 SENTENCES_ON_A_PAGE = 6
 """How many sentences have room on the lowest panel, in two lines each if they are long."""
 
@@ -124,27 +138,8 @@ def _counted_in_words(translator: Translator, game: AnyGame, counted: CountedOth
 
 def _to_do_in_words(translator: Translator, game: AnyGame, to_do: ToDo) -> str:
     """Return a sentence: `The cards dealt for Round 2 go back into the deck: 4 from each hand`."""
-    match to_do.task:
-        case TableTask.RETURN_TO_BUYERS:
-            text = gettext_noop("The cards bought in {rounds} go back to their buyers")
-        case TableTask.RETURN_TO_DISPLAYS:
-            text = gettext_noop("The cards played in {rounds} lie before their players again")
-        case TableTask.RETURN_TO_HANDS:
-            text = gettext_noop("Removed cards go back to their players’ hands")
-        case TableTask.RETURN_DRAWN:
-            text = gettext_noop("Cards drawn in removed steps go back into the deck")
-        case TableTask.TAKE_AWARDS_OFF:
-            text = gettext_noop("Award tokens of removed steps are taken off")
-        case TableTask.RETURN_INFLUENCE:
-            text = gettext_noop("The influence card of {rounds} goes back into the deck")
-        case TableTask.RETURN_TO_DECK:
-            text = gettext_noop("The cards dealt for {rounds} go back into the deck: {number} from each hand")
-        case TableTask.TAKE_TOKENS_OFF:
-            text = gettext_noop("The value tokens of {rounds} are taken off")
-        case TableTask.DEAL:
-            text = gettext_noop("The cards for {rounds} are dealt: {number} to each hand")
     rounds = tuple(translator.round_of(game.edition, round_) for round_ in to_do.rounds)
-    return translator.say(text, rounds=translator.names(rounds), number=to_do.cards_of_hand)
+    return translator.say(TASKS[to_do.task], rounds=translator.names(rounds), number=to_do.cards_of_hand)
 
 
 def _name(game: AnyGame, party: Party) -> str:

@@ -11,8 +11,7 @@ from companion.pages.correction_effect import replacement
 from companion.pages.keypad import Entered
 from companion.pages.page import Choices, GoTo, Page, Place, SubPage
 from companion.pages.players_money import PaymentPage
-from companion.pages.preview_correction import lead_to, say_why
-from companion.rules.refusal import Refusal
+from companion.pages.preview_correction import PAST_REASONS, lead_to
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
 from companion.steps import Payment, Step
@@ -21,6 +20,8 @@ from companion.steps import Payment, Step
 @dataclass(frozen=True)
 class PastPaymentPage(PaymentPage):
     """A pad for what `payer` really gave another seat: as it is now until something is entered."""
+
+    reasons = PAST_REASONS
 
     place: int
     """The place of the step of the payment."""
@@ -53,10 +54,6 @@ class PastPaymentPage(PaymentPage):
             return follow(steps, replace_entry(self.place, payment.actions))
 
         return lead_to(table, self, with_payment)
-
-    def say_why(self, table: Table, refusal: Refusal, at: int) -> None:
-        """Say why it cannot have been paid so."""
-        say_why(table, refusal, at)
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from companion.i18n.message import message
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, Place
 from companion.rules.actions import Adjust
+from companion.rules.refusal import Refusal
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.screens import Choice
 
@@ -46,6 +48,13 @@ def give_money_choice(view: PublicView, choices: Choices, *, over: Page, follow:
 @dataclass(frozen=True)
 class SpendingPage(AmountPage):
     """A pad for what a seat pays. Where it lacks the money, a way leads to a pad for what it got from elsewhere."""
+
+    def say_why(self, table: Table, refusal: Refusal, at: int) -> None:
+        """Say why the seat cannot pay this, or why the auctioneer cannot have named this price."""
+        super().say_why(table, refusal, at)
+        if refusal.lacking is not None and refusal.is_of_named_price:
+            name = table.any_state.game.names[refusal.lacking - 1]
+            table.messages.reply(message("{name} cannot name a price above the money they have", name=name))
 
     def ways_to_money(self, view: PublicView, choices: Choices) -> tuple[Choice, ...]:
         """Return the way to the money that the amount lacked; none where it lacked none."""

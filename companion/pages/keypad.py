@@ -1,6 +1,6 @@
 """The twelve keys of a pad on the screen, and pages on which the table types an amount."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import ClassVar, NamedTuple
@@ -12,7 +12,7 @@ from companion.live.public_view import TRIED_ENOUGH, PublicView
 from companion.live.seat_texts import ENTER_AMOUNT, REASONS
 from companion.live.table import Table
 from companion.pages.page import Act, Choices, GoTo, Page, Place, Run, SubPage
-from companion.rules.refusal import Refusal
+from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.auctions import Bidder
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.screens import Choice
@@ -43,6 +43,9 @@ class AmountPage(SubPage):
 
     keeps_amount: ClassVar[bool] = True
     """False if an amount is for one seat alone, so that another seat's begins anew."""
+
+    reasons: ClassVar[Mapping[Reason, Message]] = REASONS
+    """The replies to what the rules refuse, but for lack of money."""
 
     seat: int | None = field(default=None, kw_only=True)
     """The seat that the amount is for; None until one is chosen."""
@@ -98,7 +101,7 @@ class AmountPage(SubPage):
         if refusal.lacking is not None:
             table.refuse_for_money(refusal.lacking, at)
         else:
-            table.messages.reply(REASONS[refusal.reason])
+            table.messages.reply(self.reasons[refusal.reason])
 
     def refused(self, _table: Table, refusal: Refusal) -> "AmountPage":
         """Return the page that is open after an amount was refused."""

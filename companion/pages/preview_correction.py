@@ -214,6 +214,8 @@ class SoldWithEnough(NamedTuple):
 class PastSalePage(SpendingPage):
     """A pad for who bought a lot, and for how much, in a game that is corrected."""
 
+    reasons = PAST_REASONS
+
     with_enough: SoldWithEnough | None = field(default=None, kw_only=True)
     """What can still be done about the sale that was refused last once amounts were tried so often: it tells nothing of
     anybody's money. None where it would.
@@ -227,10 +229,6 @@ class PastSalePage(SpendingPage):
     @abstractmethod
     def sold(self, steps: Sequence[Step], sale: Sale, *given: Adjust) -> CorrectedGame:
         """Return the game with this sale, after these corrections of money. Raise Refusal."""
-
-    def say_why(self, table: Table, refusal: Refusal, at: int) -> None:
-        """Say why the lot cannot have been sold so."""
-        say_why(table, refusal, at)
 
     def refused(self, table: Table, refusal: Refusal) -> AmountPage:
         """Return the page after a sale was refused, with what can still be done about it."""

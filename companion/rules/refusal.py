@@ -23,13 +23,23 @@ class Refusal(Exception):
     comes from `reason`.
     """
 
-    def __init__(self, reason: Reason, message: str, *, lacking: int | None = None, needed: int = 0) -> None:
+    def __init__(
+        self,
+        reason: Reason,
+        message: str,
+        *,
+        lacking: int | None = None,
+        needed: int = 0,
+        is_of_named_price: bool = False,
+    ) -> None:
         super().__init__(message)
         self.reason = reason
         self.lacking = lacking
         """The seat that lacks the money, which need not be the one that acts or is entered; None for another reason."""
         self.needed = needed
         """How much money that seat would need to have; 0 for another reason."""
+        self.is_of_named_price = is_of_named_price
+        """True if that seat would name a fixed price, which its own money limits."""
 
 
 def place_of(artists: tuple[str, ...], artist: str) -> int:

@@ -532,7 +532,9 @@ def test_who_is_told_to_lack_money_is_the_seat_that_lacks_it(table: TableUnderTe
     _open_probe(table, Key("result"))
     table.type_in("50#")
     seats = {seat.number: seat.note for seat in table.screen.seats}
-    assert (table.said(), seats[1], seats[2]) == ("Axel: Not enough money", "Not enough money", "")
+    told = "Axel cannot name a price above the money they have"
+    assert (table.said(), seats[1], seats[2]) == (told, "Not enough money", "")
+    assert "Give Axel money" in table.labels
 
 
 def test_who_is_asked_may_bid_however_often_it_was_too_much(table: TableUnderTest) -> None:

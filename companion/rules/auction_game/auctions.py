@@ -32,7 +32,13 @@ def check_amount(state: State, action: Bid | Price, least: int) -> None:
     if action.amount > state.cash[action.seat - 1]:
         what = f"seat {action.seat} made a {action.do} of {action.amount} without having it"
         why = f"{what}; expected no more than its own money"
-        raise Refusal(Reason.NOT_ENOUGH_MONEY, why, lacking=action.seat, needed=action.amount)
+        raise Refusal(
+            Reason.NOT_ENOUGH_MONEY,
+            why,
+            lacking=action.seat,
+            needed=action.amount,
+            is_of_named_price=isinstance(action, Price),
+        )
 
 
 class Open(NamedTuple):

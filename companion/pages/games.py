@@ -88,13 +88,15 @@ def games_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
 
 
 def _facts(game: PlayedGame, translator: Translator) -> Iterator[str]:
-    """Yield the day of a game, how long it took and where it was played, as far as known; of a short one its rounds."""
+    """Yield the day of a game, how long it took and where it was played, as far as known; of a short one after the day
+    its rounds.
+    """
     if game.played:
         yield translator.date(datetime.fromisoformat(game.played))
+    if game.rounds < WHOLE_GAME_ROUNDS:
+        yield translator.count("only {number} round", "only {number} rounds", game.rounds)
     if game.minutes:
         yield translator.say("{number} min", number=game.minutes)
-    if game.rounds < WHOLE_GAME_ROUNDS:
-        yield translator.count("{number} round", "{number} rounds", game.rounds)
     if game.place:
         yield game.place
 

@@ -25,6 +25,7 @@ from companion.journal.ledger import Ledger
 from companion.notation.record import write_action
 from companion.regular_files import read_regular
 from companion.rules.edition import Editions
+from companion.rules.events import CardLaid
 from companion.rules.protocol import has_lots, is_over, winners
 from companion.statistics.game_summary import collections_of
 from companion.statistics.lots_sold import Purchase, lots_sold
@@ -32,7 +33,7 @@ from companion.steps import Step
 from companion.terminal import Progress, no_progress
 
 STATISTICS_FILE = "statistics.sqlite3.gz"
-STATISTICS_VERSION = 4
+STATISTICS_VERSION = 5
 """The version of the tables and of how they are filled; a cache of another version is ignored."""
 MAX_STATISTICS_BYTES = 128 * 1024**2
 """The most bytes of a cache that is read, unpacked. Twenty thousand games have about as many."""
@@ -201,7 +202,7 @@ def _insert_game(tables: sqlite3.Connection, ledger: Ledger) -> list[tuple[objec
         **played,
         "card_game": not has_lots(state),
         "first": header.first,
-        "rounds": state.round,
+        "rounds": _rounds_played(course.steps),
         "over": is_finished,
         "place": header.place,
         "notes": header.notes,
@@ -220,6 +221,12 @@ def _insert_game(tables: sqlite3.Connection, ledger: Ledger) -> list[tuple[objec
     _insert(tables, table="trades", game=ledger.number, rows=trades)
     _insert(tables, table="payouts", game=ledger.number, rows=payouts)
     return [tuple(row.values()) for row in (played, *seats, *lots, *pictures)]
+
+
+def _rounds_played(steps: Sequence[Step]) -> int:
+    """Return in how many rounds a player has played a card. A round that is dealt only for all to leave is none."""
+    laid = ((step, event) for step in steps for event in step.events if isinstance(event, CardLaid))
+    return len({step.before.round for step, event in laid if event.seat is not None})
 
 
 def _insert(tables: sqlite3.Connection, table: str, game: int, rows: Sequence[TableRow]) -> None:

@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 WHOLE_GAME_ROUNDS = 3
-"""A finished game of fewer rounds is a short one: it was tried out, or stopped."""
+"""A finished game in which cards were played in fewer rounds is a short one: it was tried out, or stopped."""
 QUERY = """
 SELECT game, played, minutes, rounds, place, notes, edition, name, total, won
 FROM chosen JOIN games USING (game) JOIN seats USING (game)
@@ -32,7 +32,7 @@ class PlayedGame(NamedTuple):
     minutes: int | None
     """How long it took; None if unknown."""
     rounds: int
-    """How many were begun."""
+    """In how many a card was played."""
     place: str
     notes: str
     edition: str

@@ -11,8 +11,9 @@ from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.pages.game_story import GameStoryPart
-from companion.rules.actions import Bid, Play
+from companion.rules.actions import Bid, Deal, Hammer, Hand, Play
 from companion.rules.house_rules import HouseRules
+from companion.rules.protocol import AnyAction
 from companion.rules.words import Auction, Variant
 from companion.statistics.chapters import Chapter
 from tests.support.evenings import add, finished, resumed, whole
@@ -62,10 +63,25 @@ def test_a_game_of_one_round_is_marked_and_counts_for_no_win(tmp_path: Path) -> 
     add(tmp_path, header, whole(header, Random(1)))
     with a_table(tmp_path, ()) as table:
         table.go("records", ("games", 0))
-        assert [line.when.endswith("1 round") for line in table.screen.lines] == [True, False]
+        assert [line.when.endswith("only 1 round") for line in table.screen.lines] == [True, False]
         table.go("back", ("statistics", Chapter.PLAYERS, 0))
         assert "Games of one or two rounds do not count here." in table.screen.lines
         assert {row[0]: row[1] for row in table.screen.rows} == {"Ada": "1", "Ben": "1", "Cleo": "1", "Dora": "0"}
+
+
+def test_a_game_that_all_left_before_the_third_round_is_of_two(tmp_path: Path) -> None:
+    header = Header("dicetree", Variant.STANDARD, THREE, 1)
+    actions: list[AnyAction] = []
+    for artist, (*sellers, last) in (("klimt", (1, 2, 3, 1, 2)), ("manet", (3, 1, 2, 3, 1))):
+        for seat in sellers:
+            actions += [Play(seat, artist, Auction.OPEN), Hammer()]
+        actions += [Play(last, artist, Auction.OPEN), Deal()]
+    add(tmp_path, header, [*actions, *(Hand(seat, 0) for seat in (1, 2, 3))])
+    with a_table(tmp_path, ()) as table:
+        table.go("records", ("games", 0))
+        assert [line.when.endswith("only 2 rounds") for line in table.screen.lines] == [True]
+        table.go("back", ("statistics", Chapter.PLAYERS, 0))
+        assert [row[1] for row in table.screen.rows] == ["0"] * 3
 
 
 def test_any_finished_game_leads_to_its_result_lots_story_replay_and_code(tmp_path: Path) -> None:

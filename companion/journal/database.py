@@ -50,6 +50,8 @@ _WAL_AT = 18
 """Offset of two bytes that are 2 in a file with a log (https://www.sqlite.org/fileformat2.html#the_database_header)."""
 KEEP_IT = "keep the file, and name another folder with --data"
 """The remedy for a file of which nothing can be read."""
+FILE_KEPT = "the file is kept"
+"""What became of a file of which something cannot be read."""
 TROUBLE = (sqlite3.Error, UnicodeDecodeError)
 """The exceptions of SQLite; the second is raised if its own message quotes a damaged file."""
 
@@ -86,12 +88,23 @@ PRAGMA schema_version = {next_schema_version};
 
 
 class JournalFault(Exception):
-    """The journal cannot be opened, read or written. `str()` says what is wrong, and the remedy."""
+    """The journal cannot be opened, read or written. `str()` is `FILE: problem; remedy`."""
 
-    def __init__(self, what: str, remedy: str = "") -> None:
-        super().__init__(f"{what}; {remedy}" if remedy else what)
-        self.what = what
-        """The problem without the remedy."""
+    def __init__(self, path: Path, problem: str, remedy: str = "") -> None:
+        super().__init__(path, problem, remedy)
+        self.path = path
+        """The file, or the folder where that is what cannot be used."""
+        self.problem = problem
+        self.remedy = remedy
+        """What became of the file or the data, and what to do; empty where there is nothing to do."""
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.explanation}"
+
+    @property
+    def explanation(self) -> str:
+        """Return the problem and the remedy, without the file."""
+        return f"{self.problem}; {self.remedy}" if self.remedy else self.problem
 
 
 class ChangedElsewhere(JournalFault):
@@ -158,7 +171,7 @@ def to_write(path: Path) -> sqlite3.Connection:
     """
     check_files(path.parent)
     if path.with_name(MENDED).exists():
-        raise JournalFault(f"{path}: its repair was interrupted; start `hammerprice` to finish it")
+        raise JournalFault(path, "its repair was interrupted", "start `hammerprice` to finish it")
     if not is_missing(path):
         _refuse_lone_log(path)
     _make(path)
@@ -193,7 +206,7 @@ def to_read(path: Path) -> sqlite3.Connection:
             if _code_of(error) != sqlite3.SQLITE_READONLY:
                 raise
             # Memory is never read-only: a damaged byte says that only a newer SQLite may write the file.
-            raise Unreadable(f"{path}: not a journal that can be read ({error})", KEEP_IT) from None
+            raise Unreadable(path, f"not a journal that can be read ({error})", KEEP_IT) from None
         opened.pop_all()
     return memory
 
@@ -208,7 +221,7 @@ def is_missing(path: Path) -> bool:
 def _refuse_lone_log(path: Path) -> None:
     """Raise Unreadable for an empty file beside a log, which SQLite would delete, and with it what can be salvaged."""
     if _is_empty(path):
-        raise Unreadable(f"{path}: empty, but not its log", "start `hammerprice`, which restores the games from it")
+        raise Unreadable(path, "empty, but not its log", "start `hammerprice`, which restores the games from it")
 
 
 def _is_empty(path: Path) -> bool:
@@ -221,9 +234,9 @@ def check_files(folder: Path) -> None:
     for name in (JOURNAL_FILE, JOURNAL_WAL_FILE, f"{JOURNAL_FILE}-shm", MENDED):
         path = folder / name
         if path.exists() and not path.is_file() and not path.is_dir():
-            raise JournalFault(f"{path}: not a regular file", "take it away, or name another folder with --data")
+            raise JournalFault(path, "not a regular file", "take it away, or name another folder with --data")
         if path.is_file() and path.stat().st_size > MAX_JOURNAL_BYTES:
-            raise JournalFault(f"{path}: larger than {MAX_JOURNAL_BYTES // 1024**2} MiB", KEEP_IT)
+            raise JournalFault(path, f"larger than {MAX_JOURNAL_BYTES // 1024**2} MiB", KEEP_IT)
 
 
 def inodes(path: Path) -> tuple[tuple[int, int], ...]:
@@ -240,8 +253,8 @@ def faults_at(path: Path) -> Iterator[None]:
     except TROUBLE as error:
         if _code_of(error) in _TEMPORARY:
             remedy = "make space, or make the disk writable, and try again, or name another folder with --data"
-            raise JournalFault(f"{path}: cannot be opened now ({error})", remedy) from None
-        raise Unreadable(f"{path}: not a journal that can be read ({error})", KEEP_IT) from None
+            raise JournalFault(path, f"cannot be opened now ({error})", remedy) from None
+        raise Unreadable(path, f"not a journal that can be read ({error})", KEEP_IT) from None
 
 
 def _code_of(error: Exception) -> int:
@@ -255,7 +268,7 @@ def _code_of(error: Exception) -> int:
 def not_opened(path: Path, error: OSError) -> JournalFault:
     """Return the error at opening a file or folder of the journal as a JournalFault with its remedy."""
     remedy = "make the folder writable, or name another with --data"
-    return JournalFault(f"{path}: cannot be opened ({error.strerror})", remedy)
+    return JournalFault(path, f"cannot be opened ({error.strerror})", remedy)
 
 
 def note_confirmed(folder: Path, game: int, entries: int) -> None:
@@ -296,7 +309,7 @@ def note_newest(folder: Path, connection: sqlite3.Connection) -> None:
 def gone(path: Path) -> JournalFault:
     """Return the fault of a journal that is missing or empty although something was confirmed in it."""
     remedy = "put the file back, or start `hammerprice`, which begins a new one"
-    return JournalFault(f"{path}: gone, and whatever was confirmed in it may be missing", remedy)
+    return JournalFault(path, "gone, and whatever was confirmed in it may be missing", remedy)
 
 
 def forget_note(folder: Path) -> None:
@@ -335,8 +348,8 @@ def secure_delete(path: Path, games: Collection[int], headers: Mapping[int, str]
         except TROUBLE as error:
             why = error
     if why is not None:
-        what = f"{path}: forgotten, but the old bytes may still be in the file ({why})"
-        raise JournalFault(what, "make space and do it again")
+        problem = f"forgotten, but the old bytes may still be in the file ({why})"
+        raise JournalFault(path, problem, "make space and do it again")
 
 
 _TEMPORARY = {
@@ -379,8 +392,8 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
         connection.execute(f"PRAGMA {pragma} = {value}").fetchall()
         (got,) = connection.execute(f"PRAGMA {pragma}").fetchone()  # SQLite does not report a failure
         if got != expected:
-            what = f"{path}: {pragma} is {got}, not {value}, so the data would not be safe"
-            raise JournalFault(what, "use a local disk with --data")
+            problem = f"{pragma} is {got}, not {value}, so the data would not be safe"
+            raise JournalFault(path, problem, "use a local disk with --data")
     _bring_up_to_date(connection, version)
 
 
@@ -396,16 +409,16 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
     known = _version_of(tables)
     if application != APPLICATION:
         if tables and known is None:
-            raise AnotherProgramsFile(f"{path}: another program's file", KEEP_IT)
-        raise Unreadable(f"{path}: not a journal that can be read (application id {application})", KEEP_IT)
+            raise AnotherProgramsFile(path, "another program's file", KEEP_IT)
+        raise Unreadable(path, f"not a journal that can be read (application id {application})", KEEP_IT)
     if version == known:
         return int(version)
     if version <= JOURNAL_VERSION or known is not None:
-        raise Unreadable(f"{path}: not a journal that can be read (version {version})", "keep the file, and report it")
+        raise Unreadable(path, f"not a journal that can be read (version {version})", "keep the file, and report it")
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok":
-        raise Unreadable(f"{path}: not a journal that can be read ({verdict})", KEEP_IT)
-    raise JournalFault(f"{path}: written by a newer Hammer Price (version {version}); update the program")
+        raise Unreadable(path, f"not a journal that can be read ({verdict})", KEEP_IT)
+    raise JournalFault(path, f"written by a newer Hammer Price (version {version})", "update the program")
 
 
 def _version_of(tables: Mapping[str, str | None]) -> int | None:
@@ -476,4 +489,4 @@ def _copy_by_way_of_another_folder(path: Path, memory: sqlite3.Connection) -> No
                 shutil.copyfile(part, Path(folder) / part.name)
             _copy(Path(folder) / path.name, memory, "rw")
     except OSError as error:
-        raise JournalFault(f"{path}: cannot be read ({error}); make it readable, or name another with --data") from None
+        raise JournalFault(path, f"cannot be read ({error})", "make it readable, or name another with --data") from None

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from companion.journal import database
 from companion.journal.database import (
+    FILE_KEPT,
     JOURNAL_FILE,
     TROUBLE,
     ChangedElsewhere,
@@ -35,8 +36,6 @@ __all__ = [
     "StoredGame",
     "Unreadable",
 ]
-
-_FILE_KEPT = "the file is kept"
 
 
 class EntryKind(StrEnum):
@@ -150,7 +149,7 @@ class Journal(AbstractContextManager["Journal"]):
         removed, or finished.
         """
         if self._progress(game).is_finished:
-            raise JournalFault(f"{self.path}: game {game} is finished, and is kept")
+            raise JournalFault(self.path, f"game {game} is finished, and is kept")
 
         def remove() -> None:
             database.take_out(self._connection, game)
@@ -166,14 +165,14 @@ class Journal(AbstractContextManager["Journal"]):
             raise self.no_such_game(game)
         header, expected = rows[0]
         if checksum(game, header) != expected:
-            raise JournalFault(f"{self.path}: the header of game {game} cannot be read", _FILE_KEPT)
+            raise JournalFault(self.path, f"the header of game {game} cannot be read", FILE_KEPT)
         return str(header)
 
     def no_such_game(self, game: int) -> JournalFault:
         """Return the refusal of a number that no game has. Raise JournalFault."""
         newest = self.newest()
         known = "none has been played yet" if newest is None else f"the newest is game {newest}"
-        return JournalFault(f"{self.path}: there is no game {game}", known)
+        return JournalFault(self.path, f"there is no game {game}", known)
 
     def entries(self, game: int) -> tuple[Entry, ...]:
         """Return all entries of a game, in order. Raise JournalFault naming the first that cannot be read."""
@@ -206,8 +205,8 @@ class Journal(AbstractContextManager["Journal"]):
         if len(found) == confirmed:
             return tuple(found), None
         place = min(len(found), confirmed) + 1
-        what = f"entry {place} of game {game} cannot be read: {why} ({confirmed} were confirmed)"
-        return tuple(found[:confirmed]), JournalFault(f"{self.path}: {what}", _FILE_KEPT)
+        problem = f"entry {place} of game {game} cannot be read: {why} ({confirmed} were confirmed)"
+        return tuple(found[:confirmed]), JournalFault(self.path, problem, FILE_KEPT)
 
     def newest(self) -> int | None:
         """Return the number of the newest game, or None. Raise JournalFault."""
@@ -258,9 +257,9 @@ class Journal(AbstractContextManager["Journal"]):
             except JournalFault as fault:
                 found.append(fault)
         if verdict != "ok":
-            found.append(Unreadable(f"{self.path}: {verdict}", _FILE_KEPT))
+            found.append(Unreadable(self.path, verdict, FILE_KEPT))
         if not is_complete:
-            found.append(Unreadable(f"{self.path}: not all games can be read", _FILE_KEPT))
+            found.append(Unreadable(self.path, "not all games can be read", FILE_KEPT))
         return tuple(found)
 
     def close(self) -> None:
@@ -279,8 +278,9 @@ class Journal(AbstractContextManager["Journal"]):
         found = progress.entries
         if found != entries:
             raise ChangedElsewhere(
-                f"{self.path}: game {game} has {found} entries where {entries} were confirmed; nothing was "
-                "confirmed. Close the program, start it again, and continue the game from there"
+                self.path,
+                f"game {game} has {found} entries where {entries} were confirmed",
+                "nothing was confirmed. Close the program, start it again, and continue the game from there",
             )
         return progress.is_finished
 
@@ -292,8 +292,8 @@ class Journal(AbstractContextManager["Journal"]):
         for entries, finished, expected in rows:
             if checksum(game, entries, finished) == expected:
                 return _Progress(entries=int(entries), is_finished=bool(finished))
-        what = f"how many entries game {game} has cannot be read after entry {read}"
-        raise JournalFault(f"{self.path}: {what}", _FILE_KEPT)
+        problem = f"how many entries game {game} has cannot be read after entry {read}"
+        raise JournalFault(self.path, problem, FILE_KEPT)
 
     def _commit(self, work: Callable[[], None], is_there: Callable[[], bool], take_out: Callable[[], None]) -> None:
         """Do `work` in one transaction. If the commit fails, reopen and check with `is_there` whether it took
@@ -313,8 +313,9 @@ class Journal(AbstractContextManager["Journal"]):
             self._disconnect()
             if not committing or not self._was_committed(is_there, take_out):
                 raise NotWritten(
-                    f"{self.path}: not written ({error}); nothing was confirmed. Make space, or make the disk "
-                    "writable, and do it again"
+                    self.path,
+                    f"not written ({error})",
+                    "nothing was confirmed. Make space, or make the disk writable, and do it again",
                 ) from None
 
     def _was_committed(self, is_there: Callable[[], bool], take_out: Callable[[], None]) -> bool:
@@ -327,7 +328,7 @@ class Journal(AbstractContextManager["Journal"]):
             self._open()
             there = is_there()
             if there and self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]:
-                raise JournalFault(f"{self.path}: in use by another program")
+                raise JournalFault(self.path, "in use by another program")
         except (*TROUBLE, JournalFault):
             self._disconnect()
             self._pending_removal = take_out
@@ -365,8 +366,10 @@ class Journal(AbstractContextManager["Journal"]):
 
     def _taken_away(self) -> JournalFault:
         return JournalFault(
-            f"{self.path}: it or its log was taken away, or is another file; nothing was confirmed. Do it again. If "
-            "that fails, put the file back, or start the program again: what was confirmed last may then be missing"
+            self.path,
+            "it or its log was taken away, or is another file",
+            "nothing was confirmed. Do it again. If that fails, put the file back, or start the program again: what "
+            "was confirmed last may then be missing",
         )
 
     def _read(self, query: str, *values: int | str) -> list[tuple[Any, ...]]:  # SQLite's columns have no static types
@@ -374,7 +377,7 @@ class Journal(AbstractContextManager["Journal"]):
         try:
             return self._connection.execute(query, values).fetchall()
         except TROUBLE as error:
-            raise JournalFault(f"{self.path}: cannot be read ({error})", "keep the file and report it") from None
+            raise JournalFault(self.path, f"cannot be read ({error})", "keep the file and report it") from None
 
 
 def journal_content(games: Iterable[StoredGame]) -> bytes:

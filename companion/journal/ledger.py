@@ -12,6 +12,7 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 
 from companion.course import Course, Edit
+from companion.journal.database import FILE_KEPT
 from companion.journal.journal import ChangedElsewhere, Entry, EntryKind, Journal, JournalFault
 from companion.journal.written_games import journalled_header, read_edit, write_edit
 from companion.notation import record
@@ -159,8 +160,9 @@ class Ledger:
         editions = {present.edition: self.course.state.game.edition}
         if journalled_header(self._journal, self.number, editions) != present:
             raise ChangedElsewhere(
-                f"{self._journal.path}: the header of game {self.number} was changed by another program; nothing was "
-                "changed. Close the program, start it again, and change it there"
+                self._journal.path,
+                f"the header of game {self.number} was changed by another program",
+                "nothing was changed. Close the program, start it again, and change it there",
             )
         written = record.write_header(header, journalled=True)
         self._journal.replace_header(self.number, written, entries=self.entries)
@@ -257,7 +259,7 @@ class Ledger:
         is_money = isinstance(error, Refusal) and error.reason is Reason.NOT_ENOUGH_MONEY
         why = "not enough money" if is_money else error
         place = f"entry {self.entries + 1} of game {self.number}"
-        return JournalFault(f"{self._journal.path}: {place} cannot be read: {why}; the file is kept")
+        return JournalFault(self._journal.path, f"{place} cannot be read: {why}", FILE_KEPT)
 
 
 def _in_place_of(replaced: Sequence[Step], put: Sequence[Step]) -> tuple[Step, ...]:

@@ -83,14 +83,14 @@ def mend(folder: Path) -> Mended | None:
             return None
         aside = None if isinstance(faults[0], AnotherProgramsFile) else _repair(folder)
     except OSError as error:
-        what = "damaged, and cannot be set aside" if faults else "cannot be looked through"
+        problem = "damaged, and cannot be set aside" if faults else "cannot be looked through"
         remedy = "make space, or make the folder writable, and start again"
-        raise JournalFault(f"{path}: {what} ({error.strerror})", remedy) from None
+        raise JournalFault(path, f"{problem} ({error.strerror})", remedy) from None
     finally:
         shutil.rmtree(folder / _WORK_FOLDER, ignore_errors=True)
     if aside is None:
         raise faults[0]
-    return Mended(path, faults[0].what.removeprefix(f"{path}: "), aside.name)
+    return Mended(path, faults[0].problem, aside.name)
 
 
 def find_faults(folder: Path) -> Sequence[JournalFault]:
@@ -102,7 +102,7 @@ def find_faults(folder: Path) -> Sequence[JournalFault]:
     path = folder / JOURNAL_FILE
     noted = last_confirmed(folder)
     if (folder / MENDED).exists():
-        return [JournalFault(f"{path}: its repair was interrupted", "start `hammerprice` to finish it")]
+        return [JournalFault(path, "its repair was interrupted", "start `hammerprice` to finish it")]
     was_gone = (folder / LAST_CONFIRMED_GONE_FILE).exists()
     if not _content(path):
         if not noted and not was_gone and not _content(folder / JOURNAL_WAL_FILE):
@@ -125,8 +125,8 @@ def find_faults(folder: Path) -> Sequence[JournalFault]:
         return [fault]
     if found >= confirmed:
         return ()
-    what = f"what follows entry {found} of game {game}" if found > 0 else f"game {game}"
-    return [JournalFault(f"{path}: {what} is missing ({confirmed} entries were confirmed)", KEEP_IT)]
+    lost = f"what follows entry {found} of game {game}" if found > 0 else f"game {game}"
+    return [JournalFault(path, f"{lost} is missing ({confirmed} entries were confirmed)", KEEP_IT)]
 
 
 def _entries_found(journal: Journal, game: int) -> int:

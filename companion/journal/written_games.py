@@ -19,7 +19,7 @@ def journalled_header(journal: Journal, number: int, editions: Editions) -> Head
         values = record.parse_object(journal.header(number).encode())
         return record.parse_header(values, "record", editions, journalled=True)
     except record.LineRefused as error:
-        raise JournalFault(f"{journal.path}: the header of game {number} cannot be read: {error}") from None
+        raise JournalFault(journal.path, f"the header of game {number} cannot be read: {error}") from None
 
 
 def import_record(journal: Journal, imported: Record, editions: Editions) -> int:

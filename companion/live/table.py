@@ -5,7 +5,6 @@ choices for other evenings in `config/preferences.py`. It gets times as paramete
 are played here: `state` is that of an auction game, `card_state` that of a card game, `any_state` that of either.
 """
 
-import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import KW_ONLY, dataclass, field, replace
@@ -435,7 +434,7 @@ class Table:
             case NotWritten():
                 self.messages.reply(NOT_WRITTEN)
             case _:
-                self.messages.reply(message(str(fault).replace(f"{self.journal.path.parent}{os.sep}", "")))
+                self.messages.reply(message(f"{fault.path.name}: {fault.explanation}"))
         self.feedback.append(Logged(str(fault)))
 
     @contextmanager

@@ -120,14 +120,14 @@ def test_a_disk_that_fails_while_it_goes_back_leaves_the_game_whole_or_gone_back
     def fails_at_the_second(*args: Any, **options: Any) -> None:
         calls.append(args)
         if len(calls) == 2:
-            raise JournalFault("the disk is full")
+            raise JournalFault(Path("journal"), "the disk is full")
         append(*args, **options)
 
     monkeypatch.setattr(journal, "append", fails_at_the_second)
     wrong(two_lots, "1. Axel played Klimt, Open", "Undo to here: 5 steps", "Undo 5 steps", "Game")
     assert (len(two_lots.undone), len(calls)) == (5, 1)
     two_lots.touch("redo")
-    assert two_lots.said() == "the disk is full"
+    assert two_lots.said() == "journal: the disk is full"
     assert len(two_lots.world.table.ledger.course.steps) == 1
     two_lots.touch("redo")
     assert two_lots.confirmed[-1] == Bid(3, 32)
@@ -563,12 +563,12 @@ def test_a_correction_that_cannot_be_taken_back_on_the_disk_stands(
     put_buyer_right(two_lots)
 
     def fails(*_: Any, **__: Any) -> None:
-        raise JournalFault("the disk is full")
+        raise JournalFault(Path("journal"), "the disk is full")
 
     with monkeypatch.context() as patch:
         patch.setattr(two_lots.world.table.journal, "append", fails)
         two_lots.touch("undo")
-        assert two_lots.said() == "the disk is full"
+        assert two_lots.said() == "journal: the disk is full"
         assert two_lots.state.cash == (132, 110, 100, 58)
     two_lots.touch("undo")
     assert two_lots.state.cash == (132, 110, 68, 90)

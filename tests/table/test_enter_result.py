@@ -1,6 +1,7 @@
 """The result of an auction that was held aloud, entered at once: who bought the lot, and for how much."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -144,7 +145,7 @@ def test_a_result_that_the_disk_refuses_is_not_told_as_sold(
         full.setattr(table.world.journal, "append", refuses)
         for buyer, price in ((2, 2), (3, 1)):
             table.touch(Result(buyer, price))
-            assert (table.shows, table.scene.banner) == ("keypad", "the disk is full")
+            assert (table.shows, table.scene.banner) == ("keypad", "journal: the disk is full")
             table.touch("back")
             assert (table.shows, table.standing) == ("open", (2, 2))
     table.touch(Result(3, 1))
@@ -152,7 +153,7 @@ def test_a_result_that_the_disk_refuses_is_not_told_as_sold(
 
 
 def refuses(*_: object, **__: object) -> None:
-    raise JournalFault("the disk is full")
+    raise JournalFault(Path("journal"), "the disk is full")
 
 
 def test_where_the_auctioneer_has_no_money_a_price_of_0_is_entered_and_corrected(table: TableUnderTest) -> None:

@@ -1,5 +1,7 @@
 """The price that was just told, put right by touching it on the sale; and the pad that opens at the empty price."""
 
+from pathlib import Path
+
 import pytest
 
 from companion.journal.journal import JournalFault
@@ -64,7 +66,7 @@ def test_a_price_that_the_disk_refuses_is_not_told(table: TableUnderTest, monkey
 
     monkeypatch.setattr(table.world.journal, "append", refuses)
     table.tap(PRICE, "4", "0", "# OK")
-    assert (table.scene.banner, table.shows) == ("the disk is full", "keypad")
+    assert (table.scene.banner, table.shows) == ("journal: the disk is full", "keypad")
     assert table.state.cash == (135, 65, 100, 100)
 
 
@@ -110,4 +112,4 @@ def height_of(rect: tuple[int, int, int, int]) -> int:
 
 
 def refuses(*_: object, **__: object) -> None:
-    raise JournalFault("the disk is full")
+    raise JournalFault(Path("journal"), "the disk is full")

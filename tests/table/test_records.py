@@ -85,7 +85,7 @@ def test_a_job_is_looked_after_while_it_is_under_way_and_the_table_then_rests() 
     assert jobs.start("copy", lambda: "again") is not job
 
 
-@pytest.mark.parametrize("fault", [JournalFault("not there"), OSError("pulled")])
+@pytest.mark.parametrize("fault", [JournalFault(Path("journal"), "gone"), OSError("pulled")])
 def test_a_job_that_fails_says_why(fault: Exception) -> None:
     def fail() -> str:
         raise fault

@@ -340,7 +340,7 @@ COPIES: dict[str, tuple[Copied | Exception, Sequence[str]]] = {
         Copied(RED, written=0, same=0, stopped=GONE._replace(fault=CopyFault.NOT_WRITABLE)),
         ["Nothing could be copied:", "The stick cannot be written to. Use another one."],
     ),
-    "no journal": (JournalFault("the journal is gone"), ["Not everything could be copied:", "the journal is gone"]),
+    "no journal": (JournalFault(Path("journal"), "gone"), ["Not everything could be copied:", "journal: gone"]),
 }
 """What came of a copy, and what is told of it."""
 

@@ -59,6 +59,14 @@ def undo(ledger: Ledger) -> None:
     ledger.go_back(len(ledger.course.steps) - 1)
 
 
+def test_a_fault_tells_its_file_its_problem_and_its_remedy_together_and_apart() -> None:
+    fault = JournalFault(Path("data", JOURNAL_FILE), "not written", "make space")
+    assert str(fault) == f"data/{JOURNAL_FILE}: not written; make space"
+    assert (fault.path.name, fault.problem, fault.remedy) == (JOURNAL_FILE, "not written", "make space")
+    assert fault.explanation == "not written; make space"
+    assert str(JournalFault(Path("data"), "finished")) == "data: finished"
+
+
 def test_a_refused_action_is_not_on_disk(tmp_path: Path, opened: Opened) -> None:
     journal = opened(tmp_path)
     ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)

@@ -259,19 +259,21 @@ def _sold_plate(
 ) -> Pieces:
     """Yield the bone plate, down to `bottom` at most, with the price and the word for the sale.
 
-    While it moves, the price falls to its place on a plate of its own width; then the plate grows to the edge, and when
-    it is there, the word appears on it. In a lying picture it leaves the corner of undo and the menu free, where they
-    are there.
+    While it moves, the price falls to its place on a plate of its own width, in a lying picture from the rail, in a
+    standing one from the lot's picture at most; then the plate grows to the edge, and when it is there, the word
+    appears on it. In a lying picture it leaves the corner of undo and the menu free, where they are there.
     """
     price = grid.auction.price
     edge_h = GAP // 2 if grid.portrait else GAP
     top = price.y - edge_h
-    highest = _fall(0)
-    above = _fall(movement.strike.share(elapsed_ms))
-    if grid.portrait:  # under the lot's picture
-        room = top - grid.auction.art.bottom
-        highest = min(highest, room)
-        above = min(above, room)
+    if grid.portrait:
+        ceiling = grid.auction.art.bottom
+    elif screen.is_hammered:
+        ceiling = _RAIL_FULL
+    else:
+        ceiling = HIGH_RAIL_Y + RAIL
+    highest = min(_PRICE_WAY, top - ceiling)
+    above = _fall(highest, movement.strike.share(elapsed_ms))
     block = price._replace(y=top - above, h=min(price.h + 2 * edge_h, bottom - top))
     inner = block.inset(0, (block.h - price.h) // 2)
     if grid.portrait and inner.w - price_width(inner, screen.price) < inner.w * 2 // 5:
@@ -432,9 +434,9 @@ def _fast_at_first(share: float) -> float:
     return 1 - (1 - share) ** 2
 
 
-def _fall(share: float) -> int:
-    """Return how many units the price of a sold lot is above its place; it is fast at last."""
-    return round(_PRICE_WAY * (1 - share**2))
+def _fall(highest: int, share: float) -> int:
+    """Return how many units the price of a sold lot is above its place, `highest` at first; it is fast at last."""
+    return round(highest * (1 - share**2))
 
 
 class _ExplanationPlaces(NamedTuple):

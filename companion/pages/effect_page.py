@@ -23,7 +23,9 @@ from companion.screen_data.screens import Choice
 LINES_ON_A_PAGE = 6
 """How many lines of consequences have room on the lowest panel."""
 LINES_OF_A_TEXT = 2
-"""How many of them give their place to a conflict, or to a message to the table."""
+"""How many of them give their place to a conflict, to a message to the table, or to many commands; so many remain."""
+MOST_COMMANDS = 4
+"""Up to so many commands leave room for what is replaced or removed, which the title names as well."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,10 @@ class EffectPage(SubPage):
             room -= LINES_OF_A_TEXT
         if conflict:
             room -= LINES_OF_A_TEXT
-        pages = in_pages(self._told(view, difference.becomes), room)
+        has_many_commands = len(commands) > MOST_COMMANDS
+        if has_many_commands:
+            room -= LINES_OF_A_TEXT
+        pages = in_pages(self._told(view, difference.becomes), max(LINES_OF_A_TEXT, room))
         last = len(pages) - 1
         number = min(self.page_number, last)
 
@@ -65,7 +70,7 @@ class EffectPage(SubPage):
 
         return CorrectionPreviewScreen(
             title=title,
-            was=difference.was,
+            was="" if has_many_commands else difference.was,
             becomes=difference.becomes,
             lines=pages[number],
             page=f"{number + 1}/{last + 1}" if last else "",

@@ -14,6 +14,13 @@ from companion.corrections.answers import add_second_card, remove_bidding, sell_
 from companion.corrections.bidding import Sale
 from companion.corrections.corrected_game import Conflict, CorrectedGame, LotUndecided, StepRefused
 from companion.corrections.money_told import tells_of_money
+from companion.corrections.out_of_turn import (
+    find_card_out_of_turn,
+    give_card_to_asked,
+    give_cards_in_turn,
+    let_play_instead,
+    may_ask_again,
+)
 from companion.corrections.places import find_end_of_going_round, find_lot
 from companion.i18n.message import Message, message
 from companion.live.public_view import TRIED_ENOUGH, PublicView
@@ -30,12 +37,12 @@ from companion.pages.lot_titles import lot_title_at
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
 from companion.pages.step_titles import title
-from companion.rules.actions import Add, Adjust, Deal, Play, PlayCard, Turn
+from companion.rules.actions import Add, Adjust, Deal, Play, PlayCard
 from companion.rules.auction_game.state import SINGLE_KINDS, Doubling
 from companion.rules.common import clockwise
 from companion.rules.events import Lot
 from companion.rules.moves import Over, Settled
-from companion.rules.protocol import AnyAction, lets_another_play, seat_asked
+from companion.rules.protocol import AnyAction, seat_asked
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
@@ -119,7 +126,8 @@ def lead_on(
     if effect.changes_nothing:
         table.messages.reply(message("No change"))
         return over or Place.GAME
-    return PreviewPage(over, effect, settlements(effect))
+    asks_again = find_card_out_of_turn(steps, corrected) is not None and may_ask_again(steps, corrected)
+    return PreviewPage(over, effect, settlements(effect), asks_again=asks_again)
 
 
 def page_of_lot(over: Page | None, corrected: CorrectedGame) -> Page:
@@ -309,6 +317,9 @@ class LotSalePage(PastSalePage):
 class PreviewPage(EffectPage):
     """The effect of a correction on the game, before it is confirmed."""
 
+    asks_again: bool = field(kw_only=True)
+    """Whether a later card of the round may be out of turn too, if that of the conflict was of whose turn it is."""
+
     def show(self, view: PublicView, choices: Choices) -> CorrectionPreviewScreen:
         """Return the effect: before, after, and the consequences; or which step is no longer possible, and why."""
         translator = view.translator
@@ -412,8 +423,6 @@ class PreviewPage(EffectPage):
         put = choices.put
         end = corrected.end
         step = self.effect.steps[conflict.place]
-        card = step.actions[0]
-        names = view.any_state.game.names
         offered = []
         if end.lot and step.before.lot and not isinstance(end.phase, Doubling):
             disabled_reason = view.tried_enough
@@ -421,21 +430,31 @@ class PreviewPage(EffectPage):
             offered.append(put(sell, Run(self._sell_otherwise), "sell-otherwise", disabled_reason=disabled_reason))
         if conflict.lacking is not None:
             offered.append(self._give_money(view, choices, Adjust(conflict.lacking, conflict.needed)))
-        if conflict.reason is Reason.NOT_YOUR_TURN and isinstance(card, Play | PlayCard) and lets_another_play(end):
-            asked = seat_asked(end)
-            played_anyway = self._answer(lambda steps: corrected.with_steps_before(steps, [(Turn(card.seat),)]))
-            plays = say("{name} plays instead of {other}", name=names[card.seat - 1], other=names[asked - 1])
-            of_asked = self._answer(lambda steps: corrected.with_other_step(steps, (card._replace(seat=asked),)))
-            of_whom = [
-                put(plays, played_anyway, "plays-instead"),
-                put(say("It was {name}’s card", name=names[asked - 1]), of_asked, "card-of-asked"),
-            ]
-            if self._was_asked_wrongly(step):
-                of_whom.reverse()
-            offered += of_whom
+        if card := find_card_out_of_turn(self.effect.steps, corrected):
+            offered += self._answers_of_whom(view, choices, step, card)
         if conflict.reason is Reason.WRONG_PHASE and not end.lot and not isinstance(end.phase, Settled | Over):
             offered.append(put(say("Enter what is missing"), GoTo(MissingCardPage(self, corrected)), "missing-card"))
         return offered
+
+    def _answers_of_whom(self, view: PublicView, choices: Choices, step: Step, card: Play | PlayCard) -> list[Choice]:
+        """Return the ways to keep the card of a step that is out of turn, the likelier first: it was of the player
+        whose turn it is, perhaps with the later ones of the round in turn, or its player played instead.
+        """
+        corrected = self.effect.corrected
+        say, put = view.translator.say, choices.put
+        names = view.any_state.game.names
+        asked = names[seat_asked(corrected.end) - 1]
+        of_asked = self._answer(lambda steps: give_card_to_asked(steps, corrected))
+        of_whom = [put(say("It was {name}’s card", name=asked), of_asked, "card-of-asked")]
+        if self.asks_again:
+            in_turn = self._answer(lambda steps: give_cards_in_turn(steps, corrected))
+            label = say("It was {name}’s card, and so on in turn", name=asked)
+            of_whom.append(put(label, in_turn, "cards-in-turn"))
+        plays = say("{name} plays instead of {other}", name=names[card.seat - 1], other=asked)
+        instead = put(plays, self._answer(lambda steps: let_play_instead(steps, corrected)), "plays-instead")
+        if self._was_asked_wrongly(step):
+            return [*of_whom, instead]
+        return [instead, *of_whom]
 
     def _give_money(self, view: PublicView, choices: Choices, enough: Adjust) -> Choice:
         """Return the way to the money that a seat lacks; once amounts were tried so often, only to all that it needs at

@@ -146,7 +146,7 @@ class Wrong:
             if not isinstance(self.page, PreviewPage) or not self.page.effect.corrected.conflict:
                 break
             self.table.session = replace(self.table.session, money_refusals={})
-            names = ("plays-instead", "card-of-asked", "remove-step")
+            names = ("plays-instead", "card-of-asked", "cards-in-turn", "remove-step")
             ways = [choice for choice in self.offered() if choice.means.name in names]
             if not ways:
                 break

@@ -59,6 +59,13 @@ def never_entered(table: TableUnderTest) -> None:
     assert lots(table) == [(1, 3, 10), (2, 4, 12), (3, 4, 20), (4, 1, 30)]
 
 
+def all_in_turn(table: TableUnderTest) -> None:
+    """Eleven touches: the same with one answer for all later cards."""
+    add_once_around(table)
+    table.tap("It was Clemens’s card, and so on in turn", "Apply correction")
+    assert lots(table) == [(1, 3, 10), (2, 4, 12), (3, 4, 20), (4, 1, 30)]
+
+
 def let_stand(table: TableUnderTest) -> None:
     """Eleven touches: Beatrix played twice."""
     add_once_around(table)
@@ -87,7 +94,7 @@ def double_of_two(table: TableUnderTest) -> None:
     assert Add(4, Auction.SEALED) in table.confirmed
 
 
-WAYS = (never_entered, let_stand, entered_twice, last_entered_twice, double_of_two)
+WAYS = (never_entered, all_in_turn, let_stand, entered_twice, last_entered_twice, double_of_two)
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -112,6 +119,7 @@ def test_the_plug_is_pulled_while_it_is_entered(
 
 UNDONE: dict[Callable[[TableUnderTest], None], str] = {
     never_entered: "Added: Lot 2 (van Gogh)",
+    all_in_turn: "Added: Lot 2 (van Gogh)",
     let_stand: "Added: Lot 2 (van Gogh)",
     entered_twice: "Removed: Lot 2 (Munch)",
     last_entered_twice: "Removed: Lot 3 (Manet)",
@@ -289,6 +297,41 @@ def test_the_likelier_player_of_a_later_card_is_offered_first(table: TableUnderT
     assert (as_told.label, otherwise.label) == ("Doris plays instead of Axel", "It was Axel’s card")
 
 
+def test_one_answer_for_all_later_cards_names_them_and_ends_with_the_round(table: TableUnderTest) -> None:
+    table.unbid("klimt", "klimt", "klimt")
+    table.play("klimt", "open")
+    table.go("deal", "continue")
+    table.unbid("munch")
+    add_once_around(table)
+    offered = [choice.label for choice in table.screen.choices[:3]]
+    all_of_them = "It was Clemens’s card, and so on in turn"
+    assert offered == ["It was Clemens’s card", all_of_them, "Beatrix plays instead of Clemens"]
+    table.tap(all_of_them)
+    in_turn = ("Clemens played Munch, Open", "Doris played Manet, Open", "Axel played Klimt, Open")
+    assert table.screen.lines[1:4] == in_turn
+    assert table.screen.conflict == "No longer possible: Doris played Munch, Open. It would be another player’s turn."
+    offered = [choice.label for choice in table.screen.choices[:2]]
+    assert offered == ["Doris plays instead of Axel", "It was Axel’s card"], "the next round begins as told"
+
+
+@pytest.mark.parametrize(("price", "why"), [(95, "No longer possible: Doris bid 95. Not enough money."), (85, "")])
+def test_one_answer_for_all_later_cards_is_offered_whatever_the_money_and_stops_where_it_lacks(
+    tmp_path: Path, price: int, why: str
+) -> None:
+    """Doris had 100, less the 12 of the lot that was forgotten."""
+    with a_table(tmp_path) as table:
+        table.sell("klimt", 3, 10)
+        table.sell("munch", 4, price)
+        table.sell("manet", 1, 30)
+        for _ in range(3):
+            add_once_around(table)
+            table.tap("It was Clemens’s card, and so on in turn")
+            assert table.screen.conflict == why
+            table.touch("game")
+        table.go("menu", ("lots", 0))
+        assert table.screen.add.disabled_reason == "Three amounts tried: continue playing first", "each tells of money"
+
+
 def test_the_last_lot_of_an_earlier_round_is_added_before_the_card_that_ended_it(
     table: TableUnderTest, tmp_path: Path
 ) -> None:
@@ -339,8 +382,9 @@ def test_each_page_says_what_is_done_and_chosen_and_what_is_asked_next(table: Ta
 def test_at_a_conflict_the_table_reads_who_hands_what_to_whom_if_it_stops_there(table: TableUnderTest) -> None:
     add_once_around(table)
     told = [*table.screen.lines]
-    table.touch("consequences", 1)
-    told += table.screen.lines
+    while table.screen.later:
+        table.touch("consequences", *table.screen.later.means.args)
+        told += table.screen.lines
     of_lot = ["If the lot was not paid yet, settle up:", "Doris gives 12 to Beatrix and takes the van Gogh"]
     others = ["Clemens gives 30 to Axel and takes the Manet", "Beatrix gives 20 to Doris and takes the Munch"]
     assert told[1:] == [

@@ -139,7 +139,7 @@ def _title(state: AnyState, action: AnyAction) -> str:
         case Pass() if isinstance(state.phase, Doubling):
             return gettext_noop("{name} didn’t add a card")
         case Hand(cards=0):
-            return gettext_noop("{name}: no cards")
+            return gettext_noop("{name} leaves the game")
         case cards.Extra(artists=()):
             return gettext_noop("{name} didn’t add a card")
         case _:

@@ -341,9 +341,9 @@ def test_a_hand_that_was_corrected_says_so_in_the_history(table: TableUnderTest)
     table.touch("undo")
     leaves(table)
     table.touch("menu")
-    assert "Undo: Axel: no cards" in table.labels
+    assert "Undo: Axel leaves the game" in table.labels
     table.tap("Lots", "History")
-    assert table.screen.lines[0].open.label.startswith("1. Axel: no cards")
+    assert table.screen.lines[0].open.label.startswith("1. Axel leaves the game")
 
 
 def given_money(table: TableUnderTest) -> None:
@@ -356,7 +356,7 @@ def given_money(table: TableUnderTest) -> None:
     ("way", "entry", "answers"),
     [
         (counted_wrong, "Clemens’s hand: 8", ()),
-        (leaves, "Axel: no cards", ("It was Axel’s card",)),
+        (leaves, "Axel leaves the game", ("It was Axel’s card",)),
         (plays_instead, "Clemens plays instead of Axel", ("It was Axel’s card",)),
         (given_money, "Doris’s money: +39", ()),
     ],
@@ -418,7 +418,7 @@ def test_who_did_not_leave_was_asked_and_what_others_played_meanwhile_is_answere
     place = len(table.world.table.ledger.course.steps)
     play_a_card(table)
     before = export(tmp_path, EDITIONS, None)
-    wrong(table, f"{place}. Axel: no cards", "Change: Axel: no cards", "+", "Axel holds 1 card")
+    wrong(table, f"{place}. Axel leaves the game", "Change: Axel leaves the game", "+", "Axel holds 1 card")
     assert "It would be another player’s turn" in table.screen.conflict
     table.tap("Beatrix plays instead of Axel", "Apply correction")
     assert state_of(table).hands == (1, 8, 9, 9)

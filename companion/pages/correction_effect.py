@@ -178,14 +178,14 @@ def present_moment(translator: Translator, effect: CorrectionEffect) -> Iterator
 
 
 def consequences(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:
-    """Yield the consequences: rounds settled again, other cards, lots that vanish, come, or are sold otherwise."""
+    """Yield the consequences: rounds settled otherwise, other cards, lots that vanish, come, or are sold otherwise."""
     before, after = effect.state, effect.corrected.end
     for number, (was, becomes) in enumerate(zip(before.payouts, after.payouts, strict=False), start=1):
         round_ = translator.round_of(before.game.edition, number)
         if was != becomes and has_lots(before):
-            yield translator.say("{round} is paid again", round=round_)
+            yield translator.say("The payouts of {round} change", round=round_)
         elif was != becomes:
-            yield translator.say("{round} is scored again", round=round_)
+            yield translator.say("The points of {round} change", round=round_)
     for place in effect.corrected.left_out:
         if card := _other_card(effect, place):
             yield title(card, translator)

@@ -158,7 +158,7 @@ def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: Tab
         beside_conflict = table.screen
         leave_out(table)
     assert beside_conflict.lines == (
-        "Round 1 is paid again",
+        "The payouts of Round 1 change",
         "If you stop here, 3 lots are removed",
         "If you stop here, settle up:",
         "Beatrix gives 7 to Doris",
@@ -171,7 +171,7 @@ def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: Tab
     table.touch("consequences", 2)
     assert (table.screen.page, table.screen.later) == ("3/3", None)
     told += table.screen.lines
-    assert told[:3] == ["Round 1 is paid again", "3 lots are removed", SETTLE_UP]
+    assert told[:3] == ["The payouts of Round 1 change", "3 lots are removed", SETTLE_UP]
     removed = [line.removeprefix("Removed: ") for line in told if line.startswith("Removed: ")]
     assert removed == [
         "Beatrix played Manet, Open",

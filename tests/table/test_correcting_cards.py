@@ -113,7 +113,7 @@ def test_a_card_of_an_earlier_round_of_the_card_game_changes_the_points(tmp_path
         table.tap("Don’t add a card", "Don’t add a card", "Deal Round 2")
         open_history(table)
         table.tap("Earlier", "2. Max played Wagner", "Corrections", "Change: Max played Wagner", "Denise", "No effect")
-        assert table.screen.lines[:2] == ("Round 1 is scored again", "Points: Max\u00a07\u00a0→\u00a08")
+        assert table.screen.lines[:2] == ("The points of Round 1 change", "Points: Max\u00a07\u00a0→\u00a08")
         table.tap("Apply correction")
         assert table.cards.totals == (8, 8)
 

@@ -33,7 +33,6 @@ from companion.pages.effect_page import EffectPage
 from companion.pages.give_money import SpendingPage, give_money_choice
 from companion.pages.handed_over import settlements
 from companion.pages.keypad import AmountPage, Entered
-from companion.pages.lot_titles import lot_title_at
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
 from companion.pages.step_titles import title
@@ -404,15 +403,19 @@ class PreviewPage(EffectPage):
 
     def _without(self, view: PublicView, conflict: Conflict) -> str:
         """Return what is left out of the game if the step of the conflict is: a lot with all that belongs to it, the
-        end of a round, or that step alone.
+        end of a round, or that step alone. A lot has no number here, which would be that of another once one is added.
         """
-        steps, translator = self.effect.steps, view.translator
+        translator = view.translator
         if self._is_end_of_going_round(conflict):
             return translator.count("Leave out {number} step", "Leave out {number} steps", len(conflict.proposed))
-        is_card = conflict.place < len(steps) and not steps[conflict.place].before.lot
-        if is_card and (lot := lot_title_at(translator, steps, conflict.place)):
-            return translator.say("Leave out {lot}", lot=lot)
+        if isinstance(conflict, LotUndecided) or self._puts_up_lot(conflict.place):
+            return translator.say("Leave out this lot")
         return translator.say("Leave out this step")
+
+    def _puts_up_lot(self, place: int) -> bool:
+        """Return whether a lot of the game as it is begins with the step at a place."""
+        lot = find_lot(self.effect.steps, place)
+        return lot.first == place and (lot.sale is not None or self.effect.steps[place].after.lot is not None)
 
     def _choices_to_keep(self, view: PublicView, choices: Choices, conflict: StepRefused) -> list[Choice]:
         """Return the ways to keep a step that is not possible as the corrected game is: something else comes first, or

@@ -229,7 +229,7 @@ def test_before_it_is_applied_the_table_reads_who_hands_what_to_whom(table: Tabl
     shown = table.screen
     assert (shown.was, shown.becomes) == ("", "Beatrix played van Gogh, Once Around")
     assert shown.conflict == "No longer possible: Beatrix played Munch, Open. It would be another player’s turn."
-    table.tap("Leave out Lot 2 (Munch)")
+    table.tap("Leave out this lot")
     assert table.screen.lines == (
         "1 lot is removed",
         "Lot 2 (van Gogh): Doris pays 12",
@@ -447,6 +447,7 @@ def test_a_lot_that_is_auctioned_now_is_asked_for_its_sale_and_then_for_the_rest
     table.go("deal", "continue")
     open_lot(table, 6, "Remove: Lot 6 (Klimt)", "It was Beatrix’s card")
     assert table.screen.conflict == "Not sold yet: Beatrix played Klimt, Open"
+    assert "Leave out this lot" in table.labels
     table.tap("Buyer and price", "Clemens", "7", "# OK")
     assert table.screen.conflict == "No longer possible: Round 2 dealt. The round would not be over yet."
     table.tap("Enter what is missing")

@@ -7,17 +7,15 @@ from typing import NamedTuple
 from companion.rules.actions import Deal, Play, PlayCard, TableAction, Turn
 from companion.rules.auction_game.state import Doubling, Playing, Revealing
 from companion.rules.card_game.state import (
-    AddingExtra,
     CardPlaying,
     CardState,
     Effecting,
     Influencing,
     PlayingTogether,
-    TurningUp,
 )
 from companion.rules.events import LotSold
 from companion.rules.moves import Settled
-from companion.rules.protocol import AnyState
+from companion.rules.protocol import AnyState, is_round_over
 from companion.steps import Step
 
 
@@ -111,4 +109,4 @@ def find_end_of_going_round(steps: Sequence[Step], place: int, state: AnyState) 
 def _is_between_rounds(step: Step) -> bool:
     """Return whether a step of the card game comes after the last card of a round and before the first of the next."""
     is_card_game = isinstance(step.before, CardState)
-    return is_card_game and isinstance(step.before.phase, TurningUp | AddingExtra | Settled | Influencing)
+    return is_card_game and (is_round_over(step.before) or isinstance(step.before.phase, Influencing))

@@ -14,11 +14,11 @@ from companion.pages.step_titles import edit_title
 from companion.rules.actions import Bid, Pass
 from companion.rules.auction_game.state import Doubling
 from companion.rules.card_game.scoring import AWARD_VALUE
-from companion.rules.card_game.state import CardState, TurningUp
+from companion.rules.card_game.state import CardState
 from companion.rules.edition import AnyEdition, EditionArtist
 from companion.rules.events import Lot, LotSold
 from companion.rules.moves import Phase
-from companion.rules.protocol import AnyState, held_cards, token_values, worths_now
+from companion.rules.protocol import AnyState, held_cards, is_round_over, token_values, worths_now
 from companion.rules.ranking import ranking
 from companion.rules.words import Auction
 from companion.screen_data.auctions import ShownLot
@@ -67,7 +67,7 @@ def columns_of(view: PublicView) -> tuple[MarketColumn, ...]:
     )
     if not isinstance(state, CardState):
         return columns
-    award, over = Token(AWARD_VALUE, 0, award=True), settled or isinstance(state.phase, TurningUp)
+    award, over = Token(AWARD_VALUE, 0, award=True), is_round_over(state)
     return tuple(
         column._replace(tokens=(*column.tokens, *[award] * awards), limit=state.limit, over=over, unit=1)
         for column, awards in zip(columns, state.awards, strict=True)

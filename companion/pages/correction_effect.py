@@ -17,7 +17,7 @@ from companion.pages.lot_titles import lot_title_at, sale_title
 from companion.pages.step_titles import title
 from companion.rules.actions import Add, Hand, Turn
 from companion.rules.auction_game.state import Doubling
-from companion.rules.protocol import AnyState, has_lots, is_over, lets_another_play, seat_asked, worths_now
+from companion.rules.protocol import AnyState, has_lots, is_over, lets_another_play, rounds_over, seat_asked, worths_now
 from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
 
@@ -167,10 +167,10 @@ def present_moment(translator: Translator, effect: CorrectionEffect) -> Iterator
         yield translator.say("The game no longer ends")
     elif is_now_over and not was_over:
         yield translator.say("The game ends")
-    elif len(before.payouts) > len(after.payouts):
-        yield translator.say("{round} no longer ends", round=_round_to_settle(translator, after))
-    elif len(after.payouts) > len(before.payouts):
-        yield translator.say("{round} ends", round=_round_to_settle(translator, before))
+    elif rounds_over(before) > rounds_over(after):
+        yield translator.say("{round} no longer ends", round=_round_not_over(translator, after))
+    elif rounds_over(after) > rounds_over(before):
+        yield translator.say("{round} ends", round=_round_not_over(translator, before))
     if after.lot is not None and before.lot is None and not effect.lots.reopened:
         yield translator.say("Bidding begins")
     elif after.lot is not None and before.lot is not None and not may_repeat_bidding(before.lot, after.lot):
@@ -198,8 +198,8 @@ def consequences(translator: Translator, effect: CorrectionEffect) -> Iterator[s
 
 def if_stopped(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:
     """Yield what is undone if the correction stops at its conflict: the end of a round, and lots."""
-    if len(effect.state.payouts) > len(effect.corrected.end.payouts):
-        again = _round_to_settle(translator, effect.corrected.end)
+    if rounds_over(effect.state) > rounds_over(effect.corrected.end):
+        again = _round_not_over(translator, effect.corrected.end)
         yield translator.say("If you stop here, {round} no longer ends", round=again)
     if removed := len(effect.lots.removed):
         yield translator.count(
@@ -207,9 +207,9 @@ def if_stopped(translator: Translator, effect: CorrectionEffect) -> Iterator[str
         )
 
 
-def _round_to_settle(translator: Translator, state: AnyState) -> str:
-    """Return the first round that is not paid, or scored, yet."""
-    return translator.round_of(state.game.edition, len(state.payouts) + 1)
+def _round_not_over(translator: Translator, state: AnyState) -> str:
+    """Return the first round that is not over."""
+    return translator.round_of(state.game.edition, rounds_over(state) + 1)
 
 
 def other_figures(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:

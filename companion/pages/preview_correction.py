@@ -41,7 +41,7 @@ from companion.rules.auction_game.state import SINGLE_KINDS, Doubling
 from companion.rules.common import clockwise
 from companion.rules.events import Lot
 from companion.rules.moves import Over, Settled
-from companion.rules.protocol import AnyAction, seat_asked
+from companion.rules.protocol import AnyAction, is_over, is_round_over, seat_asked
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
@@ -362,12 +362,12 @@ class PreviewPage(EffectPage):
 
     def _reason(self, conflict: StepRefused) -> Message:
         """Return why the step of the conflict is not possible."""
-        phase = self.effect.corrected.end.phase
-        if conflict.reason is Reason.WRONG_PHASE and isinstance(phase, Settled):
-            return ROUND_OVER
-        if conflict.reason is Reason.WRONG_PHASE and isinstance(phase, Over):
+        end, step = self.effect.corrected.end, self.effect.steps[conflict.place]
+        if conflict.reason is Reason.WRONG_PHASE and is_over(end):
             return GAME_OVER
-        if conflict.reason is Reason.WRONG_PHASE and isinstance(self.effect.steps[conflict.place].actions[0], Deal):
+        if conflict.reason is Reason.WRONG_PHASE and is_round_over(end) and not is_round_over(step.before):
+            return ROUND_OVER
+        if conflict.reason is Reason.WRONG_PHASE and isinstance(step.actions[0], Deal) and not is_round_over(end):
             return ROUND_NOT_OVER
         return PAST_REASONS[conflict.reason]
 

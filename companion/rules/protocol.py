@@ -13,11 +13,11 @@ from companion.rules.auction_game.state import State
 from companion.rules.card_game import game as card_game
 from companion.rules.card_game import round as card_round
 from companion.rules.card_game import scoring as card_scoring
-from companion.rules.card_game.state import CardState
+from companion.rules.card_game.state import AddingExtra, CardState, TurningUp
 from companion.rules.common import Transition
 from companion.rules.edition import AnyEdition, CardEdition
 from companion.rules.game import Game
-from companion.rules.moves import NOT_ASKED, Bidding, Move, Over, PaddleUse
+from companion.rules.moves import NOT_ASKED, Bidding, Move, Over, PaddleUse, Settled
 from companion.rules.ranking import AUCTION_GAME_VALUES, CARD_GAME_VALUES
 from companion.rules.refusal import Reason, Refusal
 
@@ -107,6 +107,18 @@ def seat_asked(state: AnyState) -> int:
 def is_over(state: AnyState) -> bool:
     """Return whether the game is over."""
     return isinstance(state.phase, Over)
+
+
+def is_round_over(state: AnyState) -> bool:
+    """Return whether the last card of the round has been played. The card game scores the round only after face-down
+    cards are turned up and cards are added (rulebook 002: end of the round).
+    """
+    return isinstance(state.phase, TurningUp | AddingExtra | Settled | Over)
+
+
+def rounds_over(state: AnyState) -> int:
+    """Return how many rounds are over, whether or not the last of them is scored yet."""
+    return state.round if is_round_over(state) else state.round - 1
 
 
 def auction_state(state: AnyState) -> State:

@@ -137,6 +137,22 @@ def change_a_card_so_that_the_round_goes_on(table: TableUnderTest) -> None:
     ]
 
 
+def test_a_round_of_the_card_game_that_ends_earlier_is_over_before_it_is_scored(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
+        table.tap("Influence card", "TEC", "Denise", "No effect", *["TEC", "No effect"] * 3)
+        correct_to_tec = ("2. Max played Denise", "Change: Max played Denise", "TEC", "No effect")
+        wrong(table, *correct_to_tec)
+        assert (table.screen.conflict, table.screen.lines[0]) == ("", "Round 1 ends")
+        table.tap("Game", "TEC", "Don’t add a card", "Don’t add a card")
+        wrong(table, *correct_to_tec)
+        assert table.screen.conflict == "No longer possible: Max played TEC. The round would already be over."
+        assert table.screen.lines == (), "Round 1 does end"
+        table.tap("Stop here (remove 3 steps)")
+        assert table.screen.title == "Round 1 is over"
+        wrong(table, "2. Max played TEC, corrected", "Change: Max played TEC", "Denise", "No effect")
+        assert table.screen.lines[0] == "Round 1 no longer ends"
+
+
 ON_TABLE = [
     "The influence card of Round 2 goes back into the deck",
     "The cards dealt for Round 2 go back into the deck: 6 from each hand",

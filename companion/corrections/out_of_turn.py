@@ -2,9 +2,13 @@
 
 from collections.abc import Sequence
 
-from companion.corrections.corrected_game import CorrectedGame, StepRefused
+from companion.corrections.bidding import Sale, sell_lot
+from companion.corrections.corrected_game import Answer, CorrectedGame, InsteadOf, LeaveOut, StepRefused, follow
 from companion.corrections.money_told import tells_of_money
-from companion.rules.actions import Play, PlayCard, Turn
+from companion.corrections.places import find_lot
+from companion.corrections.step_actions import Actions, state_after
+from companion.rules.actions import Adjust, Play, PlayCard, Turn
+from companion.rules.auction_game.state import State
 from companion.rules.protocol import lets_another_play, seat_asked
 from companion.rules.refusal import Reason
 from companion.steps import Step
@@ -27,11 +31,12 @@ def let_play_instead(steps: Sequence[Step], corrected: CorrectedGame) -> Correct
 
 
 def give_card_to_asked(steps: Sequence[Step], corrected: CorrectedGame) -> CorrectedGame:
-    """Return the game that follows if the card that ends it early was of the player whose turn it is. Raise LookupError
-    if no card out of turn ends it.
+    """Return the game that follows if the card that ends it early was of the player whose turn it is. A lot that it put
+    up keeps its buyer and price. Raise LookupError if no card out of turn ends it.
     """
     card = _card_out_of_turn(steps, corrected)
-    return corrected.with_other_step(steps, (card._replace(seat=seat_asked(corrected.end)),))
+    given = corrected.with_other_step(steps, (card._replace(seat=seat_asked(corrected.end)),))
+    return _sell_in_other_order(steps, given)
 
 
 def give_cards_in_turn(steps: Sequence[Step], corrected: CorrectedGame) -> CorrectedGame:
@@ -55,6 +60,32 @@ def may_ask_again(steps: Sequence[Step], corrected: CorrectedGame) -> bool:
     if tells_of_money(steps, given, shown=corrected):
         return _has_later_card_of_round(steps, corrected)
     return _asks_again(steps, corrected, given)
+
+
+def _sell_in_other_order(steps: Sequence[Step], given: CorrectedGame) -> CorrectedGame:
+    """Return the game that follows if the lot in whose bidding another seat is asked, since it has another auctioneer,
+    is sold to the same buyer for the same price, in one step. Return `given` if no such lot that was paid for ends it
+    early.
+    """
+    conflict = given.conflict
+    if not isinstance(conflict, StepRefused) or conflict.reason is not Reason.NOT_YOUR_TURN:
+        return given
+    lot = find_lot(steps, conflict.place)
+    if conflict.place < lot.bidding or lot.sale is None or not lot.sale.price or not isinstance(given.end, State):
+        return given
+    last = lot.end - 1
+    bidding = [place for place in range(lot.bidding, last) if not steps[place].is_by_table]
+    left_out = {place: Answer(step=LeaveOut()) for place in bidding}
+    sold = Answer(step=InsteadOf(_bidding_whatever_the_money(given.end, Sale(lot.sale.buyer, lot.sale.price))))
+    return follow(steps, given.change, {**given.answers, **left_out, last: sold})
+
+
+def _bidding_whatever_the_money(state: State, sale: Sale) -> Actions:
+    """Return the actions that sell the lot of `state`, as if everybody had the money: they tell nothing of it, and
+    whoever lacks some is found when they are done.
+    """
+    enough = [(Adjust(seat, sale.price),) for seat in range(1, state.game.seats + 1)]
+    return tuple(action for actions in sell_lot(state_after(state, enough), sale) for action in actions)
 
 
 def _card_out_of_turn(steps: Sequence[Step], corrected: CorrectedGame) -> Play | PlayCard:

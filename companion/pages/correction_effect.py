@@ -256,9 +256,9 @@ def _worths(translator: Translator, steps: Sequence[Step]) -> dict[int, list[str
 
 
 def removed_steps(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:
-    """Yield the later steps that are removed, in their order."""
+    """Yield the later steps that are removed, in their order; not a sale to the same buyer for the same price."""
     for place in effect.corrected.left_out:
-        if not _other_card(effect, place):
+        if not _other_card(effect, place) and not _is_same_sale(effect, place):
             yield translator.say("Removed: {title}", title=title(effect.steps[place], translator))
 
 
@@ -268,6 +268,15 @@ def _other_card(effect: CorrectionEffect, place: int) -> Step | None:
     if place_now is None or not effect.now[place_now].cards_laid:
         return None
     return effect.now[place_now]
+
+
+def _is_same_sale(effect: CorrectionEffect, place: int) -> bool:
+    """Return whether a later step, and what took its place, sell a lot to the same buyer for the same price."""
+    place_now = effect.corrected.places.get(place)
+    if place_now is None:
+        return False
+    was, is_now = effect.steps[place].sale, effect.now[place_now].sale
+    return was is not None and is_now is not None and (was.buyer, was.price) == (is_now.buyer, is_now.price)
 
 
 def _lot_differences(steps: Sequence[Step], now: Sequence[Step], corrected: CorrectedGame) -> LotDifferences:

@@ -11,6 +11,7 @@ import pytest
 from companion.rules.actions import Add, Adjust, Hand, Influence, Pass, PlayCard, Turn
 from companion.rules.words import Auction, Effect
 from companion.screen_data.past import RoundEndLine
+from companion.virtual.finger import Result
 from tests.support.exports import export
 from tests.support.past_of_a_game import (
     entries,
@@ -312,6 +313,26 @@ def test_one_answer_for_all_later_cards_names_them_and_ends_with_the_round(table
     assert table.screen.conflict == "No longer possible: Doris played Munch, Open. It would be another player’s turn."
     offered = [choice.label for choice in table.screen.choices[:2]]
     assert offered == ["Doris plays instead of Axel", "It was Axel’s card"], "the next round begins as told"
+
+
+@pytest.mark.parametrize("auction", ["once-around", "fixed-price"])
+def test_a_lot_of_a_kind_asked_in_turn_that_is_given_to_another_keeps_its_buyer_and_price(
+    tmp_path: Path, auction: str
+) -> None:
+    with a_table(tmp_path) as table:
+        table.play("klimt", auction)
+        table.touch(Result(1, 18))
+        table.touch("continue")
+        table.sell("munch", 4, 20)
+        before = export(tmp_path, EDITIONS, None)
+        add_before(table, 1)
+        tap_card(table, artist=2, kind=0)
+        table.tap("Doris", "5", "# OK", "It was Beatrix’s card, and so on in turn")
+        assert table.screen.conflict == ""
+        assert not [line for line in table.screen.lines if line.startswith("Removed")]
+        table.tap("Apply correction", "Game")
+        assert lots(table) == [(1, 4, 5), (2, 1, 18), (3, 4, 20)]
+        is_one_edit(table, tmp_path, before)
 
 
 @pytest.mark.parametrize(("price", "why"), [(95, "No longer possible: Doris bid 95. Not enough money."), (85, "")])

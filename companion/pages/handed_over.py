@@ -17,6 +17,7 @@ from companion.pages.correction_effect import CorrectionEffect, LotChanged
 from companion.pages.other_round import ToDo, to_do_on_table
 from companion.rules.auction_game.state import State
 from companion.rules.events import CardLaid
+from companion.rules.moves import Settled
 from companion.statistics.lots_sold import Purchase
 from companion.steps import Step, money_counted
 
@@ -237,16 +238,28 @@ def settle_up(owed: Mapping[Party, int]) -> dict[_Pair, int]:
 
 
 def _money_owed(effect: CorrectionEffect) -> dict[Party, int]:
-    """Return what each has less than in the corrected game, apart from money that the table gave in the correction. The
-    last seat comes first, so it is settled first, and the bank last.
+    """Return what each has less than in the corrected game, apart from money that the table gave in the correction, and
+    from what the bank pays at an appraisal that follows. The last seat comes first, so it is settled first, and the
+    bank last.
     """
     given = _given(effect.steps, effect.now)
+    told_next = _paid_at_appraisal(effect)
     was, is_now = effect.state.totals, effect.corrected.end.totals
     owed: dict[Party, int] = {}
     for seat in range(len(was), 0, -1):
-        owed[seat] = is_now[seat - 1] - was[seat - 1] - given[seat]
+        owed[seat] = is_now[seat - 1] - was[seat - 1] - given[seat] - told_next[seat - 1]
     owed[Bank.BANK] = -sum(owed.values())
     return owed
+
+
+def _paid_at_appraisal(effect: CorrectionEffect) -> tuple[int, ...]:
+    """Return by seat what the bank pays at the appraisal that follows the corrected game: that of the round that ends
+    with it, and had not ended before. It is nothing where no such appraisal follows.
+    """
+    was, is_now = effect.state, effect.corrected.end
+    if isinstance(is_now.phase, Settled) and len(is_now.payouts) > len(was.payouts):
+        return is_now.payouts[-1]
+    return (0,) * is_now.game.seats
 
 
 def _counted_otherwise(effect: CorrectionEffect) -> Settlement:
@@ -266,13 +279,17 @@ def _given(steps: Sequence[Step], now: Sequence[Step]) -> Counter[int]:
 
 
 def _moves_of_removed(effect: CorrectionEffect, lot: Purchase) -> list[_CardMove]:
-    """Return how the cards of a lot that is no longer sold go back to the hands from which they came."""
-    return _moves(effect, lot, [_Transfer(lot.buyer, hand) for hand in _hands(effect.steps, lot)])
+    """Return how the cards of a lot that is no longer sold go back to the hands from which they came; none where its
+    round was settled, since they had left the game.
+    """
+    if lot.round <= len(effect.state.payouts):
+        return []
+    return _moves(lot, [_Transfer(lot.buyer, hand) for hand in _hands(effect.steps, lot)])
 
 
 def _moves_of_added(effect: CorrectionEffect, lot: Purchase) -> list[_CardMove]:
     """Return how the cards of a lot that was not sold before go from hands to its buyer."""
-    return _moves(effect, lot, [_Transfer(hand, lot.buyer) for hand in _hands(effect.now, lot)])
+    return _moves_unless_settled(effect, lot, [_Transfer(hand, lot.buyer) for hand in _hands(effect.now, lot)])
 
 
 def _moves_of_kept(effect: CorrectionEffect) -> list[_CardMove]:
@@ -284,7 +301,7 @@ def _moves_of_kept(effect: CorrectionEffect) -> list[_CardMove]:
 
 def _moves_of_reopened(effect: CorrectionEffect, lot: Purchase) -> list[_CardMove]:
     """Return how the cards of a lot that is auctioned again go back to its auctioneer."""
-    return _moves(effect, lot, [_Transfer(lot.buyer, lot.auctioneer)] * lot.cards)
+    return _moves_unless_settled(effect, lot, [_Transfer(lot.buyer, lot.auctioneer)] * lot.cards)
 
 
 def _moves_of_changed(effect: CorrectionEffect, changed: LotChanged) -> list[_CardMove]:
@@ -295,15 +312,18 @@ def _moves_of_changed(effect: CorrectionEffect, changed: LotChanged) -> list[_Ca
     transfers = [_Transfer(was.buyer, is_now.buyer)] * min(was.cards, is_now.cards)
     transfers += [_Transfer(was.buyer, hand) for hand in _hands(effect.steps, was)[is_now.cards :]]
     transfers += [_Transfer(hand, is_now.buyer) for hand in _hands(effect.now, is_now)[was.cards :]]
-    return _moves(effect, is_now, transfers)
+    return _moves_unless_settled(effect, is_now, transfers)
 
 
-def _moves(effect: CorrectionEffect, lot: Purchase, transfers: Sequence[_Transfer]) -> list[_CardMove]:
-    """Return the moves of a lot's cards from one seat to another each; none where its round is settled, since cards of
-    a settled round have left the game. There is a transfer for each card.
+def _moves_unless_settled(effect: CorrectionEffect, lot: Purchase, transfers: Sequence[_Transfer]) -> list[_CardMove]:
+    """Return the moves of a lot's cards; none where its round is settled, since cards of a settled round have left the
+    game.
     """
-    if lot.round <= _rounds_settled(effect):
-        return []
+    return [] if lot.round <= _rounds_settled(effect) else _moves(lot, transfers)
+
+
+def _moves(lot: Purchase, transfers: Sequence[_Transfer]) -> list[_CardMove]:
+    """Return the moves of a lot's cards from one seat to another each. There is a transfer for each card."""
     is_split = len(set(transfers)) > 1
     return [_CardMove(transfer.from_seat, transfer.to_seat, lot.artist, is_part=is_split) for transfer in transfers]
 

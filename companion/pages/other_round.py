@@ -11,6 +11,7 @@ from typing import NamedTuple
 from companion.pages.correction_effect import CorrectionEffect
 from companion.rules.actions import Award, Draw, Influence
 from companion.rules.events import CardLaid
+from companion.rules.moves import Settled
 from companion.rules.protocol import dealt_so_far, has_lots, held_cards
 from companion.steps import Step
 
@@ -36,6 +37,8 @@ class TableTask(Enum):
     """The value tokens of rounds are taken off the artists."""
     DEAL = auto()
     """The cards for rounds are dealt."""
+    DO_NOT_PAY_AGAIN = auto()
+    """Nothing is paid for a round whose appraisal is shown again (auction game)."""
 
 
 class ToDo(NamedTuple):
@@ -59,12 +62,7 @@ def to_do_on_table(effect: CorrectionEffect) -> Iterator[ToDo]:
         elif dealt_no_longer:
             yield ToDo(TableTask.RETURN_TO_DISPLAYS, (is_now.round,))
     if ranked_no_longer or dealt_no_longer:
-        if _cards_played(effect.now) < _cards_played(effect.steps):
-            yield ToDo(TableTask.RETURN_TO_HANDS)
-        if _uses(effect.now, Draw) < _uses(effect.steps, Draw):
-            yield ToDo(TableTask.RETURN_DRAWN)
-        if _uses(effect.now, Award) < _uses(effect.steps, Award):
-            yield ToDo(TableTask.TAKE_AWARDS_OFF)
+        yield from _taken_back(effect)
     for round_ in _rounds_influenced(effect.steps):
         if round_ in dealt_no_longer:
             yield ToDo(TableTask.RETURN_INFLUENCE, (round_,))
@@ -72,8 +70,20 @@ def to_do_on_table(effect: CorrectionEffect) -> Iterator[ToDo]:
         yield ToDo(TableTask.RETURN_TO_DECK, dealt_no_longer, cards_of_hand)
     if ranked_no_longer:
         yield ToDo(TableTask.TAKE_TOKENS_OFF, ranked_no_longer)
+    if dealt_no_longer and has_lots(is_now) and isinstance(is_now.phase, Settled):
+        yield ToDo(TableTask.DO_NOT_PAY_AGAIN, (is_now.round,))
     if was.round < is_now.round and cards_of_hand:
         yield ToDo(TableTask.DEAL, tuple(range(was.round + 1, is_now.round + 1)), cards_of_hand)
+
+
+def _taken_back(effect: CorrectionEffect) -> Iterator[ToDo]:
+    """Yield what is taken back of the steps that are removed."""
+    if _cards_played(effect.now) < _cards_played(effect.steps):
+        yield ToDo(TableTask.RETURN_TO_HANDS)
+    if _uses(effect.now, Draw) < _uses(effect.steps, Draw):
+        yield ToDo(TableTask.RETURN_DRAWN)
+    if _uses(effect.now, Award) < _uses(effect.steps, Award):
+        yield ToDo(TableTask.TAKE_AWARDS_OFF)
 
 
 def _cards_played(steps: Sequence[Step]) -> int:

@@ -39,6 +39,7 @@ from companion.pages.step_titles import title_among
 from companion.pages.step_viewer import StepViewerPage
 from companion.rules.actions import Adjust, Hand, Turn
 from companion.rules.auction_game.state import State
+from companion.rules.moves import Settled
 from companion.rules.protocol import AnyGame, AnyState, apply, begin, dealt_so_far, is_over
 from companion.rules.refusal import Refusal
 from companion.rules.words import Variant
@@ -288,8 +289,8 @@ def money_of(steps: Sequence[Step]) -> list[Actions]:
 
 
 def what_is_handed_over_makes_the_difference(before: Sequence[Step], page: PreviewPage) -> None:
-    """Once everything is settled each seat has the money of the corrected game, but for what the table corrected; and
-    the deck has the cards that are dealt no longer.
+    """Once everything is settled, and paid at an appraisal that follows, each seat has the money of the corrected game
+    but for what the table corrected; and the deck has the cards that are dealt no longer.
     """
     was, is_now = before[-1].after, page.effect.corrected.end
     to_do = [to_do for settlement in page.settlements for to_do in settlement.to_do]
@@ -307,6 +308,9 @@ def what_is_handed_over_makes_the_difference(before: Sequence[Step], page: Previ
         for action in (action for step in steps if not step.payment for action in step.actions):
             if isinstance(action, Adjust):
                 money[action.seat] += sign * action.amount
+    if isinstance(is_now.phase, Settled) and len(is_now.payouts) > len(was.payouts):
+        for seat, amount in enumerate(is_now.payouts[-1], start=1):
+            money[seat] += amount
     assert tuple(money[seat] for seat in range(1, len(was.cash) + 1)) == is_now.cash
 
 

@@ -637,3 +637,16 @@ def test_a_lot_leads_to_its_own_steps_and_to_its_card(two_lots: TableUnderTest) 
     two_lots.go("back", ("lot", 2), "other-card")
     tap_card(two_lots, artist=0, kind=0)
     assert two_lots.screen.was == "Beatrix played Munch, Open"
+
+
+def test_who_goes_back_to_an_appraisal_reads_that_it_is_not_paid_again(second_round: TableUnderTest) -> None:
+    steps = second_round.world.table.ledger.course.steps
+    ended = next(place for place, step in enumerate(steps, start=1) if step.ends_round)
+    second_round.go("menu", ("lots", 0), ("history", 0), ("look-at", ended, 0), "correct", ("undo-to", ended))
+    told = consequences(second_round)
+    assert "Round 1 is paid already: its appraisal is not paid again" in told
+    assert not [line for line in told if line.startswith("The bank gives")]
+    second_round.touch("apply-undo")
+    while second_round.shows == "notice":
+        second_round.tap("Go on" if "Go on" in second_round.labels else "Game")
+    assert second_round.screen.title == "Round 1 appraisal"

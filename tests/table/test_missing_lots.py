@@ -645,3 +645,22 @@ def test_the_plug_is_pulled_before_a_card_of_the_card_game_is_added(card_table: 
     with a_table_again(tmp_path) as again:
         assert again.shows == "card"
     assert export(tmp_path, EDITIONS, None) == before
+
+
+def test_a_round_that_a_correction_ends_is_paid_at_its_appraisal_alone(table: TableUnderTest) -> None:
+    """And a lot that was sold after its end goes back to its player’s hand."""
+    table.unbid("klimt", "klimt", "klimt")
+    table.sell("munch", 3, 10)
+    table.sell("manet", 2, 5)
+    before = table.state.cash
+    table.go("menu", ("lots", 0), ("lot", 7), "other-card")
+    tap_card(table, artist=4, kind=0)
+    assert table.screen.lines[-2:] == ("Doris gives 5 to Beatrix and takes the Manet", "The bank gives 10 to Clemens")
+    table.tap("Stop here (remove 3 steps)")
+    assert table.screen.sentences[1:] == (
+        "Doris gives 5 to Beatrix and takes the Manet",
+        "The bank gives 10 to Clemens",
+    )
+    table.tap("Game")
+    assert [payee.amount for payee in table.screen.payees] == ["+50", "+30", "+30", "+40"]
+    assert table.state.cash == tuple(map(sum, zip(before, (0, 5, 10, -5), (50, 30, 30, 40), strict=True)))

@@ -20,8 +20,14 @@ from companion.rules.protocol import AnyAction, AnyState, has_lots, is_over
 from companion.statistics.lots_sold import lot_number
 from companion.steps import Step, money_counted
 
-_Entry = tuple[AnyAction, ...]
-"""The actions of a card, or of what the table entered."""
+
+class _Entry(NamedTuple):
+    """A card, or what the table entered."""
+
+    actions: tuple[AnyAction, ...]
+    """Its actions; a card as if seat 1 had played it, whoever did; a payment whichever seat was named first."""
+    round: int | None
+    """The round of a card, which tells it from another like it in a later round; None for what the table entered."""
 
 
 class EditKind(Enum):
@@ -195,12 +201,15 @@ def _is_one_entry(steps: Sequence[Step]) -> bool:
 def _lacks_first(entries: Sequence[_Entry], others: Sequence[_Entry]) -> bool:
     """Return whether `others` are rather what is left of the entries without the first of them than with another in
     its place.
+
+    Where all that came after the first is left, a card may have moved to another round. Elsewhere it is then another
+    card like it: after a stop before a deal, those of the next round are no longer there.
     """
-    if not others:
-        return len(entries) == 1
     if len(others) >= len(entries):
         return False
     later = entries[1:]
+    if [entry.actions for entry in others] == [entry.actions for entry in later]:
+        return True
     return _count_matching(later, others) > _count_matching(later, others[1:])
 
 
@@ -221,10 +230,10 @@ def _is_card(step: Step) -> bool:
 
 
 def _entry(step: Step) -> _Entry:
-    """Return what was entered with a step; a card as if seat 1 had played it, whoever did; a payment whichever seat
-    was named first.
-    """
+    """Return what was entered with a step."""
     if step.payment:
-        return step.payment.actions
+        return _Entry(step.payment.actions, round=None)
     card = step.actions[0]
-    return (card._replace(seat=1),) if isinstance(card, Play | PlayCard) else step.actions
+    if isinstance(card, Play | PlayCard):
+        return _Entry((card._replace(seat=1),), step.before.round)
+    return _Entry(step.actions, round=None)

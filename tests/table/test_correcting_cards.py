@@ -192,6 +192,61 @@ def test_or_the_table_stops_where_the_round_goes_on(tmp_path: Path) -> None:
         is_one_edit(table, tmp_path, before)
 
 
+def is_named_a_correction_of(table: TableUnderTest, what: str, *, was: str, becomes: str) -> None:
+    """Undo and redo of the correction that was just entered name it so, and say the same of before and after."""
+    table.tap("Game")
+    table.touch("menu")
+    table.tap(f"Undo: Correction: {what}")
+    assert (table.screen.was, table.screen.becomes) == (becomes, was)
+    table.tap("Undo", "Game")
+    table.touch("menu")
+    table.tap(f"Redo: Correction: {what}")
+    assert (table.screen.was, table.screen.becomes) == (was, becomes)
+
+
+def test_a_changed_lot_is_none_that_was_removed_where_a_later_lot_has_the_same_card(table: TableUnderTest) -> None:
+    """The round ends one card later, and the table stops there, before the deal and two lots of the next round."""
+    table.unbid("klimt", "klimt", "klimt")
+    table.sell("klimt", 1, 10)
+    table.play("klimt", "open")
+    table.go(Deal(), "continue")
+    table.sell("manet", 4, 20)
+    table.sell("klimt", 4, 30)
+    table.go("menu", ("lots", 0), ("lot", 4), "other-card")
+    tap_card(table, artist=0, kind=0)
+    table.tap("Stop here (remove 7 steps)", "Go on")
+    is_named_a_correction_of(table, "Lot 4 (Manet)", was="Doris played Klimt, Open", becomes="Doris played Manet, Open")
+
+
+def last_card_of_the_first_round(table: TableUnderTest, label: str) -> None:
+    """A finger on a correction of the card with which Round 1 ended, while three cards of Round 2 are on the table."""
+    table.touch(Influence("tec"))
+    for place in range(5):
+        table.touch(PlayCard(1 + place % 3, "tec", Effect.NONE))
+    for seat in (2, 3, 1):
+        table.touch(Extra(seat, ()))
+    table.go(Deal(), "continue", Influence("wagner"))
+    for seat, artist in ((2, "denise"), (3, "wagner"), (1, "denise")):
+        table.touch(PlayCard(seat, artist, Effect.NONE))
+    open_history(table)
+    table.tap("Earlier", "6. Julia played TEC", "Corrections", label)
+
+
+def test_a_changed_card_is_none_that_was_removed_where_the_next_round_has_the_same(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Max", "Julia", "Ada"), edition="card-game") as table:
+        last_card_of_the_first_round(table, "Change: Julia played TEC")
+        table.tap("Denise", "No effect", "Stop here (remove 8 steps)")
+        is_named_a_correction_of(table, "Julia played Denise", was="Julia played TEC", becomes="Julia played Denise")
+
+
+def test_a_removed_card_is_one_also_where_the_later_cards_move_to_its_round(tmp_path: Path) -> None:
+    with a_table(tmp_path, ("Max", "Julia", "Ada"), edition="card-game") as table:
+        last_card_of_the_first_round(table, "Remove: Julia played TEC")
+        table.tap("Leave out 2 steps", "Apply correction", "Game")
+        table.touch("menu")
+        assert "Undo: Removed: Julia played TEC" in table.labels
+
+
 def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderTest) -> None:
     table.play("klimt", "double")
     table.go(Pass(1), Add(2, Auction.OPEN))

@@ -218,7 +218,13 @@ class _Following:
                 if self._original[place].is_by_table and refusal.reason is Reason.ALREADY_DONE:
                     continue
                 proposed = _leave_out(self._original, place, self.state, answer)
-                return StepRefused(place, refusal.reason, refusal.lacking, refusal.needed, proposed)
+                return StepRefused(
+                    place,
+                    reason=refusal.reason,
+                    lacking=refusal.lacking,
+                    needed=refusal.needed,
+                    proposed=proposed,
+                )
         self._do(*answers.get(last, STAYS).before)
         if self.state.lot and self._original[-1].sale:  # one that was not sold is auctioned at the table
             return LotUndecided(last, self._proposed_without_lot())

@@ -47,7 +47,7 @@ def record_of(journal: Journal, editions: Editions, number: int) -> tuple[bytes,
     ledger, fault = Ledger.as_far_as_readable(journal, number, editions)
     record = write_record(ledger.course.header, _as_written(ledger.course.steps))
     if fault is not None:
-        fault = JournalFault(fault.path, fault.problem, f"{fault.remedy}. The record ends before it")
+        fault = JournalFault(fault.path, fault.problem, remedy=f"{fault.remedy}. The record ends before it")
     return record, fault
 
 

@@ -171,7 +171,7 @@ def to_write(path: Path) -> sqlite3.Connection:
     """
     check_files(path.parent)
     if path.with_name(MENDED).exists():
-        raise JournalFault(path, "its repair was interrupted", "start `hammerprice` to finish it")
+        raise JournalFault(path, "its repair was interrupted", remedy="start `hammerprice` to finish it")
     if not is_missing(path):
         _refuse_lone_log(path)
     _make(path)
@@ -206,7 +206,7 @@ def to_read(path: Path) -> sqlite3.Connection:
             if _code_of(error) != sqlite3.SQLITE_READONLY:
                 raise
             # Memory is never read-only: a damaged byte says that only a newer SQLite may write the file.
-            raise Unreadable(path, f"not a journal that can be read ({error})", KEEP_IT) from None
+            raise Unreadable(path, f"not a journal that can be read ({error})", remedy=KEEP_IT) from None
         opened.pop_all()
     return memory
 
@@ -221,7 +221,7 @@ def is_missing(path: Path) -> bool:
 def _refuse_lone_log(path: Path) -> None:
     """Raise Unreadable for an empty file beside a log, which SQLite would delete, and with it what can be salvaged."""
     if _is_empty(path):
-        raise Unreadable(path, "empty, but not its log", "start `hammerprice`, which restores the games from it")
+        raise Unreadable(path, "empty, but not its log", remedy="start `hammerprice`, which restores the games from it")
 
 
 def _is_empty(path: Path) -> bool:
@@ -234,9 +234,9 @@ def check_files(folder: Path) -> None:
     for name in (JOURNAL_FILE, JOURNAL_WAL_FILE, f"{JOURNAL_FILE}-shm", MENDED):
         path = folder / name
         if path.exists() and not path.is_file() and not path.is_dir():
-            raise JournalFault(path, "not a regular file", "take it away, or name another folder with --data")
+            raise JournalFault(path, "not a regular file", remedy="take it away, or name another folder with --data")
         if path.is_file() and path.stat().st_size > MAX_JOURNAL_BYTES:
-            raise JournalFault(path, f"larger than {MAX_JOURNAL_BYTES // 1024**2} MiB", KEEP_IT)
+            raise JournalFault(path, f"larger than {MAX_JOURNAL_BYTES // 1024**2} MiB", remedy=KEEP_IT)
 
 
 def inodes(path: Path) -> tuple[tuple[int, int], ...]:
@@ -253,8 +253,8 @@ def faults_at(path: Path) -> Iterator[None]:
     except TROUBLE as error:
         if _code_of(error) in _TEMPORARY:
             remedy = "make space, or make the disk writable, and try again, or name another folder with --data"
-            raise JournalFault(path, f"cannot be opened now ({error})", remedy) from None
-        raise Unreadable(path, f"not a journal that can be read ({error})", KEEP_IT) from None
+            raise JournalFault(path, f"cannot be opened now ({error})", remedy=remedy) from None
+        raise Unreadable(path, f"not a journal that can be read ({error})", remedy=KEEP_IT) from None
 
 
 def _code_of(error: Exception) -> int:
@@ -268,7 +268,7 @@ def _code_of(error: Exception) -> int:
 def not_opened(path: Path, error: OSError) -> JournalFault:
     """Return the error at opening a file or folder of the journal as a JournalFault with its remedy."""
     remedy = "make the folder writable, or name another with --data"
-    return JournalFault(path, f"cannot be opened ({error.strerror})", remedy)
+    return JournalFault(path, f"cannot be opened ({error.strerror})", remedy=remedy)
 
 
 def note_confirmed(folder: Path, game: int, entries: int) -> None:
@@ -309,7 +309,7 @@ def note_newest(folder: Path, connection: sqlite3.Connection) -> None:
 def gone(path: Path) -> JournalFault:
     """Return the fault of a journal that is missing or empty although something was confirmed in it."""
     remedy = "put the file back, or start `hammerprice`, which begins a new one"
-    return JournalFault(path, "gone, and whatever was confirmed in it may be missing", remedy)
+    return JournalFault(path, "gone, and whatever was confirmed in it may be missing", remedy=remedy)
 
 
 def forget_note(folder: Path) -> None:
@@ -349,7 +349,7 @@ def secure_delete(path: Path, games: Collection[int], headers: Mapping[int, str]
             why = error
     if why is not None:
         problem = f"forgotten, but the old bytes may still be in the file ({why})"
-        raise JournalFault(path, problem, "make space and do it again")
+        raise JournalFault(path, problem, remedy="make space and do it again")
 
 
 _TEMPORARY = {
@@ -393,7 +393,7 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
         (got,) = connection.execute(f"PRAGMA {pragma}").fetchone()  # SQLite does not report a failure
         if got != expected:
             problem = f"{pragma} is {got}, not {value}, so the data would not be safe"
-            raise JournalFault(path, problem, "use a local disk with --data")
+            raise JournalFault(path, problem, remedy="use a local disk with --data")
     _bring_up_to_date(connection, version)
 
 
@@ -409,16 +409,18 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
     known = _version_of(tables)
     if application != APPLICATION:
         if tables and known is None:
-            raise AnotherProgramsFile(path, "another program's file", KEEP_IT)
-        raise Unreadable(path, f"not a journal that can be read (application id {application})", KEEP_IT)
+            raise AnotherProgramsFile(path, "another program's file", remedy=KEEP_IT)
+        raise Unreadable(path, f"not a journal that can be read (application id {application})", remedy=KEEP_IT)
     if version == known:
         return int(version)
     if version <= JOURNAL_VERSION or known is not None:
-        raise Unreadable(path, f"not a journal that can be read (version {version})", "keep the file, and report it")
+        raise Unreadable(
+            path, f"not a journal that can be read (version {version})", remedy="keep the file, and report it"
+        )
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if verdict != "ok":
-        raise Unreadable(path, f"not a journal that can be read ({verdict})", KEEP_IT)
-    raise JournalFault(path, f"written by a newer Hammer Price (version {version})", "update the program")
+        raise Unreadable(path, f"not a journal that can be read ({verdict})", remedy=KEEP_IT)
+    raise JournalFault(path, f"written by a newer Hammer Price (version {version})", remedy="update the program")
 
 
 def _version_of(tables: Mapping[str, str | None]) -> int | None:
@@ -489,4 +491,6 @@ def _copy_by_way_of_another_folder(path: Path, memory: sqlite3.Connection) -> No
                 shutil.copyfile(part, Path(folder) / part.name)
             _copy(Path(folder) / path.name, memory, "rw")
     except OSError as error:
-        raise JournalFault(path, f"cannot be read ({error})", "make it readable, or name another with --data") from None
+        raise JournalFault(
+            path, f"cannot be read ({error})", remedy="make it readable, or name another with --data"
+        ) from None

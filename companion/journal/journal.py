@@ -165,14 +165,14 @@ class Journal(AbstractContextManager["Journal"]):
             raise self.no_such_game(game)
         header, expected = rows[0]
         if checksum(game, header) != expected:
-            raise JournalFault(self.path, f"the header of game {game} cannot be read", FILE_KEPT)
+            raise JournalFault(self.path, f"the header of game {game} cannot be read", remedy=FILE_KEPT)
         return str(header)
 
     def no_such_game(self, game: int) -> JournalFault:
         """Return the refusal of a number that no game has. Raise JournalFault."""
         newest = self.newest()
         known = "none has been played yet" if newest is None else f"the newest is game {newest}"
-        return JournalFault(self.path, f"there is no game {game}", known)
+        return JournalFault(self.path, f"there is no game {game}", remedy=known)
 
     def entries(self, game: int) -> tuple[Entry, ...]:
         """Return all entries of a game, in order. Raise JournalFault naming the first that cannot be read."""
@@ -206,7 +206,7 @@ class Journal(AbstractContextManager["Journal"]):
             return tuple(found), None
         place = min(len(found), confirmed) + 1
         problem = f"entry {place} of game {game} cannot be read: {why} ({confirmed} were confirmed)"
-        return tuple(found[:confirmed]), JournalFault(self.path, problem, FILE_KEPT)
+        return tuple(found[:confirmed]), JournalFault(self.path, problem, remedy=FILE_KEPT)
 
     def newest(self) -> int | None:
         """Return the number of the newest game, or None. Raise JournalFault."""
@@ -257,9 +257,9 @@ class Journal(AbstractContextManager["Journal"]):
             except JournalFault as fault:
                 found.append(fault)
         if verdict != "ok":
-            found.append(Unreadable(self.path, verdict, FILE_KEPT))
+            found.append(Unreadable(self.path, verdict, remedy=FILE_KEPT))
         if not is_complete:
-            found.append(Unreadable(self.path, "not all games can be read", FILE_KEPT))
+            found.append(Unreadable(self.path, "not all games can be read", remedy=FILE_KEPT))
         return tuple(found)
 
     def close(self) -> None:
@@ -280,7 +280,7 @@ class Journal(AbstractContextManager["Journal"]):
             raise ChangedElsewhere(
                 self.path,
                 f"game {game} has {found} entries where {entries} were confirmed",
-                "nothing was confirmed. Close the program, start it again, and continue the game from there",
+                remedy="nothing was confirmed. Close the program, start it again, and continue the game from there",
             )
         return progress.is_finished
 
@@ -293,7 +293,7 @@ class Journal(AbstractContextManager["Journal"]):
             if checksum(game, entries, finished) == expected:
                 return _Progress(entries=int(entries), is_finished=bool(finished))
         problem = f"how many entries game {game} has cannot be read after entry {read}"
-        raise JournalFault(self.path, problem, FILE_KEPT)
+        raise JournalFault(self.path, problem, remedy=FILE_KEPT)
 
     def _commit(self, work: Callable[[], None], is_there: Callable[[], bool], take_out: Callable[[], None]) -> None:
         """Do `work` in one transaction. If the commit fails, reopen and check with `is_there` whether it took
@@ -315,7 +315,7 @@ class Journal(AbstractContextManager["Journal"]):
                 raise NotWritten(
                     self.path,
                     f"not written ({error})",
-                    "nothing was confirmed. Make space, or make the disk writable, and do it again",
+                    remedy="nothing was confirmed. Make space, or make the disk writable, and do it again",
                 ) from None
 
     def _was_committed(self, is_there: Callable[[], bool], take_out: Callable[[], None]) -> bool:
@@ -368,8 +368,8 @@ class Journal(AbstractContextManager["Journal"]):
         return JournalFault(
             self.path,
             "it or its log was taken away, or is another file",
-            "nothing was confirmed. Do it again. If that fails, put the file back, or start the program again: what "
-            "was confirmed last may then be missing",
+            remedy="nothing was confirmed. Do it again. If that fails, put the file back, or start the program again: "
+            "what was confirmed last may then be missing",
         )
 
     def _read(self, query: str, *values: int | str) -> list[tuple[Any, ...]]:  # SQLite's columns have no static types
@@ -377,7 +377,7 @@ class Journal(AbstractContextManager["Journal"]):
         try:
             return self._connection.execute(query, values).fetchall()
         except TROUBLE as error:
-            raise JournalFault(self.path, f"cannot be read ({error})", "keep the file and report it") from None
+            raise JournalFault(self.path, f"cannot be read ({error})", remedy="keep the file and report it") from None
 
 
 def journal_content(games: Iterable[StoredGame]) -> bytes:

@@ -162,7 +162,7 @@ class Ledger:
             raise ChangedElsewhere(
                 self._journal.path,
                 f"the header of game {self.number} was changed by another program",
-                "nothing was changed. Close the program, start it again, and change it there",
+                remedy="nothing was changed. Close the program, start it again, and change it there",
             )
         written = record.write_header(header, journalled=True)
         self._journal.replace_header(self.number, written, entries=self.entries)
@@ -259,7 +259,7 @@ class Ledger:
         is_money = isinstance(error, Refusal) and error.reason is Reason.NOT_ENOUGH_MONEY
         why = "not enough money" if is_money else error
         place = f"entry {self.entries + 1} of game {self.number}"
-        return JournalFault(self._journal.path, f"{place} cannot be read: {why}", FILE_KEPT)
+        return JournalFault(self._journal.path, f"{place} cannot be read: {why}", remedy=FILE_KEPT)
 
 
 def _in_place_of(replaced: Sequence[Step], put: Sequence[Step]) -> tuple[Step, ...]:

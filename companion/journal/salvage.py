@@ -85,7 +85,7 @@ def mend(folder: Path) -> Mended | None:
     except OSError as error:
         problem = "damaged, and cannot be set aside" if faults else "cannot be looked through"
         remedy = "make space, or make the folder writable, and start again"
-        raise JournalFault(path, f"{problem} ({error.strerror})", remedy) from None
+        raise JournalFault(path, f"{problem} ({error.strerror})", remedy=remedy) from None
     finally:
         shutil.rmtree(folder / _WORK_FOLDER, ignore_errors=True)
     if aside is None:
@@ -102,7 +102,7 @@ def find_faults(folder: Path) -> Sequence[JournalFault]:
     path = folder / JOURNAL_FILE
     noted = last_confirmed(folder)
     if (folder / MENDED).exists():
-        return [JournalFault(path, "its repair was interrupted", "start `hammerprice` to finish it")]
+        return [JournalFault(path, "its repair was interrupted", remedy="start `hammerprice` to finish it")]
     was_gone = (folder / LAST_CONFIRMED_GONE_FILE).exists()
     if not _content(path):
         if not noted and not was_gone and not _content(folder / JOURNAL_WAL_FILE):
@@ -126,7 +126,7 @@ def find_faults(folder: Path) -> Sequence[JournalFault]:
     if found >= confirmed:
         return ()
     lost = f"what follows entry {found} of game {game}" if found > 0 else f"game {game}"
-    return [JournalFault(path, f"{lost} is missing ({confirmed} entries were confirmed)", KEEP_IT)]
+    return [JournalFault(path, f"{lost} is missing ({confirmed} entries were confirmed)", remedy=KEEP_IT)]
 
 
 def _entries_found(journal: Journal, game: int) -> int:

@@ -235,5 +235,5 @@ def _entry(step: Step) -> _Entry:
         return _Entry(step.payment.actions, round=None)
     card = step.actions[0]
     if isinstance(card, Play | PlayCard):
-        return _Entry((card._replace(seat=1),), step.before.round)
+        return _Entry((card._replace(seat=1),), round=step.before.round)
     return _Entry(step.actions, round=None)

@@ -264,19 +264,23 @@ def removed_steps(translator: Translator, effect: CorrectionEffect) -> Iterator[
 
 def _other_card(effect: CorrectionEffect, place: int) -> Step | None:
     """Return the step with another card that took the place of a later one; None where it was removed."""
-    place_now = effect.corrected.places.get(place)
-    if place_now is None or not effect.now[place_now].cards_laid:
-        return None
-    return effect.now[place_now]
+    step_now = _step_now(effect, place)
+    return step_now if step_now is not None and step_now.cards_laid else None
 
 
 def _is_same_sale(effect: CorrectionEffect, place: int) -> bool:
     """Return whether a later step, and what took its place, sell a lot to the same buyer for the same price."""
-    place_now = effect.corrected.places.get(place)
-    if place_now is None:
+    step_now = _step_now(effect, place)
+    if step_now is None:
         return False
-    was, is_now = effect.steps[place].sale, effect.now[place_now].sale
+    was, is_now = effect.steps[place].sale, step_now.sale
     return was is not None and is_now is not None and (was.buyer, was.price) == (is_now.buyer, is_now.price)
+
+
+def _step_now(effect: CorrectionEffect, place: int) -> Step | None:
+    """Return the step of the corrected game that took the place of a later one; None where that was removed."""
+    place_now = effect.corrected.places.get(place)
+    return None if place_now is None else effect.now[place_now]
 
 
 def _lot_differences(steps: Sequence[Step], now: Sequence[Step], corrected: CorrectedGame) -> LotDifferences:

@@ -25,6 +25,16 @@ def keypad(view: PublicView, choices: Choices, act_of: Callable[[str], Act]) -> 
     return tuple(choices.put(labels.get(key, key), act_of(key), "key", key) for key in KEYS)
 
 
+def say_why_refused(table: Table, refusal: Refusal, reasons: Mapping[Reason, Message], *, at: int) -> None:
+    """Tell the table why the rules refuse what was entered at `at` (ns): who lacks the money, without saying how much,
+    or one of the `reasons`.
+    """
+    if refusal.lacking is not None:
+        table.refuse_for_money(refusal.lacking, at)
+    else:
+        table.messages.reply(reasons[refusal.reason])
+
+
 class Entered(NamedTuple):
     """What has been entered so far."""
 
@@ -98,10 +108,7 @@ class AmountPage(SubPage):
 
     def say_why(self, table: Table, refusal: Refusal, at: int) -> None:
         """Say why an amount was refused."""
-        if refusal.lacking is not None:
-            table.refuse_for_money(refusal.lacking, at)
-        else:
-            table.messages.reply(self.reasons[refusal.reason])
+        say_why_refused(table, refusal, self.reasons, at=at)
 
     def refused(self, _table: Table, refusal: Refusal) -> "AmountPage":
         """Return the page that is open after an amount was refused."""

@@ -67,13 +67,14 @@ def to_do_on_table(effect: CorrectionEffect) -> Iterator[ToDo]:
         if round_ in dealt_no_longer:
             yield ToDo(TableTask.RETURN_INFLUENCE, (round_,))
     if dealt_no_longer and cards_of_hand:
-        yield ToDo(TableTask.RETURN_TO_DECK, dealt_no_longer, cards_of_hand)
+        yield ToDo(TableTask.RETURN_TO_DECK, dealt_no_longer, cards_of_hand=cards_of_hand)
     if ranked_no_longer:
         yield ToDo(TableTask.TAKE_TOKENS_OFF, ranked_no_longer)
     if dealt_no_longer and has_lots(is_now) and isinstance(is_now.phase, Settled):
         yield ToDo(TableTask.DO_NOT_PAY_AGAIN, (is_now.round,))
     if was.round < is_now.round and cards_of_hand:
-        yield ToDo(TableTask.DEAL, tuple(range(was.round + 1, is_now.round + 1)), cards_of_hand)
+        dealt_now = tuple(range(was.round + 1, is_now.round + 1))
+        yield ToDo(TableTask.DEAL, dealt_now, cards_of_hand=cards_of_hand)
 
 
 def _taken_back(effect: CorrectionEffect) -> Iterator[ToDo]:

@@ -32,7 +32,7 @@ from companion.pages.correction_effect import CorrectionEffect, difference, task
 from companion.pages.effect_page import EffectPage
 from companion.pages.give_money import SpendingPage, give_money_choice
 from companion.pages.handed_over import settlements
-from companion.pages.keypad import AmountPage, Entered
+from companion.pages.keypad import AmountPage, Entered, say_why_refused
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
 from companion.pages.past_card import PastCardPage
 from companion.pages.step_titles import title
@@ -78,7 +78,7 @@ def propose(table: Table, page: Page, proposed: Proposal, at: int) -> Page | Pla
     try:
         return lead_to(table, page, proposed)
     except Refusal as refusal:
-        say_why(table, refusal, at)
+        say_why_refused(table, refusal, PAST_REASONS, at=at)
         return page
 
 
@@ -97,14 +97,6 @@ def confirm_other_price(table: Table, page: Page, proposed: Proposal, at: int) -
     if corrected.change.end < len(steps):
         return lead_on(table, page, corrected)
     return Place.GAME if confirm_sale(table, corrected, at) else page
-
-
-def say_why(table: Table, refusal: Refusal, at: int) -> None:
-    """Tell the table why the past cannot have been so, without anybody's money."""
-    if refusal.lacking is not None:
-        table.refuse_for_money(refusal.lacking, at)
-    else:
-        table.messages.reply(PAST_REASONS[refusal.reason])
 
 
 def lead_on(
@@ -254,7 +246,7 @@ class PastSalePage(SpendingPage):
         except Refusal:  # of another seat, which lacks money as well
             return None
         is_told = tells_of_money(steps, corrected, self.shown)
-        return None if is_told else SoldWithEnough(entered, given, corrected)
+        return None if is_told else SoldWithEnough(entered=entered, given=given, corrected=corrected)
 
     def ways_to_money(self, view: PublicView, choices: Choices) -> tuple[Choice, ...]:
         """Return the way to the money that the sale lacked; once amounts were tried so often, only to all of it at one

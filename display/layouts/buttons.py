@@ -239,8 +239,10 @@ def parted(label: str) -> tuple[str, str]:
     """Return what is before the first colon of a label, such as *Undo: Ada bid 4*, and what is behind it; it may be
     empty.
     """
-    word, *what = _COLON.split(label, maxsplit=1)
-    return word, "".join(what)
+    colon = _COLON.search(label)
+    if colon is None:
+        return label, ""
+    return label[: colon.start()], label[colon.end() :]
 
 
 def back_command(grid: Grid, choice: Choice | None, game: Choice | None = None) -> Pieces:

@@ -70,8 +70,9 @@ def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) 
     if screen.was:
         yield Text(was, screen.was, (32, 28, 26, 24, 22, 20), STONE, lines=2)
     corrected = Text(becomes, screen.becomes, _BECOMES, BONE, Face.STRONG)
-    is_long = fit_piece(corrected).condensed
-    yield corrected._replace(lines=2) if is_long else corrected
+    if fit_piece(corrected).condensed:
+        corrected = corrected._replace(lines=2)
+    yield corrected
     yield from _consequences(lines, screen.lines)
     *answers, back = places
     yield from main_and_other_sentences(answers, screen.choices)

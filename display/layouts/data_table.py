@@ -58,7 +58,9 @@ def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
         yield from command(rect, choice)
     yield from command(places[-1], screen.main, weight=Weight.MAIN)
     if banner and not crowded:
-        free = places[len(screen.choices) : -1 if screen.main else None]
+        free = places[len(screen.choices) :]
+        if screen.main:
+            free = free[:-1]
         yield from show_banner(union(*free), banner)
 
 

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.rules.actions import Deal, Extra, Influence, PlayCard
 from companion.rules.card_game.state import CardState
+from companion.rules.words import Effect
 from companion.statistics.lots_sold import lots_sold
 from tests.support.dying_disk import plug_pulled_at_commit
 from tests.support.exports import at_another_table, export
@@ -58,6 +60,18 @@ def sell_three_lots(table: TableUnderTest) -> None:
     table.sell("klimt", 3, 10)
     table.sell("munch", 4, 20)
     table.sell("manet", 1, 30)
+
+
+def play_a_round_of_tec(table: TableUnderTest) -> None:
+    """Three players end the first round of the card game with five TECs beside the influence card, and add none; the
+    second is dealt.
+    """
+    table.touch(Influence("tec"))
+    for place in range(5):
+        table.touch(PlayCard(1 + place % 3, "tec", Effect.NONE))
+    for seat in (2, 3, 1):
+        table.touch(Extra(seat, ()))
+    table.go(Deal(), "continue")
 
 
 def lots(table: TableUnderTest) -> list[tuple[int, int, int]]:

@@ -269,14 +269,19 @@ def test_higher_bids_of_who_could_not_pay_a_lower_one_are_left_out_without_limit
     assert (table.state.cash, table.standing) == ((130, 100, 70, 100), (4, 87))
 
 
+def try_prices(table: TableUnderTest, *prices: int) -> None:
+    """One price after the other is typed for the first lot."""
+    table.go("menu", ("lots", 0), ("lot", 1))
+    for price in prices:
+        table.type_in(f"*{price}#")
+
+
 def test_a_step_is_not_left_out_where_that_tells_more_once_amounts_were_tried(table: TableUnderTest) -> None:
     """Without the second lot, whether Beatrix, who then had less, could pay for the third."""
     table.sell("klimt", 3, 10)
     table.sell("munch", 3, 85)
     table.sell("manet", 2, 150)
-    table.go("menu", ("lots", 0), ("lot", 1))
-    for price in ("999", "998", "30"):
-        table.type_in(f"*{price}#")
+    try_prices(table, 999, 998, 30)
     asked = table.screen
     assert asked.conflict == "No longer possible: Clemens bid 85. Not enough money."
     why = "This would tell too much: stop here, or play on"
@@ -290,9 +295,7 @@ def could_not_pay_for_the_second(table: TableUnderTest) -> None:
     table.sell("klimt", 3, 10)
     table.sell("munch", 3, 85)
     table.sell("manet", 4, 5)
-    table.go("menu", ("lots", 0), ("lot", 1))
-    for price in ("999", "998", "30"):
-        table.type_in(f"*{price}#")
+    try_prices(table, 999, 998, 30)
     assert table.screen.conflict == "No longer possible: Clemens bid 85. Not enough money."
 
 
@@ -317,17 +320,13 @@ def test_nor_is_it_given_where_a_later_step_then_tells_more(table: TableUnderTes
     table.sell("klimt", 3, 10)
     table.sell("munch", 3, 60)
     table.sell("manet", 3, 30)
-    table.go("menu", ("lots", 0), ("lot", 1))
-    for price in ("999", "998", "75"):
-        table.type_in(f"*{price}#")
+    try_prices(table, 999, 998, 75)
     ways = {choice.label: choice.disabled_reason for choice in table.screen.choices}
     assert ways["Give Clemens money"] == TRIED
 
 
 def test_a_pad_gives_all_of_the_price_that_was_refused_last(two_lots: TableUnderTest) -> None:
-    two_lots.go("menu", ("lots", 0), ("lot", 1))
-    for price in (999, 998, 120):
-        two_lots.type_in(f"*{price}#")
+    try_prices(two_lots, 999, 998, 120)
     assert "Give Clemens this" in two_lots.labels
     two_lots.type_in("*121#")
     assert two_lots.said() == TRIED

@@ -2,10 +2,18 @@
 
 from pathlib import Path
 
-from companion.rules.actions import Add, Award, Deal, Draw, Extra, Influence, Pass, PlayCard, Reveal
+from companion.rules.actions import Add, Award, Deal, Draw, Influence, Pass, PlayCard, Reveal
 from companion.rules.words import Auction, Effect, Variant
 from tests.support.exports import export
-from tests.support.past_of_a_game import entries, is_one_edit, leave_out, open_history, tap_card, wrong
+from tests.support.past_of_a_game import (
+    entries,
+    is_one_edit,
+    leave_out,
+    open_history,
+    play_a_round_of_tec,
+    tap_card,
+    wrong,
+)
 from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table
 
 
@@ -115,12 +123,8 @@ def test_a_card_of_an_earlier_round_of_the_card_game_changes_the_points(tmp_path
 
 def change_a_card_so_that_the_round_goes_on(table: TableUnderTest) -> None:
     """In Round 2, the first TEC of Round 1, which ended with the sixth, was a Mariana."""
-    table.touch(Influence("tec"))
-    for place in range(5):
-        table.touch(PlayCard(1 + place % 3, "tec", Effect.NONE))
-    for seat in (2, 3, 1):
-        table.touch(Extra(seat, ()))
-    table.go(Deal(), "continue", Influence("denise"))
+    play_a_round_of_tec(table)
+    table.touch(Influence("denise"))
     table.go(PlayCard(2, "wagner", Effect.AWARD), Award(2, "tec"), PlayCard(3, "denise", Effect.DRAW), Draw(3))
     open_history(table)
     table.tap("Earlier", "2. Max played TEC", "Corrections", "Change: Max played TEC", "Mariana", "No effect")
@@ -220,12 +224,8 @@ def test_a_changed_lot_is_none_that_was_removed_where_a_later_lot_has_the_same_c
 
 def last_card_of_the_first_round(table: TableUnderTest, label: str) -> None:
     """A finger on a correction of the card with which Round 1 ended, while three cards of Round 2 are on the table."""
-    table.touch(Influence("tec"))
-    for place in range(5):
-        table.touch(PlayCard(1 + place % 3, "tec", Effect.NONE))
-    for seat in (2, 3, 1):
-        table.touch(Extra(seat, ()))
-    table.go(Deal(), "continue", Influence("wagner"))
+    play_a_round_of_tec(table)
+    table.touch(Influence("wagner"))
     for seat, artist in ((2, "denise"), (3, "wagner"), (1, "denise")):
         table.touch(PlayCard(seat, artist, Effect.NONE))
     open_history(table)

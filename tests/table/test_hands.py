@@ -377,6 +377,13 @@ def test_what_the_table_entered_by_mistake_is_removed_later_and_later_steps_foll
     is_one_edit(table, tmp_path, before)
 
 
+@pytest.fixture(params=["table", "card_table"])
+def either_table(request: pytest.FixtureRequest) -> TableUnderTest:
+    """A table of each game."""
+    table: TableUnderTest = request.getfixturevalue(request.param)
+    return table
+
+
 def play_a_card(table: TableUnderTest) -> None:
     """Whoever is asked plays one, and the next player is asked."""
     if isinstance(state_of(table), CardState):
@@ -385,12 +392,9 @@ def play_a_card(table: TableUnderTest) -> None:
         table.unbid("klimt")
 
 
-@pytest.mark.parametrize("game", ["table", "card_table"])
-def test_a_hand_that_was_entered_wrong_is_changed_later(
-    request: pytest.FixtureRequest, tmp_path: Path, game: str
-) -> None:
+def test_a_hand_that_was_entered_wrong_is_changed_later(either_table: TableUnderTest, tmp_path: Path) -> None:
     """Six touches from the history, and one for each card."""
-    table: TableUnderTest = request.getfixturevalue(game)
+    table = either_table
     counted_wrong(table)
     place = len(table.world.table.ledger.course.steps)
     play_a_card(table)
@@ -409,11 +413,10 @@ def test_a_hand_that_was_entered_wrong_is_changed_later(
     is_one_edit(table, tmp_path, before)
 
 
-@pytest.mark.parametrize("game", ["table", "card_table"])
 def test_who_did_not_leave_was_asked_and_what_others_played_meanwhile_is_answered(
-    request: pytest.FixtureRequest, tmp_path: Path, game: str
+    either_table: TableUnderTest, tmp_path: Path
 ) -> None:
-    table: TableUnderTest = request.getfixturevalue(game)
+    table = either_table
     leaves(table)
     place = len(table.world.table.ledger.course.steps)
     play_a_card(table)
@@ -425,11 +428,8 @@ def test_who_did_not_leave_was_asked_and_what_others_played_meanwhile_is_answere
     is_one_edit(table, tmp_path, before)
 
 
-@pytest.mark.parametrize("game", ["table", "card_table"])
-def test_another_player_played_instead_than_was_entered(
-    request: pytest.FixtureRequest, tmp_path: Path, game: str
-) -> None:
-    table: TableUnderTest = request.getfixturevalue(game)
+def test_another_player_played_instead_than_was_entered(either_table: TableUnderTest, tmp_path: Path) -> None:
+    table = either_table
     table.touch(Hand(2, 0))
     plays_instead(table)
     place = len(table.world.table.ledger.course.steps)

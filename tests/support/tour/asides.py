@@ -70,9 +70,7 @@ def put_right(party: Party, folder: Path) -> Stops:
     """The third paid 30 for the first lot, not 10, and so could not pay 85 for the second."""
     with party.table(folder, 3) as table:
         for place, buyer, price in ((4, 3, 10), (3, 3, 85), (0, 1, 5)):
-            table.play(party.artist(place), "open")
-            table.key_in(buyer, price)
-            table.strike(3)
+            table.sell(party.artist(place), buyer, price)
         yield from stops(
             table,
             ("lots-short", "menu", ("lots", 0)),
@@ -118,9 +116,7 @@ def tried(party: Party, folder: Path) -> Stops:
     """The same where the second could only pay for a third lot since it sold the second, and amounts were tried."""
     with party.table(folder, 3) as table:
         for place, buyer, price in ((4, 3, 10), (3, 3, 85), (0, 2, 150)):
-            table.play(party.artist(place), "open")
-            table.key_in(buyer, price)
-            table.strike(3)
+            table.sell(party.artist(place), buyer, price)
         table.go("menu", ("lots", 0), ("lot", 1))
         table.type_in("999#*998#*30#")
         yield "remedy-tried", table

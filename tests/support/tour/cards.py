@@ -6,12 +6,13 @@ from pathlib import Path
 
 from companion.config.settings import Options
 from companion.pages.game_story import GameStoryPart
-from companion.rules.actions import Award, Deal, Extra, FaceDown, Influence, Pass, PlayCard, Together, TurnUp
+from companion.rules.actions import Award, Extra, FaceDown, Influence, Pass, PlayCard, Together, TurnUp
 from companion.rules.card_game.state import AddingExtra, CardPlaying, TurningUp
 from companion.rules.protocol import AnyState
 from companion.rules.words import Effect
 from hardware.config.usb import Plug, Plugs
 from hardware.drivers.card_reader import CARD_READER
+from tests.support.past_of_a_game import play_a_round_of_tec
 from tests.support.table import SETTINGS, TableUnderTest
 from tests.support.tour.party import CARDS, Party, Stops, stops
 
@@ -77,11 +78,16 @@ def _artist(table: TableUnderTest, extreme: Callable[[tuple[int, ...]], int]) ->
 def put_right(party: Party, folder: Path) -> Stops:
     """In the second round, the first card of the first was another, so that it goes on."""
     with party.table(folder, 3, box=CARDS) as table:
-        table.go("continue", Influence("tec"))
-        for place in range(5):
-            table.touch(PlayCard(1 + place % 3, "tec", Effect.NONE))
-        table.go(*(Extra(seat, ()) for seat in (2, 3, 1)), Deal(), "continue", Influence("denise"))
-        table.go(PlayCard(2, "wagner", Effect.NONE), "menu", ("history", 0), ("history", 1), ("look-at", 2, 0))
+        table.touch("continue")
+        play_a_round_of_tec(table)
+        table.go(
+            Influence("denise"),
+            PlayCard(2, "wagner", Effect.NONE),
+            "menu",
+            ("history", 0),
+            ("history", 1),
+            ("look-at", 2, 0),
+        )
         yield from stops(
             table,
             (

@@ -9,8 +9,8 @@ from typing import TypeGuard
 
 import pytest
 
-from tests.architecture_picture import PICTURE, drawn
 from tests.support.imports import MODULES, NAMES, PRODUCT, ROOT, Module, rows_of_the_companion
+from tests.tools.architecture_picture import PICTURE, drawn
 
 WORDS = ("companion.rules.words",)
 MAY_IMPORT = {

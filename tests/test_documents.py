@@ -16,12 +16,12 @@ from companion.checked_toml import FileRefused
 from companion.cli.parser import EPILOG, parsed
 from companion.editions.reader import read_edition
 from companion.export.usb_sticks import STICK_FOLDER
-from tests.catalogues.texts import said
 from tests.support.command_line import ROOT, RULEBOOK, SCRIPT, hammerprice, written
 from tests.support.documents import printed_in
 from tests.support.evenings import finished
 from tests.support.table import NAMES
 from tests.support.worked_example import REFUSALS, TABLES, TEXT
+from tests.tools.catalogues.texts import said
 
 MADE_HERE = {".git", ".venv", "build", "dist", "out", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis"}
 """Folders at the top that are not in the repository."""
@@ -54,7 +54,7 @@ WITH_COMMANDS = {
     "systemd/TROUBLESHOOTING.md",
     "systemd/safe-screen.txt",
     "tests/bench/README.md",
-    "tests/kernel/README.md",
+    "tests/machines/kernel/README.md",
 }
 """Documents that tell their reader to type something: in each of them commands must be found."""
 OURS, MAKE, PYTHON, INSTALLER = "hammerprice", "make", "python", "install.sh"
@@ -196,6 +196,7 @@ def test_what_else_documents_say_to_type_is_there() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     installer = (ROOT / "systemd" / "install.sh").read_text(encoding="utf-8")
     targets = set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE))
+    assert set(re.findall(r"^([a-z-]+):.*  ## ", makefile, re.MULTILINE)) == targets, "each has its line in `make help`"
     for document, (program, *words) in SHOWN:
         if program == MAKE:
             assert {word for word in words if "=" not in word} <= targets, (document, words)

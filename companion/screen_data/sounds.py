@@ -1,7 +1,8 @@
 """The sounds of the table.
 
 Which step makes which is decided in `live/feedback.py`; a strike of the gavel sounds in `live/table.py`, and what is
-heard while the screen moves is in `movement.py`. `tests/make_sounds.py` makes the files that `display/sound.py` plays.
+heard while the screen moves is in `movement.py`. `tests/tools/make_sounds.py` makes the files that `display/sound.py`
+plays.
 """
 
 from enum import StrEnum

@@ -1,6 +1,6 @@
 """The SD card's own files, in folders of the test's: the games and editions on its first partition reach the table.
 
-The whole card is tried by `tests/image`.
+The whole card is tried by `tests/machines/image`.
 """
 
 import re

@@ -1,6 +1,6 @@
 """The installer's own steps, in folders of the test's instead of the computer's, with systemd and packages played.
 
-What only a whole system shows is tried by `tests/install` and `tests/guest`.
+What only a whole system shows is tried by `tests/machines/install` and `tests/machines/guest`.
 """
 
 import os

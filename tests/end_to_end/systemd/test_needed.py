@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.guest import disk
-from tests.image import sd_card
-from tests.install import needed, roots
+from tests.machines.guest import disk
+from tests.machines.image import sd_card
+from tests.machines.install import needed, roots
 from tests.support.command_line import ROOT
 
 BUILD = (ROOT / "systemd" / "image" / "build.sh").read_text(encoding="utf-8")

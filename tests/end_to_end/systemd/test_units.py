@@ -52,7 +52,7 @@ def test_systemd_understands_every_line(tmp_path: Path) -> None:
 @with_systemd
 @pytest.mark.parametrize("path", [*sorted(SYSTEMD.glob("*.service")), IMPORT], ids=lambda path: path.name)
 def test_little_is_left_open(path: Path) -> None:
-    """On this computer's systemd; `tests/install` asks those of Debian 12 and 13."""
+    """On this computer's systemd; `tests/machines/install` asks those of Debian 12 and 13."""
     command = [str(ANALYZE), "security", "--offline=yes", f"--threshold={MOST_EXPOSED}"]
     said = subprocess.run([*command, path], capture_output=True, text=True, check=False)
     if "unrecognized option" in said.stderr:
@@ -112,7 +112,7 @@ def test_a_table_that_eats_memory_is_ended() -> None:
 
 
 def test_no_python_takes_code_from_a_home_or_from_where_it_is_started() -> None:
-    """The home of the table's user is the folder of the games; `tests/install` plants some there."""
+    """The home of the table's user is the folder of the games; `tests/machines/install` plants some there."""
     lines = (SYSTEMD / "install.sh").read_text(encoding="utf-8").splitlines()
     called = [line for line in lines if re.search(r"(^ +|/)python3?\"? -|bin/(pip|hammerprice)\" [a-z]", line)]
     assert len(called) == 5

@@ -15,7 +15,7 @@ import pytest
 
 from companion.screen_data.sounds import Sound
 from display.sound import DEVICE_VARIABLE, NO_MIXER, RATE_HZ, SOUNDS, Sounds, nowhere_to_play, sound_devices
-from tests.make_sounds import samples
+from tests.tools.make_sounds import samples
 
 SECOND_NS = 1_000_000_000
 with_a_mixer = pytest.mark.skipif(bool(NO_MIXER), reason=NO_MIXER)

@@ -10,8 +10,8 @@ import pytest
 
 from companion.i18n.translator import LANGUAGES, MINUS, NO_BREAK, translator
 from companion.rules.words import Auction
-from tests.catalogues.texts import TRANSLATED, catalogue, compiled, mo_file, renewed, said
 from tests.support.table import AUCTION_EDITIONS, a_table
+from tests.tools.catalogues.texts import TRANSLATED, catalogue, compiled, mo_file, renewed, said
 
 FORMS = {"de": 2, "pt_BR": 2, "zh_TW": 1, "ko": 1}
 every_language = pytest.mark.parametrize("language", TRANSLATED)

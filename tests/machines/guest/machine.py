@@ -1,7 +1,7 @@
 """A computer that QEMU simulates: it can be switched on and off, touched, looked at, and given commands.
 
-`Machine` is any such computer, `Guest` the one with a disk made by `tests/guest/disk.py`. Its processor is emulated and
-some ten times slower than a real one: times measured in it say nothing of a Raspberry Pi.
+`Machine` is any such computer, `Guest` the one with a disk made by `tests/machines/guest/disk.py`. Its processor is
+emulated and some ten times slower than a real one: times measured in it say nothing of a Raspberry Pi.
 """
 
 import base64
@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Self, TypeVar
 
-from tests.guest.disk import Disk
+from tests.machines.guest.disk import Disk
 
 QEMU = "qemu-system-x86_64"
 WIDTH, HEIGHT = 800, 480

@@ -1,4 +1,4 @@
-"""Makes the table's sounds, `display/sounds/*.wav`: `make sounds`, or `python -m tests.make_sounds`.
+"""Makes the table's sounds, `display/sounds/*.wav`: `make sounds`, or `python -m tests.tools.make_sounds`.
 
 A struck thing rings in a few modes, each a sine that dies away at its own rate, after a burst of noise where it was
 hit. Nothing is recorded, and the same seed gives the same bytes.

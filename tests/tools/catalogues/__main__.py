@@ -4,7 +4,7 @@ import sys
 
 from babel.messages.catalog import Message
 
-from tests.catalogues.texts import TRANSLATED, catalogue, write
+from tests.tools.catalogues.texts import TRANSLATED, catalogue, write
 
 
 def _is_translated(message: Message) -> bool:

@@ -9,8 +9,8 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.install.needed import tool
-from tests.install.roots import CHECKOUT, DebianRoot, debian_root
+from tests.machines.install.needed import tool
+from tests.machines.install.roots import CHECKOUT, DebianRoot, debian_root
 
 SUITE = "trixie"
 KERNEL = ("linux-image-amd64", "initramfs-tools", "zstd", "qemu-guest-agent")

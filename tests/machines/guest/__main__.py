@@ -14,12 +14,12 @@ from companion.checked_toml import FileRefused
 from companion.config.app_config import LAST_GOOD_FOLDER, UnreadableFile
 from companion.screen_data.screens import Key
 from companion.terminal import print_line
-from tests.guest.disk import LABEL, NEEDED, make_disk
-from tests.guest.evening import DATA, GIVEN, IS_OPEN, Evening
-from tests.guest.machine import QEMU, Guest
-from tests.install import roots
-from tests.install.needed import missing
-from tests.install.trying import CANNOT, all_pass
+from tests.machines.guest.disk import LABEL, NEEDED, make_disk
+from tests.machines.guest.evening import DATA, GIVEN, IS_OPEN, Evening
+from tests.machines.guest.machine import QEMU, Guest
+from tests.machines.install import roots
+from tests.machines.install.needed import missing
+from tests.machines.install.trying import CANNOT, all_pass
 
 PICTURES = Path("out/guest")
 SAFE_SCREEN_SHOWN = "systemctl show -P ExecMainExitTimestamp hammerprice-safe | grep -q ."

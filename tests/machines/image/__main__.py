@@ -27,11 +27,11 @@ from companion.pages.page import action_key
 from companion.rules.actions import Bid
 from companion.rules.words import Variant
 from companion.terminal import print_line
-from tests.guest.evening import DATA, IS_OPEN, Evening
-from tests.guest.expected_screen import LOOK
-from tests.image.sd_card import NEEDED, Computer, RaspberryPi3, SdCard, run
-from tests.install.needed import missing
-from tests.install.trying import CANNOT, all_pass
+from tests.machines.guest.evening import DATA, IS_OPEN, Evening
+from tests.machines.guest.expected_screen import LOOK
+from tests.machines.image.sd_card import NEEDED, Computer, RaspberryPi3, SdCard, run
+from tests.machines.install.needed import missing
+from tests.machines.install.trying import CANNOT, all_pass
 from tests.support.evenings import whole
 from tests.support.table import EDITIONS, NAMES
 

@@ -9,8 +9,8 @@ from companion.rules.actions import Bid, Play
 from companion.rules.edition import Editions
 from companion.rules.words import Auction
 from companion.screen_data.screens import Key
-from tests.guest.expected_screen import Twin
-from tests.guest.machine import Machine
+from tests.machines.guest.expected_screen import Twin
+from tests.machines.guest.machine import Machine
 from tests.support.table import EDITIONS
 
 MAIN = "systemctl show --value --property=MainPID hammerprice"

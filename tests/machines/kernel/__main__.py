@@ -24,8 +24,8 @@ from hardware.config.wiring import FULL, THREE
 from hardware.drivers.pins import TickScale
 from hardware.raspberry_pi.board import is_raspberry_pi
 from hardware.signals import WINDOW_NS, FaultKind, Signal
-from tests.kernel import seat_lights
-from tests.kernel.switches import GROUND, Switches, switches_file
+from tests.machines.kernel import seat_lights
+from tests.machines.kernel.switches import GROUND, Switches, switches_file
 from tests.support.bench import told
 
 CANNOT = 77
@@ -189,7 +189,7 @@ def main() -> int:
         "a /proc/cpuinfo of a Raspberry Pi": is_raspberry_pi(),
     }
     if wanting := [what for what, is_there in needed.items() if not is_there]:
-        sys.stdout.write(f"cannot run here: needs {', '.join(wanting)}; see tests/kernel/README.md\n")
+        sys.stdout.write(f"cannot run here: needs {', '.join(wanting)}; see tests/machines/kernel/README.md\n")
         return CANNOT
     assert path is not None
     import lgpio  # noqa: PLC0415  # only where it is

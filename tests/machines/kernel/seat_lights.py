@@ -22,7 +22,7 @@ from display.panel import Panel
 from hardware.clock import MonotonicClock
 from hardware.lights import Light, brightness
 from hardware.time_units import MILLISECOND, SECOND
-from tests.kernel.switches import Switches
+from tests.machines.kernel.switches import Switches
 
 NAMES = ("Axel", "Beatrix", "Clemens")
 LOOK = 20 * MILLISECOND

@@ -1,5 +1,5 @@
 """`make strips`: the frames of each moment side by side, on a lying and a standing panel. `python -m
-tests.film_strips`.
+tests.tools.film_strips`.
 
 A moment is painted as the table paints it, at some of its times; the last frame is the picture at rest.
 """
@@ -24,7 +24,7 @@ from tests.support.tour import pictures
 PANELS = ("7-inch", "10-inch", "touch-display-2")
 FRAMES = 8
 APART_PX = 12
-STRIPS = Path(__file__).parents[1] / "out" / "strips"
+STRIPS = Path(__file__).parents[2] / "out" / "strips"
 
 
 def movement_of(scene: Scene) -> Movement:
@@ -60,7 +60,7 @@ def strip(scene: Scene, panel: str) -> pygame.Surface:
 
 def main() -> None:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m tests.film_strips", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.film_strips", description=__doc__)
     parser.add_argument("--out", type=Path, default=STRIPS, metavar="DIR", help="the folder to write into")
     out: Path = parser.parse_args().out
     out.mkdir(parents=True, exist_ok=True)

@@ -1,5 +1,5 @@
 """`make gallery`: every picture of the tour on every panel in every language, as a page. `python -m
-tests.exhibition`.
+tests.tools.exhibition`.
 
 A picture that hangs already, and has not changed, is left as it is.
 """
@@ -47,7 +47,7 @@ def page() -> str:
 
 def main() -> None:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m tests.exhibition", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.exhibition", description=__doc__)
     parser.add_argument("--out", type=Path, default=GALLERY, metavar="DIR", help="the folder to write into")
     out: Path = parser.parse_args().out
     with ProcessPoolExecutor() as workers:

@@ -24,7 +24,7 @@ from companion.rules.edition import Editions
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key
 from hardware.signals import Fault, FaultKind, Part
-from tests.guest.machine import HEIGHT, MM_HEIGHT, MM_WIDTH, WIDTH, Machine
+from tests.machines.guest.machine import HEIGHT, MM_HEIGHT, MM_WIDTH, WIDTH, Machine
 from tests.support.command_line import ROOT
 from tests.support.table import EDITIONS, TableUnderTest
 

@@ -12,8 +12,8 @@ import socket
 import subprocess
 from pathlib import Path
 
-from tests.guest.machine import HEIGHT, WIDTH, Machine
-from tests.install.needed import tool
+from tests.machines.guest.machine import HEIGHT, WIDTH, Machine
+from tests.machines.install.needed import tool
 
 QEMU = "qemu-system-aarch64"
 NEEDED = (QEMU, "mcopy", "mkfs.vfat", "sfdisk", "fdtput")

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.install.needed import tool
+from tests.machines.install.needed import tool
 from tests.support.command_line import ROOT
 
 NEEDED = ("mmdebstrap", "unshare", "chroot", "git")

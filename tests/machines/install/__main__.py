@@ -11,10 +11,10 @@ from contextlib import AbstractContextManager
 
 from companion.terminal import print_line
 from tests.end_to_end.systemd.test_units import MOST_EXPOSED
-from tests.install import newcomer
-from tests.install.needed import missing
-from tests.install.roots import CHECKOUT, NEEDED, DebianRoot, debian_root
-from tests.install.trying import CANNOT, all_pass
+from tests.machines.install import newcomer
+from tests.machines.install.needed import missing
+from tests.machines.install.roots import CHECKOUT, NEEDED, DebianRoot, debian_root
+from tests.machines.install.trying import CANNOT, all_pass
 
 SUITES = ("bookworm", "trixie")
 INSTALL = f"{CHECKOUT}/systemd/install.sh"
@@ -206,7 +206,7 @@ NAMES = [step.__name__ for step in STEPS]
 
 def main() -> int:
     """Try it on each suite."""
-    parser = argparse.ArgumentParser(prog="python -m tests.install", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.machines.install", description=__doc__)
     parser.add_argument("suites", nargs="*", default=SUITES, metavar="SUITE", help=f"default: {' '.join(SUITES)}")
     parser.add_argument("--architecture", metavar="A", help="the installer alone on arm64 or armhf, by emulation")
     parser.add_argument("--until", choices=NAMES, metavar="STEP", help=f"the installer's last step: {', '.join(NAMES)}")

@@ -2,7 +2,7 @@
 
 import re
 
-from tests.install.roots import DebianRoot
+from tests.machines.install.roots import DebianRoot
 from tests.support.command_line import ROOT
 
 HOME = "/home/newcomer"

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from hardware.printed_board.names import LIBRARY
 from hardware.printed_board.project import write_project, write_settings
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 BOARD = ROOT / "hardware/board"
 MADE = ROOT / "build/board"
 PICTURE = ROOT / "hardware/pictures/printed-board.png"

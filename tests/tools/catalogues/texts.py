@@ -15,7 +15,7 @@ from companion.editions.reader import load_editions
 from companion.i18n.translator import CATALOGUES, DOMAIN, LANGUAGES
 from hardware.usb_kinds import DRIVERS
 
-CODE = Path(__file__).parents[2] / "companion"
+CODE = Path(__file__).parents[3] / "companion"
 SAYS = {"say": 1, "message": 1, "gettext_noop": 1, "count": 2, "plural_message": 2}
 """Calls whose first arguments are texts: how many of them."""
 

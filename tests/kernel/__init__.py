@@ -1,1 +1,0 @@
-"""Tries the devices on lines of a real kernel: `python -m tests.kernel` (see `README.md`)."""

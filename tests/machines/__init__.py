@@ -1,0 +1,1 @@
+"""The program on whole machines, real or emulated, each with a target of the Makefile."""

@@ -1,0 +1,1 @@
+"""Tools that make pictures, sounds, catalogues and releases, each with a target of the Makefile."""

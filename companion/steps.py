@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 from companion.rules.actions import COUNTED, Adjust, Bid, Pass, TableAction
@@ -28,7 +29,7 @@ class Payment(NamedTuple):
         return (Adjust(self.payer, -self.amount), Adjust(self.payee, self.amount))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Step:
     """Actions confirmed together, the states before and after them, and what happened."""
 
@@ -73,6 +74,11 @@ class Step:
     def cards_laid(self) -> tuple[int, ...]:
         """Return the artists of the cards that it put on the table, by place on the board."""
         return tuple(event.artist for event in self.events if isinstance(event, CardLaid))
+
+    @cached_property
+    def without_money(self) -> "Step":
+        """Return the step without the money of seats in its states, as it may be shown while money is secret."""
+        return replace(self, before=without_money(self.before), after=without_money(self.after))
 
     def event(self, kind: type[EventT]) -> EventT | None:
         """Return the first event of this kind, or None."""
@@ -170,6 +176,11 @@ def _append(steps: list[Step], step: Step) -> None:
         actions, events = (*first.actions, *step.actions), (*first.events, *step.events)
         step = Step(actions, first.before, step.after, events=events)
     steps.append(step)
+
+
+def without_money(state: AnyState) -> AnyState:
+    """Return the state without the money of seats; that of a card game, whose points are public, unchanged."""
+    return state._replace(cash=()) if isinstance(state, State) else state
 
 
 def rename_players(state: AnyState, names: tuple[str, ...]) -> AnyState:

@@ -16,9 +16,9 @@ from companion.course import Course, Edit
 from companion.journal.ledger import Ledger
 from companion.rules.actions import Play, PlayCard
 from companion.rules.auction_game.state import State
-from companion.rules.protocol import AnyAction, AnyState, has_lots, is_over
+from companion.rules.protocol import AnyAction, has_lots, is_over
 from companion.statistics.lots_sold import lot_number
-from companion.steps import Step, money_counted
+from companion.steps import Step, money_counted, without_money
 
 
 class _Entry(NamedTuple):
@@ -75,10 +75,10 @@ class PublicSteps(Sequence[Step]):
     def __getitem__(self, place: int | slice) -> Step | Sequence[Step]:
         if isinstance(place, slice):
             return PublicSteps(self._steps[place])
-        return _step_without_money(self._steps[place])
+        return self._steps[place].without_money
 
     def __iter__(self) -> Iterator[Step]:
-        return map(_step_without_money, self._steps)
+        return (step.without_money for step in self._steps)
 
 
 @dataclass(frozen=True)
@@ -119,15 +119,6 @@ def public_course(course: Course) -> Course:
     return replace(course, beginning=without_money(course.beginning), steps=PublicSteps(course.steps))
 
 
-def without_money(state: AnyState) -> AnyState:
-    """Return the state without the money of seats; that of a card game, whose points are public, unchanged."""
-    return state._replace(cash=()) if isinstance(state, State) else state
-
-
-def _step_without_money(step: Step) -> Step:
-    return replace(step, before=without_money(step.before), after=without_money(step.after))
-
-
 def _public_edit(edit: Edit | None, course: Course) -> PublicEdit | None:
     if edit is None:
         return None
@@ -139,7 +130,7 @@ def _public_edit(edit: Edit | None, course: Course) -> PublicEdit | None:
     has_lot = step.sale is not None or corrects_lot
     lot = lot_number(course.steps[: edit.keep]) if has_lot else None
     return PublicEdit(
-        step=_step_without_money(step),
+        step=step.without_money,
         kind=kind,
         lot=lot,
         steps_taken=len(edit.taken),

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from itertools import takewhile
 from typing import TypeVar
 
 from companion.live.public_view import PublicView
@@ -188,15 +187,14 @@ def _last_bids(view: PublicView, steps: Sequence[Step], phase: type[Phase]) -> d
 
     Passes that were entered with the result of an auction held aloud are left out: nobody has said what else was bid.
     """
+    last: dict[int, Bid | Pass] = {}
+    for step in reversed(steps):
+        if type(step.before.phase) is not phase:
+            break
+        for action in step.actions:
+            if isinstance(action, Bid) or (isinstance(action, Pass) and len(step.actions) == 1):
+                last.setdefault(action.seat, action)
     state, translator = view.state, view.translator
-    latest = takewhile(lambda step: type(step.before.phase) is phase, reversed(steps))
-    actions = [
-        action
-        for step in latest
-        for action in step.actions
-        if isinstance(action, Bid) or (isinstance(action, Pass) and len(step.actions) == 1)
-    ]
-    last = {action.seat: action for action in reversed(actions)}
     declined = translator.say("no card") if phase is Doubling else translator.say("pass")
     return {
         seat: translator.money(state.game.edition, action.amount) if isinstance(action, Bid) else declined

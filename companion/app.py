@@ -152,9 +152,9 @@ class App(BaseApp):
         if isinstance(happening, Closed):
             self._leave()
         elif isinstance(happening, Touched):
-            self.loop.touch(happening.x, happening.y, happening.at_ns)
+            self.loop.touch(happening.x, happening.y, happening.at_ns, finger=happening.finger)
         elif isinstance(happening, Lifted):
-            self.loop.lift()
+            self.loop.lift(happening.finger)
         elif isinstance(happening, Typed):
             self.loop.type_text(happening.text, self.clock.now())
         elif isinstance(happening, KeyboardKeyMoved) and happening.down and isinstance(self.navigator.page, TextPage):

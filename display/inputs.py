@@ -1,21 +1,26 @@
 """Input at the window, as plain data: touches, keys, presses on the simulated paddles below the picture.
 
-This module translates pygame's events: one finger at a time, one report for a touch that arrives both as finger and as
-mouse, pixels of the picture instead of fractions of a window. The caller decides what a touch means. Nothing here opens
-or draws anything, so it can read events without a screen.
+This module translates pygame's events: it follows each finger by its own id, reports a touch once that arrives both as
+finger and as mouse, and gives pixels of the picture instead of fractions of a window. The caller decides what a touch
+means. Nothing here opens or draws anything, so it can read events without a screen.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum, auto
 
 import pygame
 
 _MOUSE = -1
 """The id of the mouse among those of the fingers, which SDL counts from 0."""
 
-HELD_TOO_LONG_NS = 3_000_000_000
-"""After three seconds a finger that has not been lifted no longer keeps others from touching. An elbow may lie on
-the glass, and a lost end of a touch (a switched console, a restarted driver) must not block the screen.
+ECHO_NS = 300_000_000
+"""How long after a finger went down or up a press of the mouse at its place is an echo of it, in ns. Some desktops
+report a finger as a mouse too, without SDL's `touch` flag and some 50 ms later (pygame issue 2992); a picture may be
+drawn in between.
 """
+ECHO_PIXELS = 4
+"""How far an echo may be from its touch across and down: both are rounded to pixels, each in its own way."""
 
 _TOUCHES = (pygame.FINGERDOWN, pygame.FINGERUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 READ = (*_TOUCHES, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.WINDOWFOCUSLOST, pygame.QUIT)
@@ -30,11 +35,15 @@ class Touched:
     y: int
     at_ns: int
     """When it was read, on the caller's clock."""
+    finger: int
+    """Its id, until it is lifted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lifted:
-    """The finger or the mouse that touched the picture went up, or its end may have been lost."""
+    """A finger or the mouse that touched the picture went up, or its end may have been lost."""
+
+    finger: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +57,7 @@ class PaddlesPressed:
     y: int
     down: bool
     at_ns: int
+    finger: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +89,33 @@ class Closed:
 Input = Touched | Lifted | PaddlesPressed | Typed | KeyboardKeyMoved | Closed
 
 
+class _Area(Enum):
+    """What a finger can come down on."""
+
+    PICTURE = auto()
+    PADDLES = auto()
+    NOTHING = auto()
+
+
+@dataclass(slots=True)
+class _Press:
+    """A press of a finger or of the mouse."""
+
+    place: tuple[int, int]
+    area: _Area
+    last_ns: int
+    """When it last went down or up."""
+    is_down: bool = field(default=True, init=False)
+
+    def may_be_echoed(self, now_ns: int) -> bool:
+        """Return whether an echo of it may still come."""
+        return now_ns - self.last_ns < ECHO_NS
+
+    def is_at(self, place: tuple[int, int]) -> bool:
+        """Return whether it was made at this place of the window."""
+        return all(abs(one - other) <= ECHO_PIXELS for one, other in zip(place, self.place, strict=True))
+
+
 class Reader:
     """Read pygame's events for a window that shows a picture and, where there are any, simulated paddles below it.
 
@@ -89,12 +126,11 @@ class Reader:
         self._window = window
         self._picture = picture
         self._paddles = paddles
-        self._holder: int | None = None
-        self._held_since_ns = 0
-        self._held_in_paddles = False
+        self._presses: dict[int, _Press] = {}
+        """The last press of each finger, by its id, while it is down or may be echoed."""
 
-    def read(self, event: pygame.event.Event, now_ns: int) -> Input | None:
-        """Return the input that `event` stands for, or None if it adds nothing new.
+    def read(self, event: pygame.event.Event, now_ns: int) -> Sequence[Input]:
+        """Return the inputs that `event` stands for, none if it adds nothing new.
 
         A mouse event with `touch` is one that SDL made from a finger's event, which is read itself.
         """
@@ -107,44 +143,68 @@ class Reader:
                 return self._down(_MOUSE, event.pos, now_ns)
             case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT and not event.touch:
                 return self._up(_MOUSE, event.pos, now_ns)
-            case pygame.WINDOWFOCUSLOST if self._holder is not None:  # the end of a touch may be lost with the keyboard
-                return self._up(self._holder, self._paddles.topleft, now_ns)
+            case pygame.WINDOWFOCUSLOST:  # the ends of touches may be lost with the keyboard
+                return [
+                    lifted
+                    for finger in list(self._presses)
+                    for lifted in self._up(finger, self._paddles.topleft, now_ns)
+                ]
             case pygame.KEYDOWN | pygame.KEYUP:
                 key = pygame.key.name(event.key)
-                return KeyboardKeyMoved(key, event.scancode, down=event.type == pygame.KEYDOWN, at_ns=now_ns)
+                return [KeyboardKeyMoved(key, event.scancode, down=event.type == pygame.KEYDOWN, at_ns=now_ns)]
             case pygame.TEXTINPUT:
-                return Typed(event.text)
+                return [Typed(event.text)]
             case pygame.QUIT:
-                return Closed()
+                return [Closed()]
             case _:
-                return None
+                return []
 
     def _pixel(self, event: pygame.event.Event) -> tuple[int, int]:
         """Return a finger's place, which comes as 0 to 1 of the window, in whole pixels inside it."""
         width, height = self._window
         return min(int(event.x * width), width - 1), min(int(event.y * height), height - 1)
 
-    def _down(self, holder: int, place: tuple[int, int], now_ns: int) -> Input | None:
-        held_by_another = self._holder is not None and self._holder != holder
-        if held_by_another and now_ns - self._held_since_ns < HELD_TOO_LONG_NS:
-            return None
-        self._holder = holder
-        self._held_since_ns = now_ns
-        self._held_in_paddles = self._paddles.collidepoint(place)
-        if self._held_in_paddles:
-            return self._in_paddles(place, now_ns, down=True)
+    def _down(self, finger: int, place: tuple[int, int], now_ns: int) -> Sequence[Input]:
+        """Return what came down. A finger that is down already must have been lifted before."""
+        lifted = self._up(finger, self._paddles.topleft, now_ns)
+        if self._is_echo(finger, place, now_ns):
+            return lifted
+        press = self._presses[finger] = _Press(place, self._area(place), now_ns)
+        match press.area:
+            case _Area.PICTURE:
+                x, y = place
+                return [*lifted, Touched(x - self._picture.x, y - self._picture.y, now_ns, finger)]
+            case _Area.PADDLES:
+                return [*lifted, self._in_paddles(finger, place, now_ns, down=True)]
+            case _Area.NOTHING:
+                return lifted
+
+    def _up(self, finger: int, place: tuple[int, int], now_ns: int) -> Sequence[Input]:
+        press = self._presses.get(finger)
+        if press is None or not press.is_down:
+            return []
+        press.is_down = False
+        press.last_ns = now_ns
+        match press.area:
+            case _Area.PICTURE:
+                return [Lifted(finger)]
+            case _Area.PADDLES:
+                return [self._in_paddles(finger, place, now_ns, down=False)]
+            case _Area.NOTHING:
+                return []
+
+    def _is_echo(self, finger: int, place: tuple[int, int], now_ns: int) -> bool:
+        """Return whether the mouse only echoes a finger, or a finger the mouse. Two fingers are never one touch."""
+        presses = self._presses.items()
+        self._presses = {other: press for other, press in presses if press.is_down or press.may_be_echoed(now_ns)}
+        others = (press for other, press in self._presses.items() if (other == _MOUSE) != (finger == _MOUSE))
+        return any(press.is_at(place) and press.may_be_echoed(now_ns) for press in others)
+
+    def _area(self, place: tuple[int, int]) -> _Area:
         if self._picture.collidepoint(place):
-            return Touched(place[0] - self._picture.x, place[1] - self._picture.y, now_ns)
-        return None
+            return _Area.PICTURE
+        return _Area.PADDLES if self._paddles.collidepoint(place) else _Area.NOTHING
 
-    def _up(self, holder: int, place: tuple[int, int], now_ns: int) -> Input | None:
-        if self._holder != holder:
-            return None
-        self._holder = None
-        if self._held_in_paddles:
-            return self._in_paddles(place, now_ns, down=False)
-        return Lifted()
-
-    def _in_paddles(self, place: tuple[int, int], now_ns: int, *, down: bool) -> PaddlesPressed:
+    def _in_paddles(self, finger: int, place: tuple[int, int], now_ns: int, *, down: bool) -> PaddlesPressed:
         x, y = place
-        return PaddlesPressed(x - self._paddles.x, y - self._paddles.y, down=down, at_ns=now_ns)
+        return PaddlesPressed(x - self._paddles.x, y - self._paddles.y, down=down, at_ns=now_ns, finger=finger)

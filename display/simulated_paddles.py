@@ -70,8 +70,6 @@ which on some layouts types digits only with Shift.
 """
 _NEXT_LABEL = "tab"
 _CHOOSE_LABELS = {f"f{seat}": seat for seat in range(1, 6)}
-_POINTER = "pointer"
-
 _MARGIN = 16
 _GAP = 8
 _KEY_GAP = 3
@@ -90,6 +88,15 @@ def keypad_key(label: str, position: int) -> str:
     """
     part = _LABELS.get(label) or _POSITIONS.get(position)
     return part if isinstance(part, str) else ""
+
+
+class _Holder(NamedTuple):
+    """What holds a part down."""
+
+    is_key: bool
+    """Whether it is a key of the computer, and not a finger or the mouse."""
+    number: int
+    """The position of the key, or the id of the finger."""
 
 
 class SimulatedPaddles:
@@ -113,8 +120,8 @@ class SimulatedPaddles:
         """Whether a key of a keypad looks the same when it is down, because bids are secret."""
         self.chosen = 1
         """The seat whose keypad gets the computer's digits."""
-        self._held: dict[int | str, SimulatedPart] = {}
-        """What holds each part down: the pointer, or a key by its position."""
+        self._held: dict[_Holder, SimulatedPart] = {}
+        """What holds each part down."""
         self._drawn: tuple[object, ...] = ()
         """All that the surface shows, but for the lights: a pulse redraws nothing but its button."""
         self._drawn_lights: Mapping[int, float] = {}
@@ -205,25 +212,24 @@ class SimulatedPaddles:
         """
         match given:
             case PaddlesPressed(x, y, down=True):
-                # A lost end of a touch must not leave the part before it held for good.
                 part = self.part_at(x, y)
                 if part is not None and part.key:
                     self.choose(part.seat)
-                return (*self._let_go(_POINTER), *self._take_hold(_POINTER, part))
+                return self._take_hold(_Holder(is_key=False, number=given.finger), part)
             case PaddlesPressed():
-                return self._let_go(_POINTER)
+                return self._let_go(_Holder(is_key=False, number=given.finger))
             case KeyboardKeyMoved(key, position, down=True):
                 if key == _NEXT_LABEL:
                     self.choose(self.chosen % len(self._paddles) + 1)
                 if key in _CHOOSE_LABELS:
                     self.choose(_CHOOSE_LABELS[key])
-                return self._take_hold(position, self.part_for_key(key, position))
+                return self._take_hold(_Holder(is_key=True, number=position), self.part_for_key(key, position))
             case KeyboardKeyMoved(position=position):
-                return self._let_go(position)
+                return self._let_go(_Holder(is_key=True, number=position))
             case _:
                 return ()
 
-    def _take_hold(self, holder: int | str, part: SimulatedPart | None) -> tuple[PartMoved, ...]:
+    def _take_hold(self, holder: _Holder, part: SimulatedPart | None) -> tuple[PartMoved, ...]:
         if part is None or holder in self._held:
             return ()
         already_down = part in self._held.values()
@@ -232,7 +238,7 @@ class SimulatedPaddles:
             return ()
         return (PartMoved(part, down=True),)
 
-    def _let_go(self, holder: int | str) -> tuple[PartMoved, ...]:
+    def _let_go(self, holder: _Holder) -> tuple[PartMoved, ...]:
         part = self._held.pop(holder, None)
         if part is None or part in self._held.values():
             return ()

@@ -149,14 +149,14 @@ class Window:
         if self._hung_up():
             self._give_up()
             return [Closed()]
-        inputs = []
+        inputs: list[Input] = []
         for event in pygame.event.get():
             if event.type in _SHOWN_AGAIN:  # a resized window has a new, empty surface
                 for surface, area in self._shown.values():
                     self._surface.blit(surface, area)
                 pygame.display.flip()
-            elif (read := self._reader.read(event, now_ns)) is not None:
-                inputs.append(read)
+            else:
+                inputs += self._reader.read(event, now_ns)
         return inputs
 
     def close(self) -> None:

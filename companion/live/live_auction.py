@@ -5,7 +5,7 @@ means in a phase. Digits are only in memory and never in a `repr`; those of a se
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.config.settings import Options
 from companion.i18n.message import message
@@ -43,15 +43,15 @@ class Gavel:
     since: int = 0
     """The time of the last bid or strike."""
     strikes: int = 0
-    held: bool = False
-    """Whether a finger stays on the gavel's picture: it then strikes on by itself, whatever the countdown."""
+    held_by: set[int] = field(default_factory=set)
+    """The fingers that stay on the gavel's picture: it then strikes on by itself, whatever the countdown."""
     is_waiting: bool = True
     """Whether the countdown waits: for the first bid, or while an explanation is read."""
 
     @property
     def strikes_after(self) -> int | None:
         """Return the time after which it strikes by itself; None for never."""
-        if self.held:
+        if self.held_by:
             return HELD_SEGMENT_NS
         return self.segment_ns if self.countdown_on and not self.is_waiting else None
 
@@ -162,7 +162,7 @@ class LiveAuction:
             self.sealed_bids.clear()
             self.refused_seals.clear()
             self.reveal_at = None
-            self.gavel.held = False
+            self.gavel.held_by.clear()
         if anew and is_open:
             self.number += 1
         self._waited_for.clear()
@@ -223,16 +223,6 @@ class LiveAuction:
             del self.sealed_bids[seat]
             self.reveal_at = None
         return tuple(losers)
-
-    def hold_gavel(self) -> None:
-        """Remember that a finger is on the gavel's picture."""
-        self.gavel.held = True
-
-    def release_gavel(self) -> bool:
-        """Remember that no finger is on the gavel's picture; return whether one was."""
-        was_held = self.gavel.held
-        self.gavel.held = False
-        return was_held
 
     def switch_countdown(self, at: int) -> None:
         """Turn the countdown on or off, from now."""

@@ -66,6 +66,8 @@ class Loop:
         """The reason why the picture cannot be drawn; empty if it can."""
         self._choices = Choices()
         """The choices of the present picture."""
+        self._held: dict[int, Act] = {}
+        """What each finger that is down chose where it came down, by its id, if there was a choice."""
         self._was_moment = False
         """Whether everybody only watched the last picture."""
         self._game_played: int | None = None
@@ -87,8 +89,8 @@ class Loop:
         """Plan a call for the time `at` (ns), on the loop's own thread."""
         self._plans.add(at, call)
 
-    def touch(self, x: int, y: int, at: int) -> None:
-        """Handle a touch at a pixel.
+    def touch(self, x: int, y: int, at: int, *, finger: int) -> None:
+        """Handle a touch at a pixel, of a finger with an id of its own until it is lifted.
 
         Earlier presses are handled first. A touch that is not used up (`_use_up`) makes a choice: on a control that was
         not yet visible when the finger came down it is ignored; a bid among such touches counts like a press of the
@@ -104,17 +106,20 @@ class Loop:
         if is_used_up:
             return
         act = self._seen_choices.choose_at(x, y, at)
-        if isinstance(act, Enter) and isinstance(act.action, Hammer):
-            self.table.auction.hold_gavel()
-        else:
-            self.table.auction.release_gavel()
+        if act is not None:
+            self._held[finger] = act
+        if _is_gavel(act):
+            self.table.auction.gavel.held_by.add(finger)
         self._show_changes(self._clock.now(), asked=act is not None and not _is_move(act))
 
-    def lift(self) -> None:
-        """Handle the end of a touch."""
+    def lift(self, finger: int) -> None:
+        """Handle the end of a finger's touch, which matters only for what lasts as long as the finger stays."""
         now = self._clock.now()
-        was_held = self.table.auction.release_gavel()
-        if self.navigator.lift(now) or was_held:
+        act = self._held.pop(finger, None)
+        if _is_gavel(act):
+            self.table.auction.gavel.held_by.discard(finger)
+            self._show_changes(now)
+        elif isinstance(act, Run) and act.while_held and self.navigator.lift(now):
             self._show_changes(now)
 
     def use_up_key(self, at: int) -> bool:
@@ -316,6 +321,11 @@ class Loop:
         for sound in self._motion.sounds():
             self._notify(Heard(sound), now)
         return shown, changed
+
+
+def _is_gavel(act: Act | None) -> bool:
+    """Return whether an act is a strike of the gavel."""
+    return isinstance(act, Enter) and isinstance(act.action, Hammer)
 
 
 def _is_move(act: Act) -> bool:

@@ -63,7 +63,7 @@ class EnterSecretBidPage(SecretPage, TimedPage, LiftPage):
             typed=view.translator.money(state.game.edition, looked_at.amount) if looked_at else None,
             keys=keypad(view, choices, lambda key: Run(partial(self._key, key), is_key=True)),
             hint=say("Take the screen. Your digits stay hidden. # alone: no bid."),
-            other_pages=(choices.put(say("Hold to show"), Run(self._uncover), "see"),),
+            other_pages=(choices.put(say("Hold to show"), Run(self._uncover, while_held=True), "see"),),
         )
 
     def lifted(self) -> Page:

@@ -66,11 +66,11 @@ class CardPage(Page):
 
 
 class LiftPage(Page):
-    """A page that changes when a finger is lifted from the screen."""
+    """A page with a choice that does something only while a finger stays on it (`Run.while_held`)."""
 
     @abstractmethod
     def lifted(self) -> Page:
-        """Return the page after the finger was lifted."""
+        """Return the page after the finger was lifted from that choice."""
 
 
 class SealPage(Page):

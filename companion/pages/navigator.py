@@ -97,7 +97,9 @@ class Navigator:
             self.open(self._page.type_text(text), at)
 
     def lift(self, at: int) -> bool:
-        """Tell the open page that a finger was lifted; return whether another page is open now."""
+        """Tell the open page that a finger was lifted from a choice that it held; return whether another page is open
+        now.
+        """
         before = self._page
         if isinstance(before, LiftPage):
             self.open(before.lifted(), at)

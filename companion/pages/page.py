@@ -100,6 +100,8 @@ class Run:
     verb: Verb
     is_key: bool = False
     """True for a key of a pad, which is one of several that are touched in a row."""
+    while_held: bool = False
+    """True if what it does lasts only as long as the finger stays on it (`hooks.LiftPage`)."""
     keeps_reply: bool = False
 
 

@@ -4,11 +4,16 @@ All input goes through the simulated pins or the pixels of the picture. A script
 demonstration's players (`demo/players.py`) decide what to do.
 """
 
+from itertools import count
+from math import dist
+
 from companion.loop.loop import Loop
 from companion.virtual.finger import BETWEEN_TAPS_NS, Finger, Wish
 from hardware.simulator.devices import SimulatedDevices
 from hardware.time_units import MILLISECOND
 
+TAPPING_FINGER = 0
+"""The id of the finger that taps; others may stay on the screen meanwhile."""
 BETWEEN_KEYS_NS = 170 * MILLISECOND
 """How long a thumb pauses between two keys, in ns."""
 
@@ -23,11 +28,27 @@ class Hands:
         """Whether a finger is in action."""
         self._resume_at = 0
         """The time from which the next waiting finger may continue, in ns."""
+        self._staying: dict[int, tuple[int, int]] = {}
+        """The fingers that were put down and not lifted, by their ids, with the pixels where they came down."""
+        self._fingers = count(TAPPING_FINGER + 1)
 
     def tap(self, x: int, y: int, at: int) -> None:
         """Tap a pixel of the picture."""
-        self._loop.touch(x, y, at)
-        self._loop.lift()
+        self._loop.touch(x, y, at, finger=TAPPING_FINGER)
+        self._loop.lift(TAPPING_FINGER)
+
+    def put_finger(self, x: int, y: int, at: int) -> None:
+        """Put a finger down at a pixel, where it stays until it is lifted."""
+        finger = next(self._fingers)
+        self._staying[finger] = x, y
+        self._loop.touch(x, y, at, finger=finger)
+
+    def lift_finger(self, x: int, y: int) -> None:
+        """Lift the finger that came down nearest to a pixel; none if none is down."""
+        if self._staying:
+            finger = min(self._staying, key=lambda finger: dist(self._staying[finger], (x, y)))
+            del self._staying[finger]
+            self._loop.lift(finger)
 
     def touch(self, wish: Wish, at: int, unreachable: Exception, *, late: int = 0) -> None:
         """Touch the control with this meaning, after those that lead there. A moment that everybody only watches is

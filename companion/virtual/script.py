@@ -147,14 +147,17 @@ def _plan_touch(touch: object, times: _Times, refuse: Refuse, edition: AnyEditio
 
 def _plan_finger(values: Mapping[str, object], times: _Times) -> PlanInput:
     """Return what lets a finger come down at a place of the panel, or lifts it."""
-    place = _place(values["finger"])
+    across, down = _place(values["finger"])
     is_down = record.truth(values.get("down"), "down")
 
     def plan(world: VirtualApp) -> None:
+        panel = world.picture.panel
+        x = min(int(across * panel.width), panel.width - 1)
+        y = min(int(down * panel.height), panel.height - 1)
         if is_down:
-            world.loop.later(times.delivered, lambda: _come_down(world, place, times.at))
+            world.loop.later(times.delivered, lambda: world.hands.put_finger(x, y, times.at))
         else:
-            world.loop.later(times.delivered, world.loop.lift)
+            world.loop.later(times.delivered, lambda: world.hands.lift_finger(x, y))
 
     return plan
 
@@ -186,14 +189,6 @@ class _Place(NamedTuple):
 
     across: float
     down: float
-
-
-def _come_down(world: VirtualApp, place: _Place, at: int) -> None:
-    """Touch the panel at a place."""
-    panel = world.picture.panel
-    x = min(int(place.across * panel.width), panel.width - 1)
-    y = min(int(place.down * panel.height), panel.height - 1)
-    world.loop.touch(x, y, at)
 
 
 def _wish(value: object, edition: AnyEdition) -> Wish:

@@ -113,6 +113,21 @@ def test_a_finger_is_a_place_on_the_panel(tmp_path: Path) -> None:
     assert kinds(trace) == ["0 game", "0 light 1 turn", "0 picture", "2400 picture"]
 
 
+@pytest.mark.parametrize(("lifted", "is_sold"), [([0.7, 0.9], True), ([0.8, 0.3], False)], ids=["the bid", "the gavel"])
+def test_of_several_fingers_that_are_down_the_nearest_is_lifted(
+    tmp_path: Path, lifted: list[float], is_sold: bool
+) -> None:
+    """One finger bids for seat 3, another goes to the gavel meanwhile, and one of the two is lifted."""
+    _, record, _ = play(
+        tmp_path,
+        PLAY,
+        '{"at":3000,"finger":[0.62,0.88],"down":true}',
+        '{"at":3300,"finger":[0.85,0.31],"down":true}',
+        json.dumps({"at": 3400, "finger": lifted, "down": False}),
+    )
+    assert [json.loads(line)["do"] for line in record] == ["play", "bid", *["hammer"] * is_sold]
+
+
 def test_the_end_is_the_end(tmp_path: Path) -> None:
     press = '{"at":4000,"button":2,"down":true}'
     said, record, _ = play(tmp_path, PLAY, press, '{"at":4019,"end":true}')

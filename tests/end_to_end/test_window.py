@@ -128,8 +128,8 @@ def test_without_a_desktop_the_picture_is_in_the_middle_of_the_screen_and_no_poi
     sizes, refused = lines[:3], lines[3:]
     assert screen == "(1024, 768) False"
     assert shown == "(112, 144, 800, 480)"
-    inside = "Touched(x=100, y=20, at_ns=42) Lifted() Touched(x=799, y=479, at_ns=42) Lifted()"
-    assert touched == f"Lifted() {inside} Lifted()"
+    corners = (f"Touched(x={x}, y={y}, at_ns=42, finger=-1) Lifted(finger=-1)" for x, y in ((100, 20), (799, 479)))
+    assert touched == " ".join(corners)
     assert sizes == ["1024 768", "1024 468", "800 768"]
     remedy = "change width and height under [screen] in the settings, or leave them out."
     assert refused == [
@@ -233,10 +233,10 @@ def hand(desktop: str, does: str) -> None:
 
 CLICKS = "mousemove 100 20 click 1 mousemove 790 490 mousedown 1 mouseup 1 key a"
 CLICKED = [
-    "Touched(x=100, y=20, at_ns=42)",
-    "Lifted()",
-    "PaddlesPressed(x=790, y=10, down=True, at_ns=42)",
-    "PaddlesPressed(x=790, y=10, down=False, at_ns=42)",
+    "Touched(x=100, y=20, at_ns=42, finger=-1)",
+    "Lifted(finger=-1)",
+    "PaddlesPressed(x=790, y=10, down=True, at_ns=42, finger=-1)",
+    "PaddlesPressed(x=790, y=10, down=False, at_ns=42, finger=-1)",
     "KeyboardKeyMoved(key='a', position=4, down=True, at_ns=42)",
     "Typed(text='a')",
     "KeyboardKeyMoved(key='a', position=4, down=False, at_ns=42)",

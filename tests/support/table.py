@@ -95,6 +95,8 @@ class TableUnderTest:
         self.seen: list[tuple[int, Feedback]] = []
         self.scene: Scene
         """The picture on show."""
+        self._fingers: list[tuple[int, int]] = []
+        """Where the fingers that stay on the screen came down."""
         self.world = VirtualApp(self.house, seed=1, draws_at_once=draws_at_once)
         self.world.watch(self)
         if names:
@@ -167,12 +169,17 @@ class TableUnderTest:
     def hold(self, name: str) -> None:
         """A finger goes down on the control of this name, and stays there until `lift`."""
         left, top, width, height = next(a.rect for a in self.world.picture.targets if a.choice.means.name == name)
+        self.rest(left + width // 2, top + height // 2)
+
+    def rest(self, x: int, y: int) -> None:
+        """A finger goes down at a pixel, and stays there until `lift`."""
         self.advance(0.2)
-        self.world.loop.touch(left + width // 2, top + height // 2, self.now)
+        self.world.hands.put_finger(x, y, self.now)
+        self._fingers.append((x, y))
 
     def lift(self) -> None:
-        """The finger goes up."""
-        self.world.loop.lift()
+        """The finger that came down last goes up."""
+        self.world.hands.lift_finger(*self._fingers.pop())
 
     def tap_at(self, rect: tuple[int, int, int, int]) -> None:
         """A finger taps the middle of a part of the picture."""

@@ -274,5 +274,5 @@ def test_a_late_touch_that_meant_a_bid_in_another_game_does_nothing(tmp_path: Pa
         table.touch("menu")
         table.tap("Switch game")
         table.touch("resume", 1)
-        table.world.loop.touch(plate[0] + 5, plate[1] + 5, seen)
+        table.world.hands.put_finger(plate[0] + 5, plate[1] + 5, seen)
         assert table.cards.phase.name == "play"

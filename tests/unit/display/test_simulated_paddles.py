@@ -43,9 +43,13 @@ def pixels(on: SimulatedPaddles) -> bytes:
     return on.surface.get_buffer().raw
 
 
+def pointer(x: int, y: int, *, down: bool = True, finger: int = 0) -> PaddlesPressed:
+    return PaddlesPressed(x, y, down=down, at_ns=0, finger=finger)
+
+
 def click(on: SimulatedPaddles, part: SimulatedPart) -> tuple[tuple[PartMoved, ...], tuple[PartMoved, ...]]:
     x, y = found()[part].center
-    return on.take(PaddlesPressed(x, y, True, 0)), on.take(PaddlesPressed(x, y, False, 0))
+    return on.take(pointer(x, y)), on.take(pointer(x, y, down=False))
 
 
 def down(on: SimulatedPaddles, key: str, position: int = 0) -> tuple[PartMoved, ...]:
@@ -80,9 +84,9 @@ def test_a_click_presses_and_lets_go_and_leaves_the_picture_as_it_was(part: Simu
         made.choose(part.seat)
     before = pixels(made)
     x, y = found()[part].center
-    assert made.take(PaddlesPressed(x, y, True, 0)) == (PartMoved(part, down=True),)
+    assert made.take(pointer(x, y)) == (PartMoved(part, down=True),)
     assert pixels(made) != before, "drawn pressed"
-    assert made.take(PaddlesPressed(-5, -500, False, 0)) == (PartMoved(part, down=False),)
+    assert made.take(pointer(-5, -500, down=False)) == (PartMoved(part, down=False),)
     assert pixels(made) == before
 
 
@@ -142,27 +146,26 @@ def test_a_key_lets_go_of_what_it_pressed_whoever_is_chosen_meanwhile() -> None:
 def test_a_part_held_by_mouse_and_key_comes_up_with_the_last() -> None:
     made = paddles()
     x, y = found()[GAVEL].center
-    assert made.take(PaddlesPressed(x, y, True, 0)) == (PartMoved(GAVEL, down=True),)
+    assert made.take(pointer(x, y)) == (PartMoved(GAVEL, down=True),)
     assert down(made, "space", 44) == ()
-    assert made.take(PaddlesPressed(x, y, False, 0)) == ()
+    assert made.take(pointer(x, y, down=False)) == ()
     assert up(made, "space", 44) == (PartMoved(GAVEL, down=False),)
 
 
-def test_a_lost_end_of_touch_does_not_hold_a_part_for_good() -> None:
+def test_each_finger_holds_and_lets_go_of_its_own_part() -> None:
     made = paddles()
-    places = found()
-    made.take(PaddlesPressed(*places[SimulatedPart(1)].center, True, 0))
-    assert made.take(PaddlesPressed(*places[SimulatedPart(2)].center, True, 0)) == (
-        PartMoved(SimulatedPart(1), down=False),
-        PartMoved(SimulatedPart(2), down=True),
-    )
+    gavel, button = found()[GAVEL].center, found()[SimulatedPart(2)].center
+    assert made.take(pointer(*gavel, finger=1)) == (PartMoved(GAVEL, down=True),)
+    assert made.take(pointer(*button, finger=2)) == (PartMoved(SimulatedPart(2), down=True),)
+    assert made.take(pointer(*button, finger=2, down=False)) == (PartMoved(SimulatedPart(2), down=False),)
+    assert made.take(pointer(*gavel, finger=1, down=False)) == (PartMoved(GAVEL, down=False),)
 
 
 def test_what_is_not_the_paddles_does_nothing_to_it() -> None:
     made = paddles()
-    assert made.take(Touched(10, 10, 0)) == ()
-    assert made.take(PaddlesPressed(0, 0, True, 0)) == ()
-    assert made.take(PaddlesPressed(0, 0, False, 0)) == ()
+    assert made.take(Touched(10, 10, at_ns=0, finger=0)) == ()
+    assert made.take(pointer(0, 0)) == ()
+    assert made.take(pointer(0, 0, down=False)) == ()
     assert up(made, "a", 4) == ()
     assert not made.draw()
 

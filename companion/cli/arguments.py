@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -29,8 +29,6 @@ MAX_WHOLE_NUMBER = 1_000_000
 LONGEST_NUMBER = 18
 """The most digits of a game's number."""
 STANDARD_OUTPUT = Path("-")
-OF_A_RUN = (b'{"record":', b'{"at":', b"\x89PNG")
-"""The beginnings of records, traces and pictures: running a game again replaces those of the time before."""
 OR_OUTPUT = " (- is standard output)"
 """The end of the help of a file that is written."""
 PANEL_HELP = (
@@ -78,6 +76,14 @@ def parse_whole_number(text: str) -> int:
         return int(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+
+
+def seed(text: str) -> int:
+    """Return a whole number that is not negative. Raise argparse.ArgumentTypeError."""
+    number = parse_whole_number(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError(f"{number} is not possible; expected 0 or more")
+    return number
 
 
 def positive(text: str) -> int:
@@ -137,11 +143,11 @@ def config_of(options: argparse.Namespace, data: Path | None = None) -> AppConfi
     return AppConfig(data_folder(data or options.data), settings_of(options), all_editions(options))
 
 
-def check_outputs(*files: Path | None, force: bool, replaceable: Sequence[bytes] = ()) -> None:
+def check_outputs(*files: Path | None, force: bool) -> None:
     """Check the files that a command will write; None stands for one that is not wanted.
 
-    Without `force` no file is replaced that has something in it, unless it begins with one of `replaceable`. Raise
-    CommandRefused, also where two files are standard output, or there is no file to force.
+    Without `force` no file is replaced that has something in it. Raise CommandRefused, also where two files are
+    standard output, or there is no file to force.
     """
     wanted = [file for file in files if file is not None]
     if wanted.count(STANDARD_OUTPUT) > 1:
@@ -150,12 +156,7 @@ def check_outputs(*files: Path | None, force: bool, replaceable: Sequence[bytes]
         raise CommandRefused("--force: no file is written; leave it out, or name one")
     for file in wanted:
         if not force and not file.is_symlink() and file.is_file() and file.stat().st_size:
-            with file.open("rb") as opened:
-                begins = opened.read(max(map(len, replaceable), default=0))
-            if not begins.startswith(tuple(replaceable)):
-                raise CommandRefused(
-                    f"{file}: there is such a file already; name another, or add --force to replace it"
-                )
+            raise CommandRefused(f"{file}: there is such a file already; name another, or add --force to replace it")
 
 
 def write_output(path: Path, content: bytes) -> None:

@@ -12,7 +12,6 @@ from pathlib import Path
 from companion.app import App
 from companion.atomic_files import write_whole
 from companion.cli.arguments import (
-    OF_A_RUN,
     OR_OUTPUT,
     STANDARD_OUTPUT,
     add_force,
@@ -20,14 +19,14 @@ from companion.cli.arguments import (
     check_edition,
     check_outputs,
     folder_path,
-    parse_whole_number,
     positive,
+    seed,
     temporary_config,
     trace_file,
 )
 from companion.config.app_config import AppConfig
 from companion.config.settings import Pins
-from companion.demo.demonstration import Demonstration, Plan
+from companion.demo.demonstration import Demonstration, Keeping, Plan, keep_nothing
 from companion.demo.players import NAMES
 from companion.export.import_export import record_of
 from companion.pages.page import Place
@@ -48,7 +47,7 @@ def add_arguments(demo: argparse.ArgumentParser) -> None:
     add_panel(demo)
     demo.add_argument(
         "--seed",
-        type=parse_whole_number,
+        type=seed,
         default=1,
         metavar="N",
         help="the same seed plays the same games (default: 1)",
@@ -85,8 +84,10 @@ def add_arguments(demo: argparse.ArgumentParser) -> None:
     add_force(demo)
 
 
-RECORD, PICTURE = "game-*.jsonl", "*.png"
-"""The names of records and pictures in the folder of `--out`; `*` stands for the number of the game in its record's."""
+RECORD = "game-{number}.jsonl"
+"""The name of a record in the folder of `--out`; games are numbered from 1."""
+EARLIER_FILES = ("game-[0-9]*.jsonl", "[0-9][0-9]-*.png")
+"""The names of records and of pictures in a folder that is not to be mixed with the files of other games."""
 USUAL_PLAYERS = 4
 A_WHILE_NS = 60 * SECOND
 """Virtual time between two reports of the progress."""
@@ -95,8 +96,8 @@ A_WHILE_NS = 60 * SECOND
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
     out = options.out
-    there = [] if out is None else [out, *(path for name in (RECORD, PICTURE) for path in sorted(out.glob(name)))]
-    check_outputs(options.trace, *there, force=options.force, replaceable=OF_A_RUN)
+    earlier = [] if out is None else [out, *(path for name in EARLIER_FILES for path in sorted(out.glob(name)))]
+    check_outputs(options.trace, *earlier, force=options.force)
     windowed = options.pace == "real" or (options.pace is None and screen_is_there())
     with ExitStack() as kept:
         bar = kept.enter_context(ProgressBar("rounds"))
@@ -114,19 +115,22 @@ def run(options: argparse.Namespace) -> None:
         kept.enter_context(closing(table))
         if traced:
             table.trace_to(traced)
+        if out is None:
+            demonstrate(table, plan, tell, bar.report)
+            return
         screenshots = FullestScreenshots(table.picture.panel)
-        if out is not None:
-            table.watch(screenshots)
-        games = demonstrate(table, plan, tell, bar.report)
-        if out is not None:
-            screenshots.save(out)
-            for number, game in enumerate(games, start=1):
-                path = out / RECORD.replace("*", str(number))
-                record, fault = record_of(table.journal, config.editions, game)
-                if fault:
-                    raise fault
-                write_whole(path, record)
-                tell(f"Recorded in {path}")
+        table.watch(screenshots)
+        kept.callback(screenshots.save, out)  # also if it is interrupted
+
+        def keep_record(number: int, game: int) -> None:
+            path = out / RECORD.format(number=number)
+            record, fault = record_of(table.journal, config.editions, game)
+            if fault:
+                raise fault
+            write_whole(path, record)
+            tell(f"Recorded in {path}")
+
+        demonstrate(table, plan, tell, bar.report, keep_record)
 
 
 def play_in_virtual_time(plan: Plan, config: AppConfig, tell: Callable[[str], None], progress: Progress) -> None:
@@ -171,19 +175,22 @@ def _say_nothing(_line: str) -> None:
 
 
 def demonstrate(
-    table: App | VirtualApp, plan: Plan, tell: Callable[[str], None], progress: Progress = no_progress
-) -> list[int]:
-    """Play the plan's games at a table, and tell each line of them; return their numbers in the journal.
+    table: App | VirtualApp,
+    plan: Plan,
+    tell: Callable[[str], None],
+    progress: Progress = no_progress,
+    keep: Keeping = keep_nothing,
+) -> None:
+    """Play the plan's games at a table, and tell each line of them.
 
-    `progress` is told how many rounds are over, of as many as there will be, but not at a table in a window.
-    Raise Stuck, JournalFault, OSError.
+    `progress` is told how many rounds are over, of as many as there will be, but not at a table in a window; `keep`
+    takes each game that is over, as in `Demonstration`. Raise Stuck, JournalFault, OSError.
     """
     table.navigator.open(Place.WELCOME, table.clock.now())
-    show = Demonstration(table, plan, tell)
+    show = Demonstration(table, plan, tell, keep)
     if isinstance(table, App):
         table.run(until=lambda: show.done)
     else:
         while not show.done:
             table.run(table.clock.now() + A_WHILE_NS, enough=lambda: show.done)
             progress(*show.rounds)
-    return show.finished

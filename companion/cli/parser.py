@@ -82,6 +82,8 @@ PINNED = (None, "selftest")
 """The commands that use pins; None is the table."""
 PLAYING = ("demo", "simulate")
 """The commands that play games of their own, which are kept only in a folder that is named."""
+ABOUT_PROGRAM = ("completion", "manual")
+"""The commands that tell of the program alone, and read neither games nor settings."""
 PINS_HELP = "for table and selftest: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)"
 
 
@@ -117,6 +119,7 @@ class Parser(argparse.ArgumentParser):
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     """Return the options of a command line. Raise CommandRefused, and SystemExit after help was printed."""
     named = set(COMMANDS).intersection(arguments)
+    _refuse_empty(arguments)
     top, commands = _parsers(named, is_whole=not {"-h", "--help"}.isdisjoint(arguments))
     _refuse_option_before_command(top, arguments)
     options, unknown = top.parse_known_args(arguments)
@@ -134,8 +137,21 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
         parser.error(f"{first}: {what}")
     if options.pins is not None and options.command not in PINNED:
         raise CommandRefused(f"--pins: {options.command} has no pins; leave it out")
+    if options.command in ABOUT_PROGRAM:
+        for name, given in (("--data", options.data), ("--settings", options.settings)):
+            if given is not None:
+                raise CommandRefused(f"{name}: {options.command} tells of the program alone; leave it out")
     _refuse_input_twice(commands.get(options.command, top), options)
     return options
+
+
+def _refuse_empty(arguments: Sequence[str]) -> None:
+    """Raise CommandRefused for an empty value: as a path it would be the current folder, and nothing else has one."""
+    for before, word in zip((PROGRAM, *arguments), arguments, strict=False):
+        name, equals, value = word.partition("=")
+        is_option_without_value = name.startswith("-") and equals and not value
+        if not word or is_option_without_value:
+            raise CommandRefused(f"{name or before}: its value is empty; write one, or leave it out")
 
 
 def _refuse_input_twice(parser: Parser, options: argparse.Namespace) -> None:

@@ -8,7 +8,6 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from companion.cli.arguments import (
-    OF_A_RUN,
     OR_OUTPUT,
     add_force,
     add_panel,
@@ -38,7 +37,7 @@ def add_arguments(simulate: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Run the command."""
-    check_outputs(options.record, options.trace, force=options.force, replaceable=OF_A_RUN)
+    check_outputs(options.record, options.trace, force=options.force)
     with ExitStack() as opened:
         config = temporary_config(options, opened)
         script = read_script(options.script, config.editions, len(config.settings.wiring.paddles))

@@ -19,7 +19,7 @@ from companion.notation.record import write_line
 from companion.rules.edition import Editions
 from companion.statistics.all_games import NO_FILTER, AllGames, GameFilter, Player, Statistics
 from companion.statistics.chapters import Chapter, chapter_table
-from companion.terminal import ProgressBar, counted, print_faults, print_line
+from companion.terminal import CommandRefused, ProgressBar, counted, print_faults, print_line
 
 COLUMN_MEANINGS = """\
 What the columns say
@@ -51,6 +51,8 @@ def run(options: argparse.Namespace) -> int:
     editions = readable_editions(options)
     if options.edition is not None:
         check_edition(options.edition, editions)
+    if options.players is not None:
+        _check_players(options.players, editions)
     folder = data_folder(options.data)
     with (
         ProgressBar("reading games") as bar,
@@ -65,6 +67,13 @@ def run(options: argparse.Namespace) -> int:
     else:
         sys.stdout.write(_as_text(found.statistics, editions) if found.statistics.games else _nothing(folder, chosen))
     return print_faults(found.faults)
+
+
+def _check_players(players: int, editions: Editions) -> None:
+    """Raise CommandRefused for a number of players that no edition is played with."""
+    possible = sorted(number for edition in editions.values() for range_ in edition.seats.values() for number in range_)
+    if not possible[0] <= players <= possible[-1]:
+        raise CommandRefused(f"--players: {players} is not possible; expected {possible[0]} to {possible[-1]}")
 
 
 def _nothing(folder: Path, chosen: GameFilter) -> str:

@@ -53,11 +53,21 @@ class Plan(NamedTuple):
     players: int = 4
 
 
+Keeping = Callable[[int, int], None]
+"""Takes how many games are over, and the number of the last one in the journal."""
+
+
+def keep_nothing(_over: int, _game: int) -> None:
+    """Leave a game that is over to the journal alone."""
+
+
 class Demonstration:
     """Plays whole games at a table, and watches it to print the games."""
 
-    def __init__(self, app: BaseApp, plan: Plan, tell: Callable[[str], None]) -> None:
-        """Watch the table, and start playing at it soon. `tell` takes a line for people."""
+    def __init__(self, app: BaseApp, plan: Plan, tell: Callable[[str], None], keep: Keeping = keep_nothing) -> None:
+        """Watch the table, and start playing at it soon. `tell` takes a line for people, and `keep` each finished game
+        as soon as it is over.
+        """
         self.finished: list[int] = []
         """Journal numbers of the games played to the end."""
         self._loop = app.loop
@@ -67,6 +77,7 @@ class Demonstration:
         self._now = app.clock.now
         self._plan = plan
         self._tell = tell
+        self._keep = keep
         self._random = Random(plan.seed)
         self._players: Players | None = None
         self._showed_menu = False
@@ -189,6 +200,7 @@ class Demonstration:
         self.finished.append(self._table.ledger.number)
         won = " and ".join(state.game.names[seat - 1] for seat in winners(state))
         self._tell(f"Won by {won} with {state.game.edition.write(max(state.totals))}")
+        self._keep(len(self.finished), self.finished[-1])
         self._players = None
         return 0 if self.done else self._touch(Key("new-game"), 4000)
 

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -107,6 +108,26 @@ def test_the_same_seed_plays_the_same_game_in_any_process(tmp_path: Path) -> Non
     assert first.read_bytes() == again.read_bytes()
 
 
+def test_an_interrupted_demonstration_keeps_the_games_that_are_over(tmp_path: Path) -> None:
+    how = ["demo", "--pace", "fast", "--games", "9", "--edition", "card-game", "--players", "2", "--out", str(tmp_path)]
+    with subprocess.Popen(
+        [sys.executable, "-c", "from companion.cli.main import run; run()", *how],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd="/",
+        env={"PATH": os.defpath, "PYTHONPATH": str(ROOT), "HOME": str(tmp_path), "LC_ALL": "C.UTF-8"},
+    ) as child:
+        assert child.stdout
+        while child.stdout.readline() != f"Recorded in {tmp_path / 'game-1.jsonl'}\n":
+            pass
+        child.send_signal(signal.SIGINT)
+        child.communicate()
+    assert child.returncode == 130
+    assert stands(tmp_path / "game-1.jsonl")["over"] is True
+    assert (tmp_path / "01-game-setup.png").exists()
+    assert not (tmp_path / "game-9.jsonl").exists()
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
@@ -121,6 +142,7 @@ def test_the_same_seed_plays_the_same_game_in_any_process(tmp_path: Path) -> Non
         ),
         (["--games", "0"], "--games: 0 is not possible; expected 1 to 1,000,000; see `hammerprice demo --help`"),
         (["--seed", "x"], "--seed: 'x' is not a whole number; see `hammerprice demo --help`"),
+        (["--seed", "-1"], "--seed: -1 is not possible; expected 0 or more; see `hammerprice demo --help`"),
         (["--variant", "solo"], "--variant: there is no 'solo'; expected standard, three-player, two-player; see "),
         (["--out", "/dev/null"], "/dev/null: File exists; a file is where a folder must be; name another place"),
     ],

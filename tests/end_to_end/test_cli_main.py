@@ -112,11 +112,29 @@ def test_every_command_is_listed_and_tells_its_options() -> None:
             "table --help",
             "table: there is no such command; without a command the table is opened; see `hammerprice --help`",
         ),
+        ("completion --data /nope", "--data: completion tells of the program alone; leave it out"),
+        ("--settings /nope manual", "--settings: manual tells of the program alone; leave it out"),
+        ("stats --players 9", "--players: 9 is not possible; expected 2 to 5"),
         ("import --keep-list game.jsonl", "--keep-list: only a folder's records are listed; leave it out"),
     ],
 )
 def test_what_cannot_be_meant_is_refused_in_one_line_that_says_what_can(arguments: str, says: str) -> None:
     assert refused(*arguments.split()) == f"{says}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (("games", "--data", ""), "--data"),
+        (("--data=", "games"), "--data"),
+        (("--settings", "", "wiring"), "--settings"),
+        (("import", ""), "import"),
+        (("demo", "--out", ""), "--out"),
+        (("",), "hammerprice"),
+    ],
+)
+def test_an_empty_value_is_not_the_current_folder(arguments: tuple[str, ...], named: str) -> None:
+    assert refused(*arguments) == f"{named}: its value is empty; write one, or leave it out\n"
 
 
 @pytest.mark.parametrize(

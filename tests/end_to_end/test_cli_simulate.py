@@ -52,7 +52,7 @@ def play(folder: Path, *lines: str, more: Iterable[object] = ()) -> tuple[Said, 
     """A script's answer, its record's lines without the header, and its trace."""
     record, trace = folder / "record", folder / "trace"
     script = written(folder / "script", SCRIPT, *lines)
-    said = hammerprice("simulate", "--record", record, "--trace", trace, *more, script)
+    said = hammerprice("simulate", "--force", "--record", record, "--trace", trace, *more, script)
     if said.code:
         return said, [], []
     return said, record.read_text().splitlines()[1:], json_lines(trace.read_text())

@@ -148,7 +148,9 @@ def test_a_hyphen_is_standard_input_for_a_script(tmp_path: Path) -> None:
 
 
 def test_no_file_is_replaced_without_force(data: Path, tmp_path: Path) -> None:
-    """But an empty one, such as `mktemp` makes, and a device; and a record or a trace by the next run of a script."""
+    """But an empty one, such as `mktemp` makes, and a device. A demonstration mixes no files with those of other games,
+    and a record may be that of a real one.
+    """
     script, file = written(tmp_path / "script", SCRIPT), tmp_path / "file"
     commands: list[tuple[object, ...]] = [
         ("story", "--html", file),
@@ -172,12 +174,12 @@ def test_no_file_is_replaced_without_force(data: Path, tmp_path: Path) -> None:
             file.write_bytes(b"")
             done(*place, *command)
             assert file.stat().st_size
-    done("simulate", script, "--record", file, "--force")
-    done("simulate", script, "--record", file)
     done("wiring", "--svg", "/dev/null")
     (tmp_path / "out").mkdir()
-    mine = written(tmp_path / "out" / "game-1.jsonl", "mine")
-    assert refused("demo", "--out", mine.parent).startswith(f"{mine}: there is such a file already; ")
+    for name in ("game-1.jsonl", "game-0007.jsonl", "03-market.png"):
+        mine = written(tmp_path / "out" / name, RECORD_HEADER)
+        assert refused("demo", "--out", mine.parent).startswith(f"{mine}: there is such a file already; ")
+        mine.unlink()
 
 
 NO_FILES: dict[str, Callable[[Path], object]] = {

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
@@ -16,12 +17,32 @@ from companion.steps import Step, group_into_steps, rename_players
 EventT = TypeVar("EventT")
 
 
+class Asked(StrEnum):
+    """What the table asked for with a correction, as it is written in the journal."""
+
+    ADD = "add"
+    """A card, or what the table entered, was missing."""
+    REMOVE = "remove"
+    """A card, or what the table entered, was none."""
+    CHANGE = "change"
+    """Something was otherwise."""
+    BACK = "back"
+    """The game goes back to an earlier moment."""
+
+
 class Edit(NamedTuple):
     """A change of a game's steps: all after the first `keep` were taken away, and others put in their place."""
 
     keep: int
     taken: tuple[Step, ...]
     put: tuple[Step, ...]
+    asked: Asked | None = None
+    """What was asked for; None for a step that was added at the end, and where an earlier version wrote nothing of it.
+    """
+    was: tuple[int | None, ...] | None = None
+    """Of each step that was put, the place among the steps before the edit of the one that it is, or stands for; None
+    for a new one.
+    """
 
     @property
     def changed(self) -> tuple[Step, ...]:

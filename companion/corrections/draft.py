@@ -1,0 +1,120 @@
+"""A correction as an edited list: the entries of a game, each with the step that it is, and what follows from them.
+
+Places of steps in a game, and of entries in a draft, count from 0.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from companion.corrections.step_actions import Actions
+from companion.rules.protocol import AnyState
+from companion.rules.refusal import Reason, Refusal
+from companion.steps import NO_STICKERS, Step, make_step
+
+
+class Entry(NamedTuple):
+    """One line of a draft: actions that are confirmed as one step."""
+
+    actions: Actions
+    was: int | None
+    """The place of the step of the game that it is, or that it stands for; None for a new one."""
+
+
+Draft = tuple[Entry, ...]
+"""All entries of a game that is corrected, as it really went."""
+
+
+class Stop(NamedTuple):
+    """Where a draft does not go on: an entry that the rules refuse, or a lot that is not decided."""
+
+    at: int
+    """The place in the draft of the entry that is refused, or before which the lot waits; behind the last where the lot
+    comes last.
+    """
+    refusal: Refusal | None
+    """Why the rules refuse the entry; None for a lot that waits for its second card, or for its sale."""
+
+
+class Followed(NamedTuple):
+    """The game that comes of a draft, up to the first stop."""
+
+    steps: tuple[Step, ...]
+    was: tuple[int | None, ...]
+    """Of each step, the place in the game as it is of the step that it is, or stands for; None for a new one."""
+    end: AnyState
+    """The state after the last step."""
+    stop: Stop | None
+    """None if the draft goes on to its end."""
+
+
+def entries_of(steps: Sequence[Step], places: Iterable[int]) -> Draft:
+    """Return the steps at these places as entries."""
+    return tuple(Entry(steps[place].actions, place) for place in places)
+
+
+def draft_of(steps: Sequence[Step]) -> Draft:
+    """Return the game as it is."""
+    return entries_of(steps, range(len(steps)))
+
+
+def new_entries(steps: Iterable[Actions]) -> Draft:
+    """Return steps that the game as it is does not have."""
+    return tuple(Entry(actions, None) for actions in steps)
+
+
+def entries_instead(steps: Sequence[Step], places: Sequence[int], instead: Sequence[Actions]) -> Draft:
+    """Return the entries that stand for the steps at these places: those with which both begin, or end, alike are the
+    same, and the others stand for each other in their order.
+    """
+    was = [steps[place].actions for place in places]
+    most = min(len(was), len(instead))
+    first = next((number for number in range(most) if was[number] != instead[number]), most)
+    last = next((number for number in range(most - first) if was[-1 - number] != instead[-1 - number]), most - first)
+    middle = len(instead) - last
+    found = list[Entry]()
+    for number, actions in enumerate(instead):
+        if number >= middle:
+            place = places[number - len(instead)]
+        elif number < len(was) - last:
+            place = places[number]
+        else:
+            place = None
+        found.append(Entry(actions, place))
+    return tuple(found)
+
+
+def follow(steps: Sequence[Step], draft: Draft) -> Followed:
+    """Return the game that follows from a draft. What the table said of a hand or a turn, and is so already without it,
+    is left out.
+    """
+    kept = _count_kept(steps, draft)
+    state = steps[kept - 1].after if kept else steps[0].before
+    done, was = [*steps[:kept]], list[int | None](range(kept))
+    stop = None
+    for at, entry in enumerate(draft[kept:], start=kept):
+        old = None if entry.was is None else steps[entry.was]
+        is_same = old is not None and old.actions == entry.actions
+        if old and state.lot and not old.before.lot:
+            stop = Stop(at, refusal=None)
+            break
+        try:
+            step = make_step(state, entry.actions, old.stickers if old and is_same else NO_STICKERS)
+        except Refusal as refusal:
+            if old and is_same and old.is_by_table and refusal.reason is Reason.ALREADY_DONE:
+                continue
+            stop = Stop(at, refusal)
+            break
+        done.append(step)
+        was.append(entry.was)
+        state = step.after
+    if stop is None and state.lot and steps[-1].sale:  # one that was not sold is auctioned at the table
+        stop = Stop(len(draft), refusal=None)
+    return Followed(tuple(done), tuple(was), state, stop)
+
+
+def _count_kept(steps: Sequence[Step], draft: Draft) -> int:
+    """Return how many entries at the beginning are the steps of the game as it is."""
+    for place, (entry, step) in enumerate(zip(draft, steps, strict=False)):
+        if entry.was != place or entry.actions != step.actions:
+            return place
+    return min(len(draft), len(steps))

@@ -1,0 +1,285 @@
+"""Ways to go on where a correction stops: each is one more edit of its draft.
+
+A later step that the rules refuse is left out, or something else comes before it, or is in its place. Where it is a
+card out of turn, it was of the player whose turn it was, or its player played instead. A lot that waits gets its second
+card, and its sale.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from companion.corrections.bidding import Sale, sell_lot
+from companion.corrections.correction import Correction
+from companion.corrections.draft import Draft, Entry, Stop, entries_instead, new_entries
+from companion.corrections.edits import ask_second_card, repeat_bidding
+from companion.corrections.places import LotPlaces, find_card_steps, find_end_of_going_round, find_lot
+from companion.corrections.step_actions import Actions, state_after
+from companion.rules.actions import Add, Adjust, Extra, Pass, Play, PlayCard, Turn, seat_of
+from companion.rules.auction_game.state import Doubling, State
+from companion.rules.card_game.state import AddingExtra
+from companion.rules.protocol import AnyAction, AnyState, apply, lets_another_play, seat_asked
+from companion.rules.refusal import Reason, Refusal
+from companion.steps import Step
+
+
+def do_before_stop(correction: Correction, steps: Iterable[Actions]) -> Correction:
+    """Return the correction in which these steps come before its stop. Raise LookupError if it does not stop, Refusal
+    if the rules refuse them.
+    """
+    at = _stop(correction)
+    return correction.with_entries(at, at, *new_entries(steps))
+
+
+def do_instead_at_stop(correction: Correction, actions: Actions) -> Correction:
+    """Return the correction in which these actions are in place of the step at which it stops. Raise LookupError if it
+    does not stop at a step.
+    """
+    at = _stop(correction)
+    return correction.with_entries(at, at + 1, Entry(actions, correction.draft[at].was))
+
+
+def may_leave_out(correction: Correction) -> bool:
+    """Return whether the step at which it stops can be left out, or the card of the lot that waits there."""
+    return correction.refusal is not None or (correction.waits_for_lot and not correction.waits_for_itself)
+
+
+def leave_out(correction: Correction) -> Correction:
+    """Return the correction without the step at which it stops, or without the lot that waits there.
+
+    The step becomes a pass where the rules need an answer. With a card goes what followed from it, and with the end of
+    a round that no longer ends there the rest of that end, except what the table corrected. Raise LookupError if there
+    is nothing to leave out.
+    """
+    if not may_leave_out(correction):
+        raise LookupError("there is nothing to leave out")
+    if correction.refusal is not None:
+        return correction.edited(_without(correction, _stop(correction), correction.end))
+    draft, card = correction.draft, correction.waiting_lot
+    at = next(number for number, entry in enumerate(draft) if entry.was == card)
+    before = correction.now[correction.followed.was.index(card)].before
+    without = _without(correction, at, before)
+    is_let = draft[at - 1].was is None and isinstance(draft[at - 1].actions[0], Turn)
+    return correction.edited((*without[: at - 1], *without[at:]) if is_let else without)
+
+
+def left_out_at_stop(correction: Correction) -> int:
+    """Return how many steps of the game as it is are left out with the step at which it stops."""
+    return len(correction.draft) - len(leave_out(correction).draft)
+
+
+def ask_of_double(steps: Sequence[Step], first: int) -> Correction:
+    """Return the correction that forgets who added the second card of the double that was put up with the step at a
+    place; it waits for that also if the lot is on the table. Raise Refusal.
+    """
+    correction = ask_second_card(steps, first, steps[first].actions[0])
+    waits = correction.followed.stop or Stop(len(correction.draft), refusal=None)
+    return replace(correction, followed=correction.followed._replace(stop=waits))
+
+
+def add_second_card(correction: Correction, added: Add | None) -> Correction:
+    """Return the correction with the second card that a seat added, those asked before it having passed; None if nobody
+    added one. What is known of the lot's bidding is kept. Raise Refusal.
+    """
+    state = _with_lot(correction)
+    cards = _pass_until(state, added) if added else sell_lot(state, Sale(buyer=state.turn, price=0))
+    at = _stop(correction)
+    steps, put_up_by = correction.steps, correction.waiting_lot
+    if put_up_by is None or put_up_by not in correction.about:
+        return correction.with_entries(at, at, *new_entries(cards))
+    lot = find_lot(steps, put_up_by)
+    asked = [place for place in range(lot.first + 1, lot.bidding) if not steps[place].is_by_table]
+    entries = entries_instead(steps, asked, cards)
+    if not _has_bidding(correction, lot):
+        entries = (*entries, *repeat_bidding(steps, lot, state_after(state, cards)))
+    return correction.with_entries(at, at, *entries)
+
+
+def sell_waiting_lot(correction: Correction, sale: Sale, given: Sequence[Adjust] = ()) -> Correction:
+    """Return the correction with the waiting lot sold, after corrections of money that were `given`. Raise Refusal."""
+    if given:
+        correction = do_before_stop(correction, [(adjust,) for adjust in given])
+    return do_before_stop(correction, sell_lot(_with_lot(correction), sale))
+
+
+def take_bidding_out(correction: Correction) -> Correction:
+    """Return the correction without the bidding of the lot in which it stops, so that its sale is entered anew. Raise
+    LookupError if it does not stop.
+    """
+    _stop(correction)
+    lot = find_lot(correction.steps, correction.stops_at or 0)
+    return correction.edited(_without_bidding(correction, lot))
+
+
+def card_out_of_turn(correction: Correction) -> Play | PlayCard | None:
+    """Return the card at which it stops since it is another player's turn; None for any other stop."""
+    place, refusal = correction.stops_at, correction.refusal
+    if place is None or refusal is None or refusal.reason is not Reason.NOT_YOUR_TURN:
+        return None
+    card = correction.steps[place].actions[0]
+    return card if isinstance(card, Play | PlayCard) and lets_another_play(correction.end) else None
+
+
+def let_play_instead(correction: Correction) -> Correction:
+    """Return the correction in which the table let the player play at whose card it stops. Raise LookupError if it
+    stops at no card out of turn.
+    """
+    return do_before_stop(correction, [(Turn(_card(correction).seat),)])
+
+
+def give_card_to_asked(correction: Correction) -> Correction:
+    """Return the correction in which the card at which it stops was of the player whose turn it is. A lot that it put
+    up keeps its buyer and price. Raise LookupError if it stops at no card out of turn.
+    """
+    card = _card(correction)
+    given = do_instead_at_stop(correction, (card._replace(seat=seat_asked(correction.end)),))
+    return _sell_in_other_order(given)
+
+
+def give_cards_in_turn(correction: Correction) -> Correction:
+    """Return the correction in which that card, and each later one of its round that is out of turn, was of the player
+    whose turn it is, up to any other stop. Raise LookupError if it stops at no card out of turn.
+    """
+    given = give_card_to_asked(correction)
+    while card_out_of_turn(given) and _round_at_stop(given) == _round_at_stop(correction):
+        given = give_card_to_asked(given)
+    return given
+
+
+def has_later_card_of_round(correction: Correction) -> bool:
+    """Return whether the game as it is has a card behind the one at which it stops, in the same round."""
+    place = correction.stops_at
+    if place is None or place == len(correction.steps):
+        return False
+    later = (step for step in correction.steps[place + 1 :] if step.before.round == _round_at_stop(correction))
+    return any(isinstance(step.actions[0], Play | PlayCard) for step in later)
+
+
+def _stop(correction: Correction) -> int:
+    """Return the place in the draft at which it stops. Raise LookupError if it does not stop."""
+    if correction.followed.stop is None:
+        raise LookupError("the correction stops nowhere")
+    return correction.followed.stop.at
+
+
+def _round_at_stop(correction: Correction) -> int:
+    """Return the round of the step, in the game as it is, at which it stops."""
+    return correction.steps[correction.stops_at or 0].before.round
+
+
+def _with_lot(correction: Correction) -> State:
+    """Return where it stops, with a lot on the table. Raise LookupError if there is none."""
+    if not isinstance(correction.end, State) or not correction.end.lot:
+        raise LookupError("no lot is undecided")
+    return correction.end
+
+
+def _card(correction: Correction) -> Play | PlayCard:
+    """Return the card out of turn at which it stops. Raise LookupError for any other stop."""
+    card = card_out_of_turn(correction)
+    if card is None:
+        raise LookupError("the correction stops at no card out of turn")
+    return card
+
+
+def _without(correction: Correction, at: int, state: AnyState) -> Draft:
+    """Return the draft without an entry, which `state` precedes, and without what goes with it."""
+    steps, draft = correction.steps, correction.draft
+    place = draft[at].was
+    if place is None:
+        raise LookupError("a new entry is not left out")
+    gone = {place, *_steps_that_go_with(steps, place, state)}
+    instead = _actions_without(state, steps[place])
+    passes = (Entry(instead, place),) if instead else ()
+    last = max(number for number, entry in enumerate(draft) if entry.was in gone)
+    kept = tuple(entry for entry in draft[at + 1 : last + 1] if _stays(steps, entry, gone))
+    return (*draft[:at], *passes, *kept, *draft[last + 1 :])
+
+
+def _stays(steps: Sequence[Step], entry: Entry, gone: set[int]) -> bool:
+    """Return whether an entry stays among steps that are gone: it is not one of them, or the table's own."""
+    return entry.was is not None and (entry.was not in gone or steps[entry.was].is_by_table)
+
+
+def _steps_that_go_with(steps: Sequence[Step], place: int, state: AnyState) -> range:
+    """Return the places of the later steps that go with a step that is left out, which `state` precedes."""
+    if round_end := find_end_of_going_round(steps, place, state):
+        return round_end[1:]
+    card = find_card_steps(steps, place)
+    return card[1:] if card is not None and card.start == place else range(0)
+
+
+def _actions_without(state: AnyState, step: Step) -> Actions:
+    """Return the actions that replace a step that is left out. Of several sealed bids only the impossible ones become
+    passes.
+    """
+    if step.is_by_table or state.phase.name != step.before.phase.name:
+        return ()
+    done: list[AnyAction] = []
+    for action in step.actions:
+        instead: list[AnyAction] = [action] if len(step.actions) > 1 else []
+        if (seat := seat_of(action)) is not None:
+            instead.append(Extra(seat, ()) if isinstance(state.phase, AddingExtra) else Pass(seat))
+        possible = _first_possible(state, instead)
+        if possible:
+            done.append(possible)
+            state = apply(state, possible)
+    return tuple(done)
+
+
+def _first_possible(state: AnyState, actions: Iterable[AnyAction]) -> AnyAction | None:
+    """Return the first of these actions that the rules do not refuse; None if there is none."""
+    for action in actions:
+        try:
+            apply(state, action)
+        except Refusal:
+            continue
+        return action
+    return None
+
+
+def _pass_until(state: State, added: Add) -> tuple[Actions, ...]:
+    """Return the steps in which a seat adds a double's second card after those asked before it have passed. Raise
+    Refusal for a seat that is not asked.
+    """
+    passes: list[Actions] = []
+    while isinstance(state.phase, Doubling) and state.phase.asked != added.seat:
+        passes.append((Pass(state.phase.asked),))
+        state = state_after(state, passes[-1:])
+    return (*passes, (added,))
+
+
+def _has_bidding(correction: Correction, lot: LotPlaces) -> bool:
+    """Return whether the draft has anything of the bidding of a lot, or what comes of it."""
+    return any(entry.was is not None and lot.bidding <= entry.was < lot.end for entry in correction.draft)
+
+
+def _without_bidding(correction: Correction, lot: LotPlaces) -> Draft:
+    """Return the draft without the bidding of a lot, but for what the table corrected meanwhile."""
+    bidding = {place for place in range(lot.bidding, lot.end) if not correction.steps[place].is_by_table}
+    return tuple(entry for entry in correction.draft if entry.was not in bidding)
+
+
+def _sell_in_other_order(given: Correction) -> Correction:
+    """Return the correction in which the lot in whose bidding another seat is asked, since it has another auctioneer,
+    is sold to the same buyer for the same price, in one step. Return `given` if it stops at no such lot that was paid
+    for.
+    """
+    place, refusal = given.stops_at, given.refusal
+    if place is None or refusal is None or refusal.reason is not Reason.NOT_YOUR_TURN:
+        return given
+    lot = find_lot(given.steps, place)
+    if place < lot.bidding or lot.sale is None or not lot.sale.price or not isinstance(given.end, State):
+        return given
+    sold = _bidding_whatever_the_money(given.end, Sale(lot.sale.buyer, lot.sale.price))
+    last = Entry(sold, lot.end - 1)
+    bidding = {each for each in range(lot.bidding, lot.end - 1) if not given.steps[each].is_by_table}
+    others = (entry for entry in given.draft if entry.was not in bidding)
+    return given.edited(tuple(last if entry.was == last.was else entry for entry in others))
+
+
+def _bidding_whatever_the_money(state: State, sale: Sale) -> Actions:
+    """Return the actions that sell the lot of `state`, as if everybody had the money: they tell nothing of it, and
+    whoever lacks some is found when they are done.
+    """
+    enough = [(Adjust(seat, sale.price),) for seat in range(1, state.game.seats + 1)]
+    return tuple(action for actions in sell_lot(state_after(state, enough), sale) for action in actions)

@@ -15,7 +15,7 @@ from companion.rules.actions import Buy, PlayCard
 from companion.rules.auction_game import state as auction
 from companion.rules.card_game import state as cards
 from companion.rules.card_game.scoring import AWARD_VALUE
-from companion.rules.edition import GENRE, SEASON
+from companion.rules.edition import GENRE, SEASON, Edition
 from companion.rules.events import Paid
 from companion.rules.moves import Number, Over, Rise, Settled
 from companion.rules.protocol import AnyState, has_gavel, has_lots, is_secret, paddle_use, token_values
@@ -30,6 +30,10 @@ FIFTH, SIXTH = "fifth", "sixth"
 """A card that would end the round: the auction game's fifth by one artist; in the card game the sixth, with two players
 the fifth.
 """
+LAST = "last"
+"""The last card of all hands, where the edition does not auction it."""
+ENDING_DOUBLE = "ending-double"
+"""A double whose second card would end the round, so that neither is auctioned."""
 
 _TEXTS: dict[Topic, str] = {
     auction.Playing: gettext_noop(
@@ -39,6 +43,7 @@ _TEXTS: dict[Topic, str] = {
     FIFTH: gettext_noop(
         "When an artist reaches {limit} cards, the round ends at once. That last card counts, but it is not auctioned."
     ),
+    LAST: gettext_noop("The last card of all hands counts, but it is not auctioned."),
     Auction.OPEN: gettext_noop(
         "Everyone bids in any order, each bid higher than the last. When the gavel falls, the highest bidder pays the "
         "auctioneer. If the auctioneer wins, they pay the bank; if nobody bids, they take the lot for free."
@@ -60,6 +65,10 @@ _TEXTS: dict[Topic, str] = {
         "A second card by this artist may be added: by the auctioneer first, then clockwise. Whoever adds it sells "
         "both in the second card’s auction and gets all the money; players in between lose their turn. If nobody "
         "does, the auctioneer takes the card for free."
+    ),
+    ENDING_DOUBLE: gettext_noop(
+        "A second card by this artist may be added: by the auctioneer first, then clockwise. It ends the round: both "
+        "cards count, but neither is auctioned. If nobody adds one, the auctioneer takes the card for free."
     ),
     auction.Revealing: gettext_noop(
         "{name} may turn over a card from the mystery hand. It is not sold, but it counts and can end the round."
@@ -93,7 +102,7 @@ _TEXTS: dict[Topic, str] = {
         "The player may play one more card face down, by any artist. It counts only when the round is scored."
     ),
     Effect.TOGETHER: gettext_noop(
-        "Every player plays one card face up, all at once. The symbols on these cards have no effect."
+        "Every player with cards plays one face up, all at once. The symbols on these cards have no effect."
     ),
     Effect.AWARD: gettext_noop(
         "The player may give any artist an award. It stays and makes each of that artist’s scoring cards worth "
@@ -115,6 +124,10 @@ _MUST: dict[Topic, str] = {
         "With two players, the auctioneer must add a second card by this artist at once. Both are sold "
         "together in the second card’s auction."
     ),
+    ENDING_DOUBLE: gettext_noop(
+        "With two players, the auctioneer must add a second card by this artist at once. It ends the round: both "
+        "cards count, but neither is auctioned."
+    ),
     auction.Revealing: gettext_noop(
         "After each lot, one card from the mystery hands must be turned over. It is not sold, but it counts "
         "and can end the round."
@@ -125,12 +138,20 @@ _SEASONS: dict[Topic, str] = {
     FIFTH: gettext_noop(
         "When an artist reaches {limit} cards, the season ends at once. That last card counts, but it is not auctioned."
     ),
+    ENDING_DOUBLE: gettext_noop(
+        "A second card by this artist may be added: by the auctioneer first, then clockwise. It ends the season: both "
+        "cards count, but neither is auctioned. If nobody adds one, the auctioneer takes the card for free."
+    ),
     auction.Revealing: gettext_noop(
         "{name} may turn over a card from the mystery hand. It is not sold, but it counts and can end the season."
     ),
 }
 """The texts above for boxes that call a round a season (rulebook 001)."""
 _MUST_SEASONS: dict[Topic, str] = {
+    ENDING_DOUBLE: gettext_noop(
+        "With two players, the auctioneer must add a second card by this artist at once. It ends the season: both "
+        "cards count, but neither is auctioned."
+    ),
     auction.Revealing: gettext_noop(
         "After each lot, one card from the mystery hands must be turned over. It is not sold, but it counts "
         "and can end the season."
@@ -145,6 +166,10 @@ _GENRES: dict[Topic, str] = {
         "both in the second card’s auction and gets all the money; players in between lose their turn. If nobody "
         "does, the auctioneer takes the card for free."
     ),
+    ENDING_DOUBLE: gettext_noop(
+        "A second card of this genre may be added: by the auctioneer first, then clockwise. It ends the round: both "
+        "cards count, but neither is auctioned. If nobody adds one, the auctioneer takes the card for free."
+    ),
     APPRAISAL: gettext_noop(
         "The genres with the most cards get tokens of {first}, {second} and {third}. With equal cards, the genre "
         "further left ranks higher. Each of their cards now earns all of its genre’s tokens, old and new; other "
@@ -157,6 +182,10 @@ _MUST_GENRES: dict[Topic, str] = {
         "With two players, the auctioneer must add a second card of this genre at once. Both are sold "
         "together in the second card’s auction."
     ),
+    ENDING_DOUBLE: gettext_noop(
+        "With two players, the auctioneer must add a second card of this genre at once. It ends the round: both "
+        "cards count, but neither is auctioned."
+    ),
 }
 
 _BUTTON: dict[type[object], str] = {
@@ -166,12 +195,13 @@ _BUTTON: dict[type[object], str] = {
 """What the button does where it is not to use a card's effect."""
 _STAR: dict[Topic, str] = {
     Auction.DOUBLE: gettext_noop("*: don’t add a card"),
+    ENDING_DOUBLE: gettext_noop("*: don’t add a card"),
     auction.Revealing: gettext_noop("*: keep face down"),
     cards.AddingExtra: gettext_noop("*: don’t add a card"),
 }
 """What `*` does where it is not simply to pass on a lot or to skip an effect."""
 
-_BEFORE_A_CARD = (auction.Playing, CARDS, FIFTH, SIXTH)
+_BEFORE_A_CARD = (auction.Playing, CARDS, FIFTH, SIXTH, LAST)
 """Topics of a board on which a card is to be played."""
 CLOSE_EXPLANATION = Key("close-explanation")
 """The choice that closes an explanation; a touch beside all choices does so too."""
@@ -183,7 +213,7 @@ def help_of(view: PublicView, choices: Choices, *, asks_effect: bool = False) ->
     The sign of a card is explained while a page `asks_effect`. Before a card is played there is an explanation for
     newcomers alone: nobody can ask for it.
     """
-    topic = cards.CardPlaying if asks_effect else _topic_of(view.any_state)
+    topic = cards.CardPlaying if asks_effect else topic_of(view.any_state)
     if not view.is_played:
         return None
     if view.notices and not isinstance(view.notices[0], Paid):
@@ -200,12 +230,14 @@ def help_of(view: PublicView, choices: Choices, *, asks_effect: bool = False) ->
     return explanation(view.translator, view.any_state, topic, close)
 
 
-def _topic_of(state: AnyState) -> Topic:
+def topic_of(state: AnyState) -> Topic:
     """Return what the phase of a game needs explained."""
     phase = state.phase
-    if state.lot:
-        return state.lot.kind
     match phase:
+        case auction.Doubling() if _is_last_unsold(state) or state.ends_round(phase.lot.artist):
+            return ENDING_DOUBLE
+        case auction.Playing() if _is_last_unsold(state):
+            return LAST
         case auction.Playing() if _nearly_ends(state):
             return FIFTH
         case cards.CardPlaying():
@@ -216,7 +248,13 @@ def _topic_of(state: AnyState) -> Topic:
             return Effect.TOGETHER
         case Settled() | Over():
             return APPRAISAL if has_lots(state) else SCORING
-    return type(phase)
+    return state.lot.kind if state.lot else type(phase)
+
+
+def _is_last_unsold(state: AnyState) -> bool:
+    """Return whether the next card is the last of all hands, and the edition does not auction it."""
+    edition = state.game.edition
+    return isinstance(edition, Edition) and not edition.last_card_is_auctioned and sum(state.hands) == 1
 
 
 def _nearly_ends(state: AnyState) -> bool:
@@ -232,7 +270,7 @@ def _comes_up_first(view: PublicView, topic: Topic) -> bool:
     steps = view.course.steps
     if topic is cards.CardPlaying:
         return not any(isinstance(step.actions[0], PlayCard) for step in steps)
-    return all(_topic_of(step.before) != topic for step in steps)
+    return all(topic_of(step.before) != topic for step in steps)
 
 
 def _close(table: Table, topic: Topic, at: int) -> None:
@@ -255,7 +293,7 @@ def explanation(translator: Translator, state: AnyState, topic: Topic, put_away:
     first, second, third = (translator.money(game.edition, value) for value in token_values(state))
     return Explanation(
         text=say(
-            _texts_of(state)[topic],
+            texts_of(state)[topic],
             first=first,
             second=second,
             third=third,
@@ -268,7 +306,7 @@ def explanation(translator: Translator, state: AnyState, topic: Topic, put_away:
     )
 
 
-def _texts_of(state: AnyState) -> dict[Topic, str]:
+def texts_of(state: AnyState) -> dict[Topic, str]:
     """Return the texts of all topics, in the words of the box."""
     edition, must = state.game.edition, state.game.variant is Variant.TWO_PLAYER
     texts = _TEXTS | _MUST if must else dict(_TEXTS)
@@ -289,7 +327,7 @@ def _uses(state: AnyState) -> tuple[tuple[PaddlePart, str], ...]:
     uses = (
         (PaddlePart.BUTTON, _BUTTON.get(type(means.button), gettext_noop("use it")) if means.button else None),
         (PaddlePart.KEYPAD, bids if means.number else None),
-        (PaddlePart.KEYPAD, _STAR.get(_topic_of(state), passes) if means.star else None),
+        (PaddlePart.KEYPAD, _STAR.get(topic_of(state), passes) if means.star else None),
         (PaddlePart.GAVEL, gettext_noop("3 strikes: sold") if has_gavel(state) else None),
         (PaddlePart.KEYPAD, gettext_noop("# alone: no bid") if is_secret(state) else None),
     )

@@ -9,7 +9,7 @@ import pytest
 from companion.config.settings import Options
 from companion.notation.record import Header
 from companion.pages.game_story import GameStoryPart
-from companion.rules.actions import Bid, Play
+from companion.rules.actions import Bid, Hand, Pass, Play
 from companion.rules.auction_game.auctions import Open
 from companion.rules.edition import SEATS
 from companion.rules.words import Auction, Variant
@@ -81,6 +81,47 @@ def test_a_double_needs_a_card_of_what_the_box_has_on_its_columns(
         table.play(AUCTION_EDITIONS[edition].keys[0], "double")
         table.touch("explain")
         assert word in told(table).text
+
+
+@pytest.mark.parametrize(
+    ("edition", "words"),
+    [
+        (
+            "taiwan",
+            "A second card of this genre may be added: by the auctioneer first, then clockwise. It ends the round",
+        ),
+        (
+            "cmon",
+            "A second card by this artist may be added: by the auctioneer first, then clockwise. It ends the season",
+        ),
+    ],
+)
+def test_newcomers_are_told_that_a_double_with_a_fifth_card_is_not_sold(
+    tmp_path: Path, edition: str, words: str
+) -> None:
+    """Also where a double was explained before."""
+    first, *_, other = AUCTION_EDITIONS[edition].keys
+    with a_table(tmp_path, edition=edition, options=GUIDED) as table:
+        table.touch("continue")
+        table.play(other, "double")
+        assert "gets all the money" in told(table).text
+        for seat in (1, 2, 3, 4):
+            table.touch(Pass(seat))
+        table.touch("continue")
+        table.unbid(first, first, first)
+        table.play(first, "double")
+        assert told(table).text == (
+            f"{words}: both cards count, but neither is auctioned. "
+            "If nobody adds one, the auctioneer takes the card for free."
+        )
+        assert [use.does for use in told(table).uses] == ["*: don’t add a card"]
+
+
+def test_newcomers_are_told_that_the_last_card_of_all_hands_is_not_auctioned(tmp_path: Path) -> None:
+    with a_table(tmp_path, edition="classic", options=GUIDED) as table:
+        table.world.table.do(*(Hand(seat, 0) for seat in (2, 3, 4)), Hand(1, 1), at=table.now)
+        table.touch("continue")
+        assert told(table).text == "The last card of all hands counts, but it is not auctioned."
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from companion.device_input.handle_signal import fault_message
 from companion.i18n.translator import LANGUAGES, translator
 from companion.live.public_view import Topic
 from companion.notation.record import Header
-from companion.pages.explanation import APPRAISAL, SCORING, explanation
+from companion.pages.explanation import APPRAISAL, ENDING_DOUBLE, SCORING, explanation
 from companion.rules.auction_game import state as auction
 from companion.rules.card_game import state as cards
 from companion.rules.card_game.game import TRANSITIONS
@@ -63,6 +63,7 @@ WHERE_TOLD: dict[Topic, tuple[str, ...]] = {
     Auction.SEALED: ("sealed-told",),
     Auction.FIXED_PRICE: ("fixed-price-told", "pad-price-told"),
     Auction.DOUBLE: ("double-told",),
+    ENDING_DOUBLE: ("double-told",),
     auction.Revealing: ("mystery-told",),
     APPRAISAL: ("appraisal-told",),
     SCORING: ("appraisal-told",),

@@ -29,6 +29,11 @@ x86_64, not on a Pi), probably because it writes past the processor's cache.
 """
 FINE = 4
 """How many times larger shapes are drawn than shown: 17 levels along an edge. A power of two keeps colours exact."""
+COARSE = 2
+"""The same for pictures of `COARSE_FROM_PX` and more both ways, which only panels of 1080 rows have: their pixels are
+small, five levels along an edge look alike, and a picture that is drawn for the first time takes a quarter of the time.
+"""
+COARSE_FROM_PX = 400
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and the place of its upper left corner."""
 
@@ -237,15 +242,16 @@ def _picture(polygons: Sequence[Polygon], size: tuple[int, int], colour: Colour)
     """Return geometry as pixels on a transparent surface."""
     width, height = size
     clear = (*colour, 0)
-    fine = pygame.Surface((width * FINE, height * FINE), pygame.SRCALPHA, 32)
+    times = COARSE if min(size) >= COARSE_FROM_PX else FINE
+    fine = pygame.Surface((width * times, height * times), pygame.SRCALPHA, 32)
     fine.fill(clear)
     fills = {Tone.MAIN: colour, Tone.CUT: clear, Tone.TINT: tint(colour), Tone.INK: INK, Tone.BONE: BONE}
     for polygon in polygons:
         if polygon.square:
             (left, top), _, (right, bottom), _ = polygon.points
-            edges = [round(edge) * FINE for edge in (left, top, right, bottom)]
+            edges = [round(edge) * times for edge in (left, top, right, bottom)]
             fine.fill(fills[polygon.tone], (edges[0], edges[1], edges[2] - edges[0], edges[3] - edges[1]))
         else:
-            points = [(x * FINE - 0.5, y * FINE - 0.5) for x, y in polygon.points]
+            points = [(x * times - 0.5, y * times - 0.5) for x, y in polygon.points]
             pygame.draw.polygon(fine, fills[polygon.tone], points)
     return text.smaller(fine, size)

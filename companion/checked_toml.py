@@ -8,7 +8,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -22,6 +22,18 @@ MAX_TOML_TEXT_CHARS = 300
 MAX_TOML_LINE_CHARS = 2_000
 """The most characters of a line. A longer one could hold a number with more digits than Python accepts."""
 Word = TypeVar("Word", bound=str)
+_TOKENS = re.compile(
+    r"""
+    "{3} (?: [^\\] | \\. )*? "{3,5}       # a text over several lines
+    | '{3} .*? '{3,5}
+    | " (?: [^"\\\n] | \\. )* "          # a text
+    | ' [^'\n]* '
+    | \# [^\n]*                          # a comment
+    | [][{}\n]
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+"""What lists, texts and lines of TOML begin and end with; brackets in texts and comments are none of them."""
 
 
 class FileRefused(Exception):
@@ -47,6 +59,9 @@ class CheckedTable:
     values: Mapping[str, object]
     line: int
     """The line where the table begins; its keys are on later lines."""
+    inner_lines: frozenset[int] = frozenset()
+    """The lines of the file on which a list or a text only goes on, which may look like a key or the head of a table.
+    """
 
     @classmethod
     def empty(cls, path: Path) -> "CheckedTable":
@@ -71,6 +86,8 @@ class CheckedTable:
         value = re.compile(rf"^\s*{name}[=.]")
         inside = True
         for number, line in enumerate(self.text.split("\n"), start=self.line):
+            if number in self.inner_lines:
+                continue
             inside = inside and (number == self.line or not line.lstrip().startswith("["))
             if head.match(line) or (inside and value.match(line)):
                 return number
@@ -89,22 +106,23 @@ class CheckedTable:
         if not isinstance(values, list) or not all(isinstance(value, dict) for value in values):
             raise self.refuse(key, f"{key} must be a list of tables, each beginning with [[{key}]]")
         head = re.compile(rf"^[^\S\n]*\[\[\s*([\w-]+\.)*{re.escape(key)}\s*\]\]", re.MULTILINE)
-        starts = [found.start() for found in head.finditer(self.text)]
-        if not values or len(starts) != len(values):
+        heads = {
+            self.line + self.text.count("\n", 0, found.start()): found.start() for found in head.finditer(self.text)
+        }
+        lines = [line for line in heads if line not in self.inner_lines]
+        if not values or len(lines) != len(values):
             return tuple(self._below(key, value) for value in values)
-        line = self.line + self.text.count("\n", 0, starts[0])
-        tables: list[CheckedTable] = []
-        for value, start, end in zip(values, starts, [*starts[1:], len(self.text)], strict=True):
-            text = self.text[start:end]
-            tables.append(CheckedTable(self.path, text=text, values=value, line=line))
-            line += text.count("\n")
-        return tuple(tables)
+        ends = [*(heads[line] for line in lines[1:]), len(self.text)]
+        return tuple(
+            replace(self, text=self.text[heads[line] : end], values=value, line=line)
+            for value, line, end in zip(values, lines, ends, strict=True)
+        )
 
     def _below(self, key: str, values: Mapping[str, object]) -> "CheckedTable":
         """Return the table of these values that begins where `key` is."""
         line = self.line_of(key)
         text = self.text.split("\n", line - self.line)[-1]
-        return CheckedTable(self.path, text=text, values=values, line=line)
+        return replace(self, text=text, values=values, line=line)
 
     def words(self, key: str, default: str | None = None, *, longest: int = 200) -> str:
         """Return the text at `key`, of 1 to `longest` printable characters. Raise FileRefused."""
@@ -174,12 +192,27 @@ def read_toml(path: Path) -> CheckedTable:
         if len(content) > MAX_TOML_LINE_CHARS:
             raise FileRefused(path, number, f"longer than {MAX_TOML_LINE_CHARS} characters; expected short lines")
     try:
-        return CheckedTable(path, text=text, values=tomllib.loads(text), line=1)
+        return CheckedTable(path, text=text, values=tomllib.loads(text), line=1, inner_lines=_inner_lines(text))
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         place = re.search(r"\(at line (\d+), column \d+\)", str(error))
         line = int(place.group(1)) if place else len(text.rstrip("\n").split("\n"))
         what = re.sub(r"\s*\(at .*\)", "", str(error))
         raise FileRefused(path, line, f"not TOML: {what}") from None
+
+
+def _inner_lines(text: str) -> frozenset[int]:
+    """Return the numbers of the lines of a TOML text on which a list or a text only goes on, from 1."""
+    inner = set[int]()
+    line, depth = 1, 0
+    for token in _TOKENS.finditer(text):
+        if token[0] in {"[", "{"}:
+            depth += 1
+        elif token[0] in {"]", "}"}:
+            depth -= 1
+        first, line = line + 1, line + token[0].count("\n")
+        if depth or token[0] != "\n":
+            inner.update(range(first, line + 1))
+    return frozenset(inner)
 
 
 def _content(path: Path) -> bytes:

@@ -11,6 +11,7 @@ from contextlib import AbstractContextManager
 from difflib import get_close_matches
 from io import TextIOWrapper
 from time import monotonic
+from unicodedata import category, east_asian_width
 
 EXIT_FAILED = 1
 """The exit code if something was found wrong, or the user cancelled."""
@@ -95,6 +96,25 @@ def remedy(error: OSError) -> str:
 def counted(number: int, one: str, many: str | None = None) -> str:
     """Return a number with its noun: `1 game`, `2 games`; `many` is for irregular plurals."""
     return f"{number:,} {one if number == 1 else many or f'{one}s'}"
+
+
+def padded(text: str, width: int) -> str:
+    """Return a text with blanks after it, so that it fills that many columns of a terminal."""
+    return text + " " * (width - columns_of(text))
+
+
+def padded_left(text: str, width: int) -> str:
+    """Return a text with blanks before it, so that it ends after that many columns of a terminal."""
+    return " " * (width - columns_of(text)) + text
+
+
+def columns_of(text: str) -> int:
+    """Return how many columns of a terminal a text fills: a letter two if it is wide, as Chinese and Korean ones are
+    (https://www.unicode.org/reports/tr11/), and none if it is put upon the letter before it.
+    """
+    wide = sum(1 for letter in text if east_asian_width(letter) in {"W", "F"})
+    upon = sum(1 for letter in text if category(letter) in {"Mn", "Me", "Cf"})
+    return len(text) + wide - upon
 
 
 def print_line(line: str) -> None:

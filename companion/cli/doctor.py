@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from companion.atomic_files import write_whole
 from companion.base_app import screen_by
+from companion.checked_toml import FileRefused
 from companion.cli.arguments import (
     STANDARD_OUTPUT,
     add_force,
@@ -82,7 +83,7 @@ def run(options: argparse.Namespace) -> int:
         return 0
     if options.fit_boot_files is not None:
         return _fit_boot_files(options.fit_boot_files, settings_of(options).wiring)
-    result = _check(config_of(options), settings_file(options.settings))
+    result = _check(options)
     print_line(write_line(_values(result)) if options.json else "\n".join(_lines(result)))
     return EXIT_FAILED if result.faults else 0
 
@@ -94,25 +95,36 @@ class CheckResult(NamedTuple):
     settings: str | None
     """The settings file; None if there is none, so that the defaults are used."""
     unfinished: Mapping[int, int] | None
-    """The steps of each unfinished game that can be resumed, by its number; None if the journal cannot be opened."""
+    """The steps of each unfinished game that can be resumed, by its number; None if the journal cannot be opened, or is
+    not looked at because of the settings.
+    """
     faults: Sequence[str]
-    """What is wrong with the journal."""
+    """What is wrong with the settings, with an edition or with the journal."""
     has_journal: bool
     won: str
     """Who won the game that the program played; empty if it played none, because something is wrong."""
 
 
-def _check(config: AppConfig, settings: Path | None) -> CheckResult:
-    """Resume each unfinished game in memory, and play a whole game in a temporary folder."""
-    with screen_by(config.settings):
-        Panel.of(*config.settings.screen)
-    unfinished, faults = _unfinished_games(config)
+def _check(options: argparse.Namespace) -> CheckResult:
+    """Read the settings, resume each unfinished game in memory, and play a whole game in a temporary folder. Raise
+    FileRefused if there is no settings file of the given name.
+    """
+    settings, data = settings_file(options.settings), data_folder(options.data)
+    unfinished: Mapping[int, int] | None = None
+    faults: Sequence[JournalFault | FileRefused]
+    try:
+        config = config_of(options)
+        with screen_by(config.settings):
+            Panel.of(*config.settings.screen)
+        unfinished, faults = _unfinished_games(config)
+    except FileRefused as refusal:
+        faults = [refusal]
     return CheckResult(
         version=versions.product_version(),
         settings=None if settings is None else str(settings),
         unfinished=unfinished,
         faults=[str(fault) for fault in faults],
-        has_journal=(config.data / JOURNAL_FILE).exists(),
+        has_journal=(data / JOURNAL_FILE).exists(),
         won="" if faults else _play_a_game(),
     )
 

@@ -19,7 +19,16 @@ from companion.notation.record import write_line
 from companion.rules.edition import Editions
 from companion.statistics.all_games import NO_FILTER, AllGames, GameFilter, Player, Statistics
 from companion.statistics.chapters import Chapter, chapter_table
-from companion.terminal import CommandRefused, ProgressBar, counted, print_faults, print_line
+from companion.terminal import (
+    CommandRefused,
+    ProgressBar,
+    columns_of,
+    counted,
+    padded,
+    padded_left,
+    print_faults,
+    print_line,
+)
 
 COLUMN_MEANINGS = """\
 What the columns say
@@ -106,8 +115,8 @@ def _table(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> s
     """Return columns as wide as their widest cell, numbers aligned right."""
     columns = []
     for head, *cells in zip(heads, *rows, strict=True):
-        width = max(len(cell) for cell in (head, *cells))
-        columns.append([head.rjust(width), *(_aligned(cell, width) for cell in cells)])
+        width = max(columns_of(cell) for cell in (head, *cells))
+        columns.append([padded_left(head, width), *(_aligned(cell, width) for cell in cells)])
     lines = ["  ".join(line).rstrip() for line in zip(*columns, strict=True)]
     return "\n".join([title, *lines])
 
@@ -115,4 +124,4 @@ def _table(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> s
 def _aligned(cell: str, width: int) -> str:
     """Return a cell with blanks: before a number, after words."""
     is_number = cell[:1].isdigit() or cell[:1] == MINUS
-    return cell.rjust(width) if is_number else cell.ljust(width)
+    return padded_left(cell, width) if is_number else padded(cell, width)

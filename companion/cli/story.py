@@ -28,7 +28,7 @@ from companion.notation.replay import read_named, replayed_state
 from companion.pages.game_story import over_time_screen, turning_points_screen
 from companion.rules.edition import Editions
 from companion.story_page import headline, story_page
-from companion.terminal import CommandRefused, print_line
+from companion.terminal import CommandRefused, padded, padded_left, print_line
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -60,7 +60,7 @@ def _print_story(course: Course, words: Translator) -> None:
     print_line(headline(steps, words))
     for curve in over_time_screen(steps, words).curves:
         total = words.money(state.game.edition, state.totals[curve.number - 1])
-        print_line(f"  {curve.name:22} seat {curve.number} {total:>10}")
+        print_line(f"  {padded(curve.name, 22)} seat {curve.number} {padded_left(total, 10)}")
     for moment in turning_points_screen(steps, words).points:
         print_line(f"{moment.label}: {moment.name} {moment.figure} ({moment.words})")
 

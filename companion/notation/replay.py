@@ -13,7 +13,7 @@ from companion.rules.common import ROUNDS
 from companion.rules.edition import Editions
 from companion.rules.protocol import AnyState, apply, begin, is_over, token_values, winners, worths_now
 from companion.rules.refusal import Refusal
-from companion.terminal import counted
+from companion.terminal import counted, padded
 
 
 def replayed_state(record: Record, editions: Editions, upto: int | None = None) -> AnyState:
@@ -81,12 +81,12 @@ def standing_lines(state: AnyState) -> list[str]:
             tokens += [f"award {AWARD_VALUE}"] * state.awards[artist]
         held = " + ".join(tokens) or "no tokens"
         count = state.counts[artist]
-        lines.append(f"  {described.name:24} {count} on the table, {held}, now worth {edition.write(worth)}")
+        lines.append(f"  {padded(described.name, 24)} {count} on the table, {held}, now worth {edition.write(worth)}")
     won = winners(state) if is_over(state) else ()
     for seat, (name, total, cards) in enumerate(zip(game.names, state.totals, state.hands, strict=True), start=1):
         shown_total = f"{counted(total, 'point'):>10}" if isinstance(state, CardState) else f"{edition.write(total):>8}"
         wins = "  wins" if seat in won else ""
-        lines.append(f"  {seat} {name:22} {shown_total}, {counted(cards, 'card'):>8} in hand{wins}")
+        lines.append(f"  {seat} {padded(name, 22)} {shown_total}, {counted(cards, 'card'):>8} in hand{wins}")
     return lines
 
 

@@ -113,12 +113,14 @@ class HallLot:
 class HallEntry:
     """A game in the hall of records."""
 
-    number: int
+    game: int
+    """Its number."""
     played: str
     edition: str
     names: tuple[str, ...]
-    """The winners."""
+    """Who holds the record: the buyer of the lot, or the winners of the game."""
     amount: int
+    """What the record is about; of the best and the worst purchase the buyer's gain, negative for a loss."""
     lot: HallLot | None
 
 
@@ -302,7 +304,8 @@ WHERE seller.seat = lot.auctioneer AND taker.seat = lot.buyer
 that it is done with the first whose game is counted.
 """
 _AMOUNTS = {"dearest": "price", "bargain": "worth - price", "worst": "price - worth"}
-"""The amounts of lots, as SQL, by the entry of the hall of records that they are for; each has an index."""
+"""The amounts of lots, as SQL, of which the largest is wanted, by the entry of the hall of records; each has an index.
+"""
 _WIN = """
 SELECT game, played, edition, max(total) - CASE :key WHEN 'highest' THEN 0 ELSE (
     SELECT total FROM seats WHERE seats.game = counted.game ORDER BY total DESC LIMIT 1 OFFSET 1
@@ -377,13 +380,15 @@ def _hall_entry(tables: sqlite3.Connection, key: str) -> HallEntry | None:
     if not found:
         return None
     (row,) = found
+    lot = _lot_of(row) if is_about_a_lot else None
+    winners = tuple(winner["name"] for winner in _rows(tables, _WINNERS, game=row["game"]))
     return HallEntry(
-        number=row["game"],
+        game=row["game"],
         played=row["played"],
         edition=row["edition"],
-        names=tuple(winner["name"] for winner in _rows(tables, _WINNERS, game=row["game"])),
-        amount=row["amount"],
-        lot=_lot_of(row) if is_about_a_lot else None,
+        names=(lot.buyer,) if lot else winners,
+        amount=-row["amount"] if key == "worst" else row["amount"],
+        lot=lot,
     )
 
 

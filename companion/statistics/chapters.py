@@ -84,7 +84,7 @@ class _HallRow(NamedTuple):
     """An entry of the hall of records."""
 
     key: str
-    game: HallEntry
+    record: HallEntry
 
 
 def chapter_table(statistics: Statistics, chapter: Chapter, editions: Editions, translator: Translator) -> ChapterTable:
@@ -104,7 +104,7 @@ def chapter_table(statistics: Statistics, chapter: Chapter, editions: Editions, 
         case Chapter.KINDS:
             return chapters.kinds(group for group in statistics.kinds if group.lots)
         case Chapter.HALL:
-            return chapters.hall(_HallRow(key, game) for key, game in statistics.hall.items() if game)
+            return chapters.hall(_HallRow(key, record) for key, record in statistics.hall.items() if record)
 
 
 def edition_title(editions: Editions, key: str) -> str:
@@ -216,10 +216,10 @@ class _Chapters:
         return self._table(
             entries,
             _words("", lambda entry: say(HALL_LABELS[entry.key]), width=6),
-            _words("", lambda entry: self._holder(entry.game), width=9, artist=self._artist_of_record),
+            _words("", lambda entry: self._holder(entry.record), width=9, artist=self._artist_of_record),
             _amounts("", self._figure, width=3),
-            _figures("game", lambda entry: str(entry.game.number), width=0),
-            _figures("played", lambda entry: entry.game.played[:10], width=0),
+            _figures("game", lambda entry: str(entry.record.game), width=0),
+            _figures("played", lambda entry: entry.record.played[:10], width=0),
         )
 
     def _table(self, items: Iterable[RowT], *filled: _Filled[RowT]) -> ChapterTable:
@@ -251,7 +251,7 @@ class _Chapters:
         return _words(head, cell, width=1, artist=lambda player: self._artists.get(key_of(player)))
 
     def _artist_of_record(self, entry: _HallRow) -> EditionArtist | None:
-        lot = entry.game.lot
+        lot = entry.record.lot
         return self._artists.get(lot.artist) if lot else None
 
     def _short_name(self, key: str) -> str:
@@ -259,24 +259,19 @@ class _Chapters:
         artist = self._artists.get(key)
         return artist.short if artist else key
 
-    def _holder(self, game: HallEntry) -> str:
+    def _holder(self, record: HallEntry) -> str:
         """Return who made a record: the buyer with the lot's artist, or the winners of the game."""
-        if game.lot is None:
-            return self._translator.names(game.names)
-        artist = self._short_name(game.lot.artist)
-        return self._translator.say("{name}, {artist}", name=game.lot.buyer, artist=artist)
+        names = self._translator.names(record.names)
+        if record.lot is None:
+            return names
+        return self._translator.say("{name}, {artist}", name=names, artist=self._short_name(record.lot.artist))
 
     def _figure(self, entry: _HallRow) -> str:
         """Return the amount of a high or low; of a purchase what its buyer gained, with its sign."""
-        edition = self._editions.get(entry.game.edition)
-        match entry.key:
-            case "bargain":
-                gain = entry.game.amount
-            case "worst":  # kept as a loss, which is negative where even the worst purchase was a gain
-                gain = -entry.game.amount
-            case _:
-                return self._amount(entry.game.amount, edition)
-        return self._translator.signed(edition, gain) if edition else self._translator.signed_number(gain)
+        edition, amount = self._editions.get(entry.record.edition), entry.record.amount
+        if entry.key not in {"bargain", "worst"}:
+            return self._amount(amount, edition)
+        return self._translator.signed(edition, amount) if edition else self._translator.signed_number(amount)
 
     def _amount(self, units: int, edition: AnyEdition | None) -> str:
         return self._translator.money(edition, units) if edition else self._translator.number(units)

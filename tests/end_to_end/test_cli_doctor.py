@@ -51,6 +51,19 @@ def test_a_game_that_this_version_cannot_go_on_with_is_told(tmp_path: Path) -> N
     assert said.out.endswith("not fit for this table: see above\n")
 
 
+def test_wrong_settings_are_told_like_other_faults(tmp_path: Path) -> None:
+    settings = written(tmp_path / "settings.toml", "[sound]", "volume = 9")
+    where = ("--settings", settings, "--data", tmp_path)
+    wrong = f"{settings}:2: volume must be a whole number from 1 to 4"
+    said = hammerprice("doctor", "--json", *where)
+    assert (said.code, said.err) == (1, "")
+    told = json.loads(said.out)
+    assert (told["settings"], told["faults"], told["fit"]) == (str(settings), [wrong], False)
+    said = hammerprice("doctor", *where)
+    assert (said.code, said.err) == (1, "")
+    assert said.out.endswith(f"\nsettings: {settings}\n{wrong}\nnot fit for this table: see above\n")
+
+
 def test_a_folder_that_the_table_cannot_use_is_told(tmp_path: Path) -> None:
     said = hammerprice("doctor", "--data", written(tmp_path / "file", ""))
     assert (said.code, "file: cannot be opened" in said.out, "make the folder writable" in said.out) == (1, True, True)

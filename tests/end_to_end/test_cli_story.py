@@ -76,6 +76,14 @@ def test_a_game_that_is_not_over_keeps_its_money_to_itself(data: Path, over: Pat
     assert hammerprice("story", "--data", data).out.startswith("Ada wins"), "the newest that is over"
 
 
+def test_wide_letters_push_no_columns(data: Path, over: Path) -> None:
+    """The four letters of the last name fill eight columns."""
+    hammerprice("import", "--data", data, over)
+    assert f"  鬱陶しい{' ' * 14} seat 4        106\n" in done("story", "--data", data)
+    assert f"  4 鬱陶しい{' ' * 14}      106," in done("replay", over)
+    assert "\n鬱陶しい        0     0       0        0%       0\n" in done("stats", "--data", data)
+
+
 def test_a_record_may_end_anywhere(tmp_path: Path) -> None:
     out = done("story", FIRST_ROUND, "--html", tmp_path / "page.html")
     assert out.startswith("Round 1\n")

@@ -61,6 +61,44 @@ def test_the_line_of_a_key(
     assert str(table.refuse(key, "wrong")) == f"{top.path}:{line}: wrong"
 
 
+NESTED = (
+    """\
+[wiring]
+columns = [  # a "bracket" [
+  [12],
+  [13]
+]
+words = \'\'\'
+gavel = [
+[screen]\'\'\'
+said = ["]", \'[\', "\\"["]
+box = { a = "{" }
+gavel = 99
+[[artists]]
+note = """
+    + '''"""
+[[artists]] "" \\"
+step = 1"""
+[[artists]]
+step = 2
+'''
+)
+
+
+def test_a_list_or_a_text_over_several_lines_hides_no_key(tmp_path: Path) -> None:
+    path = tmp_path / "file.toml"
+    path.write_text(NESTED, encoding="utf-8")
+    top = read_toml(path)
+    assert [top.table("wiring").line_of(key) for key in ("columns", "words", "said", "box", "gavel")] == [
+        2,
+        6,
+        9,
+        10,
+        11,
+    ]
+    assert [artist.line_of("step") for artist in top.tables("artists")] == [12, 17]
+
+
 def one(value: object) -> CheckedTable:
     return CheckedTable(Path("file"), "key = ?", {"key": value}, 1)
 

@@ -101,8 +101,14 @@ def test_of_equal_lots_the_hall_and_the_games_story_name_the_first(tmp_path: Pat
     sold = [(Play(seat, "klimt", Auction.OPEN), *bids, Hammer()) for seat, bids in lots]
     add(tmp_path, header, [*chain(*sold), Play(2, "klimt", Auction.OPEN)])
     hall, story = record_of(tmp_path).hall, turning_points(resumed(tmp_path).course.steps)
-    by_hall = {statistics: (game.lot.buyer, game.lot.price) for statistics, game in hall.items() if game and game.lot}
+    by_hall = {key: (game.lot.buyer, game.lot.price) for key, game in hall.items() if game and game.lot}
     assert by_hall == {"dearest": ("Ben", 40), "worst": ("Ben", 40), "bargain": ("Cleo", 0)}
+    told = json.loads(done("stats", "--json", "--data", tmp_path))["hall"]
+    assert {key: (told[key]["game"], told[key]["names"], told[key]["amount"]) for key in by_hall} == {
+        "dearest": (1, ["Ben"], 40),
+        "worst": (1, ["Ben"], -10),
+        "bargain": (1, ["Cleo"], 30),
+    }
     by_story = {point.kind: (THREE[point.lot.buyer - 1], point.lot.price) for point in story if point.lot}
     assert by_hall == {
         "dearest": by_story[TurningPointKind.BEST_SALE],
@@ -132,7 +138,7 @@ def test_a_short_game_counts_for_no_win_and_its_lots_count(data: Path) -> None:
     }
     dearest = after.hall["dearest"]
     assert dearest is not None
-    assert (dearest.amount, dearest.number) == (9_000, 5)
+    assert (dearest.amount, dearest.game) == (9_000, 5)
 
 
 def test_the_worst_purchase_may_be_a_gain(tmp_path: Path) -> None:
@@ -181,7 +187,7 @@ def test_wins_runs_rivals_and_lots_of_the_hall_are_those_of_a_recount(season: Pa
     extremes = {
         "dearest": max((lot.price for lot in lots), default=None),
         "bargain": max((lot.gain for lot in lots), default=None),
-        "worst": max((-lot.gain for lot in lots), default=None),
+        "worst": min((lot.gain for lot in lots), default=None),
     }
     assert {key: (found.amount if (found := statistics.hall[key]) else None) for key in extremes} == extremes
     assert {player.name: (player.games, player.wins + player.shared) for player in statistics.players} == {
@@ -268,7 +274,7 @@ def test_the_hall_of_records_holds_the_extremes_of_all_games(data: Path) -> None
     assert told == {
         "dearest": max(lot.price for lot in lots),
         "bargain": max(lot.gain for lot in lots),
-        "worst": -min(lot.gain for lot in lots),
+        "worst": min(lot.gain for lot in lots),
         "highest": max(each[-1] for each in had),
         "clearest": max(each[-1] - each[-2] for each in had),
         "closest": min(each[-1] - each[-2] for each in had),

@@ -383,11 +383,11 @@ class Table:
     def _seal(self, seat: int, amount: Secret, at: int) -> None:
         """Keep a seat's sealed bid. When the last is made, all open after a fixed pause."""
         self.messages.clear_note(seat)
+        self.messages.clear_warning(BIDS_LOST)
         self.auction.sealed_bids[seat] = amount
         awaited = unsealed(self.state, self.auction.sealed_bids)
         if not awaited:
             self.auction.reveal_at = at + REVEAL_PAUSE_NS
-            self.messages.clear_warning(BIDS_LOST)
         self.stage.sealed(seat, awaited, at)
 
     def note(self, seat: int | None, message: Message, at: int) -> None:

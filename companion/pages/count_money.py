@@ -13,9 +13,10 @@ from companion.live.undo import undo
 from companion.pages.hooks import game_of
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
+from companion.pages.step_titles import edit_title
 from companion.rules.actions import COUNTED, Adjust
 from companion.rules.auction_game.state import State
-from companion.rules.protocol import winners
+from companion.rules.protocol import AnyAction, winners
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import DataTableScreen
 from companion.screen_data.screens import Choice
@@ -28,6 +29,8 @@ class CountMoneyPage(AmountPage):
     keeps_amount = False
 
     seat: int = field(kw_only=True)
+    awaited: tuple[int, ...] = field(kw_only=True)
+    """The seats that have yet to count, or to count again."""
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad."""
@@ -39,13 +42,11 @@ class CountMoneyPage(AmountPage):
         return False
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
-        """Keep the amount, and go on with the next seat that has counted nothing yet."""
+        """Keep the amount, and go on with the next seat that has yet to count."""
         game = game_of(self, table)
         table.session = table.session.with_counted(game.number, seat, amount)
-        for other in range(1, game.course.state.game.seats + 1):
-            if other not in table.session.counted[game.number]:
-                return CountMoneyPage(self.over, seat=other)
-        return ComparedPage(self.over)
+        awaited = tuple(other for other in self.awaited if other != seat)
+        return CountMoneyPage(self.over, seat=awaited[0], awaited=awaited) if awaited else ComparedPage(self.over)
 
 
 @dataclass(frozen=True)
@@ -77,11 +78,15 @@ class ComparedPage(SubPage):
             money=(1, 2, 3),
             lines=(say("All amounts are correct.") if right else _verdict(state._replace(cash=counted), translator),),
             choices=(
-                choices.put(say("Count again"), GoTo(CountMoneyPage(self.over, seat=1)), "count-again"),
+                choices.put(say("Count again"), GoTo(self._again(view)), "count-again"),
                 *(self._undo(view, choices) if right else ()),
             ),
             main=None if right else self._take(view, choices),
         )
+
+    def _again(self, view: PublicView) -> CountMoneyPage:
+        """Return the pad of the first seat, after which all others count again. What was counted stays until then."""
+        return CountMoneyPage(self.over, seat=1, awaited=tuple(range(1, view.state.game.seats + 1)))
 
     def _take(self, view: PublicView, choices: Choices) -> Choice:
         """Return the choice that corrects everybody's money to what was counted, as one step."""
@@ -100,13 +105,9 @@ class ComparedPage(SubPage):
         return choices.put(view.translator.say("Take the count"), Run(take), "take-counted")
 
     def _undo(self, view: PublicView, choices: Choices) -> list[Choice]:
-        """Return the choice that undoes the correction, if that was what the game saw last."""
+        """Return the choice that undoes the correction to what was counted, if that was what the game saw last."""
         last = view.public_game.last
-        if (
-            not last
-            or last.kind is not EditKind.STEP
-            or not all(isinstance(action, Adjust) for action in last.step.actions)
-        ):
+        if not last or last.kind is not EditKind.STEP or not all(map(_is_counted, last.step.actions)):
             return []
 
         def put_back(table: Table, at: int) -> Page | Place:
@@ -118,13 +119,21 @@ class ComparedPage(SubPage):
                     game.undo()
             return self
 
-        return [choices.put(view.translator.say("Undo"), Run(put_back), "undo-counted")]
+        label = view.translator.say("Undo: {title}", title=edit_title(last, view.translator))
+        return [choices.put(label, Run(put_back), "undo-counted")]
 
 
 def count_money_choice(view: PublicView, choices: Choices, over: Page | None) -> Choice:
     """Return the choice that counts the money of an auction game that is over, or shows what was counted."""
-    page = ComparedPage(over) if len(_counted(view)) == view.state.game.seats else CountMoneyPage(over, seat=1)
+    counted = view.session.counted.get(view.public_game.number, {})
+    awaited = tuple(seat for seat in range(1, view.state.game.seats + 1) if seat not in counted)
+    page = CountMoneyPage(over, seat=awaited[0], awaited=awaited) if awaited else ComparedPage(over)
     return choices.put(view.translator.say("Count the money"), GoTo(page), "count-money")
+
+
+def _is_counted(action: AnyAction) -> bool:
+    """Return whether an action corrects a seat's money to what was counted."""
+    return isinstance(action, Adjust) and action.why == COUNTED
 
 
 def _counted(view: PublicView) -> tuple[int, ...]:

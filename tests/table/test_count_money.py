@@ -57,6 +57,7 @@ def test_who_wins_by_the_count_is_said_and_the_counted_money_is_taken_with_one_u
     assert table.screen.standings[1].amounts[-1] == str(counted[1])
     table.touch("count-money")
     assert table.screen.lines == ("All amounts are correct.",), "what was counted is kept"
+    assert "Undo: Counted money taken" in table.labels
     table.go("back", "undo")
     assert table.state.cash == had
     assert table.screen.undo.label != "Undo: Counted money taken"
@@ -67,6 +68,39 @@ def test_a_count_that_moves_money_from_seat_to_seat_is_no_payment(table: TableUn
     count(table, had[0] - 5, had[1] + 5, had[2])
     table.tap("Take the count")
     assert table.screen.undo.label == "Undo: Counted money taken"
+
+
+def test_a_right_count_offers_no_undo_of_what_was_given_before(table: TableUnderTest) -> None:
+    table.go("back", "menu", "money", ("adjust-money", 1), ("seat", 2))
+    table.type_in("10#")
+    had = table.state.cash
+    table.touch("count-money")
+    count(table, *had)
+    assert table.screen.lines == ("All amounts are correct.",)
+    assert not [label for label in table.labels if label.startswith("Undo")]
+
+
+def test_to_count_again_is_to_count_everybodys_money_again(table: TableUnderTest) -> None:
+    """What was counted first stays until then, also where the second count is left."""
+    count(table, 1, 2, 3)
+    first = table.screen.rows
+    table.go("count-again", "back", "count-money")
+    assert table.screen.rows == first
+    table.touch("count-again")
+    for seat, cash in enumerate(table.state.cash, start=1):
+        assert table.seat_at_pad == seat
+        table.type_in(f"{cash}#")
+    assert table.screen.lines == ("All amounts are correct.",)
+
+
+def test_who_counts_first_is_chosen_and_the_others_follow(table: TableUnderTest) -> None:
+    table.touch("seat", 3)
+    order = []
+    for _ in range(3):
+        order.append(table.seat_at_pad)
+        table.type_in("1#")
+    assert order == [3, 1, 2]
+    assert table.shows == "data table"
 
 
 def test_several_win_by_the_count(table: TableUnderTest) -> None:

@@ -100,6 +100,19 @@ def test_another_language_keeps_what_is_said_to_everybody_and_at_a_seat(tmp_path
         assert (again.said(), again.note(2)) == ("Gebote nicht gespeichert: bitte alle neu bieten", "Zu wenig Geld")
 
 
+@pytest.mark.parametrize("bid", ["7#", "#"])
+def test_that_secret_bids_were_lost_goes_with_the_first_that_is_made_again(tmp_path: Path, bid: str) -> None:
+    """Else it would read as if that one had been lost."""
+    with a_table(tmp_path) as table:
+        table.play("klimt", "sealed")
+        table.key_in(2, 7)
+    with a_table_again(tmp_path) as again:
+        again.key_in(2, 101)
+        assert again.said() == "Secret bids were lost: bid again", "that was refused"
+        again.key(3, bid)
+        assert again.said() == ""
+
+
 def test_another_language_keeps_the_reply_to_a_touch(tmp_path: Path) -> None:
     """A reply goes with the next touch that opens a page, but not while the language is chosen in which it is read."""
     with a_table(tmp_path, ()) as table:

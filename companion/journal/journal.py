@@ -92,19 +92,30 @@ class Journal(AbstractContextManager["Journal"]):
         if not read_only and not is_noted:
             database.note_newest(folder, self._connection)
 
-    def append(self, game: int, number: int, added: Sequence[Entry], *, finished: bool) -> None:
-        """Add at least one entry from `number` on, and whether the game is finished, in one commit.
+    def append(
+        self, game: int, number: int, added: Sequence[Entry], *, finished: bool, header: str | None = None
+    ) -> None:
+        """Add at least one entry from `number` on, whether the game is finished, and another header, if one is given,
+        in one commit.
 
         The entries are confirmed when this returns. Raise JournalFault if not: nothing was added then, or it is removed
         before anything else is done.
         """
         was_finished = self._ensure_not_continued(game, number - 1)
         last = number + len(added) - 1
-        self._commit(
-            lambda: _put(self._connection, game, number, added, finished=finished),
-            lambda: self._progress(game).entries == last,
-            lambda: _take_back(self._connection, game, number, finished=was_finished),
-        )
+        header_before = None if header is None else self.header(game)
+
+        def put() -> None:
+            _put(self._connection, game, number, added, finished=finished)
+            if header is not None:
+                database.put_header(self._connection, game, header)
+
+        def take_back() -> None:
+            _take_back(self._connection, game, number, finished=was_finished)
+            if header_before is not None:
+                database.put_header(self._connection, game, header_before)
+
+        self._commit(put, lambda: self._progress(game).entries == last, take_back)
         database.note_confirmed(self.path.parent, game, last)
 
     def add(self, header: str, steps: Sequence[str] = (), *, finished: bool = False) -> int:

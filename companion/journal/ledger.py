@@ -7,7 +7,7 @@ entry in the journal, so a game that is read from there is the same, with all th
 its players are in its header, so renaming one is no edit: it changes the names in every state, and undo leaves them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 
@@ -24,14 +24,23 @@ from companion.rules.protocol import AnyAction, is_over
 from companion.rules.refusal import Reason, Refusal
 from companion.steps import NO_STICKERS, Step, make_step
 
+TimeNow = Callable[[], str]
+"""Returns the time now, as ISO 8601, or an empty text where it is not known."""
+
+
+def unknown_time() -> str:
+    """Return an empty text: a game that does not end at a table has no time of its end."""
+    return ""
+
 
 class Ledger:
     """A journalled game: its course, of which all steps are confirmed, and what undo and redo make of it."""
 
-    def __init__(self, journal: Journal, number: int, course: Course) -> None:
+    def __init__(self, journal: Journal, number: int, course: Course, time_now: TimeNow) -> None:
         self.number = number
         """The game's number in the journal."""
         self._journal = journal
+        self._time_now = time_now
         self.course = course
         """The game as it is now; only this class replaces it."""
         self._done: list[Edit] = []
@@ -42,22 +51,24 @@ class Ledger:
         """Whether the last thing confirmed was an undo, or only took steps away."""
 
     @classmethod
-    def begin(cls, journal: Journal, header: Header, editions: Editions) -> "Ledger":
+    def begin(
+        cls, journal: Journal, header: Header, editions: Editions, *, time_now: TimeNow = unknown_time
+    ) -> "Ledger":
         """Return a new game, on disk when this returns. Raise JournalFault."""
         number = journal.add(record.write_header(header, journalled=True))
-        return Ledger(journal, number, Course.begin(header, editions))
+        return Ledger(journal, number, Course.begin(header, editions), time_now)
 
     @classmethod
-    def resume(cls, journal: Journal, number: int, editions: Editions) -> "Ledger":
+    def resume(cls, journal: Journal, number: int, editions: Editions, *, time_now: TimeNow = unknown_time) -> "Ledger":
         """Return a game read from its entries. Raise JournalFault naming the first entry that cannot be used."""
-        ledger, fault = cls.as_far_as_readable(journal, number, editions)
+        ledger, fault = cls.as_far_as_readable(journal, number, editions, time_now=time_now)
         if fault is not None:
             raise fault
         return ledger
 
     @classmethod
     def as_far_as_readable(
-        cls, journal: Journal, number: int, editions: Editions
+        cls, journal: Journal, number: int, editions: Editions, *, time_now: TimeNow = unknown_time
     ) -> tuple["Ledger", JournalFault | None]:
         """Return a game up to the first unusable entry, and what is wrong with that; None if all can be used.
 
@@ -65,7 +76,7 @@ class Ledger:
         such game, or its header cannot be read.
         """
         header = journalled_header(journal, number, editions)
-        ledger = Ledger(journal, number, Course.begin(header, editions))
+        ledger = Ledger(journal, number, Course.begin(header, editions), time_now)
         entries, fault = journal.readable_entries(number)
         for entry in entries:
             try:
@@ -142,14 +153,6 @@ class Ledger:
         self._write_header(header)
         self.course = replace(self.course, header=header)
 
-    def keep_end(self, ended: str) -> None:
-        """Keep when the game ended, as ISO 8601, in one commit; empty if unknown, or if the game is not over. Raise
-        JournalFault if nothing has changed.
-        """
-        header = replace(self.course.header, ended=ended)
-        self._write_header(header)
-        self.course = replace(self.course, header=header)
-
     def _write_header(self, header: Header) -> None:
         """Write another header in one commit; nothing if it is the same. Raise JournalFault, also for a game whose
         header was changed, or that was continued, elsewhere.
@@ -157,6 +160,13 @@ class Ledger:
         present = self.course.header
         if header == present:
             return
+        self._ensure_same_header()
+        written = record.write_header(header, journalled=True)
+        self._journal.replace_header(self.number, written, entries=self.entries)
+
+    def _ensure_same_header(self) -> None:
+        """Raise ChangedElsewhere if the header on disk is not that of the course any more, or JournalFault."""
+        present = self.course.header
         editions = {present.edition: self.course.state.game.edition}
         if journalled_header(self._journal, self.number, editions) != present:
             raise ChangedElsewhere(
@@ -164,8 +174,6 @@ class Ledger:
                 f"the header of game {self.number} was changed by another program",
                 remedy="nothing was changed. Close the program, start it again, and change it there",
             )
-        written = record.write_header(header, journalled=True)
-        self._journal.replace_header(self.number, written, entries=self.entries)
 
     def _confirm(self, edit: Edit) -> Edit:
         """Make a new edit, once it is on disk, and return it. Raise Refusal or JournalFault if nothing has changed."""
@@ -192,10 +200,19 @@ class Ledger:
         return ()
 
     def _append(self, entries: Sequence[Entry], *, edit: Edit) -> None:
-        """Confirm entries in one commit, which together make an edit. Raise JournalFault."""
+        """Confirm entries in one commit, which together make an edit. With one that ends the game the header says when
+        that was, if the time is known; with one that takes the end back it says so no more. Raise JournalFault.
+        """
         is_finished = is_over(self.course.edited(edit).state)
-        self._journal.append(self.number, self.entries + 1, entries, finished=is_finished)
+        header, written = self.course.header, None
+        if is_finished != is_over(self.course.state):
+            header = replace(header, ended=self._time_now() if is_finished else "")
+        if header != self.course.header:
+            self._ensure_same_header()
+            written = record.write_header(header, journalled=True)
+        self._journal.append(self.number, self.entries + 1, entries, finished=is_finished, header=written)
         self.entries += len(entries)
+        self.course = replace(self.course, header=header)
 
     def _fold_edit(self, edit: Edit) -> Edit:
         """Make an edit that is on disk, and return it. Its steps replace those that it takes away, or that were undone

@@ -209,13 +209,17 @@ class Table:
         """Return a game of the journal; the one on the table is the same object. Raise JournalFault."""
         if self.game is not None and self.game.number == number:
             return self.game
-        return Ledger.resume(self.journal, number, self.editions)
+        return Ledger.resume(self.journal, number, self.editions, time_now=self._time)
+
+    def _time(self) -> str:
+        """Return the time now, as ISO 8601; an empty text in virtual time."""
+        return self.time_now()
 
     # Commands
 
     def begin(self, header: Header, at: int) -> None:
         """Begin a new game, confirmed on disk. Raise JournalFault if that fails."""
-        self.resume(Ledger.begin(self.journal, header, self.editions), at)
+        self.resume(Ledger.begin(self.journal, header, self.editions, time_now=self._time), at)
 
     def resume(self, ledger: Ledger, at: int) -> None:
         """Play a journalled game from now on; of one that is over, show the result."""
@@ -293,8 +297,6 @@ class Table:
                 self.messages.show(())
         if edit.is_replacement:
             self._ask_to_bid_again(sealed, at)
-        if is_over(edit.came_from) != is_over(self.any_state):
-            self._keep_end()
 
     def _go_on(self, came_from: AnyState, at: int) -> None:
         """Go on with the moment after only money or hands were corrected, or that was undone or redone: warnings and
@@ -305,11 +307,6 @@ class Table:
             self.auction.go_on(self.any_state, at)
         self.messages.clear_reply()
         self._ask_to_bid_again(self.auction.drop_bids(came_from, self.any_state), at)
-
-    def _keep_end(self) -> None:
-        """Keep when the game ended, where the time is known; a game that is not over any more has no end."""
-        with self.telling_faults():
-            self.ledger.keep_end(self.time_now() if is_over(self.any_state) else "")
 
     def _ask_to_bid_again(self, seats: Sequence[int], at: int) -> None:
         """Tell seats that their sealed bids are gone."""

@@ -21,6 +21,7 @@ from tests.support.evenings import add, finished, resumed
 from tests.support.exports import export
 from tests.support.games import nearly_played_out
 from tests.support.past_of_a_game import tap_card, wrong
+from tests.support.refusing_disk import in_journal
 from tests.support.table import EDITIONS, NAMES, Album, TableUnderTest, a_table, a_table_again
 
 PRICES = ((3, 21), (2, 40), (1, 5), (1, 6))
@@ -217,6 +218,33 @@ def test_an_end_has_its_time_however_it_came_and_a_game_that_goes_on_has_none(tm
         table.tap("Apply correction")
         assert ended() == "2026-11-20T22:30:00+01:00", "the fifth card ends the game"
         assert isinstance(table.state.phase, Over)
+
+
+def test_the_last_card_is_confirmed_with_the_time_of_the_end_or_not_at_all(tmp_path: Path) -> None:
+    """Both are one commit, and so are an undo of the last card and the end that is none any more."""
+    evening = "2026-11-20T21:50:00+01:00"
+    with a_table(tmp_path, ()) as table:
+        table.world.table.time_now = lambda: evening
+        header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1, house=HouseRules(rounds=1))
+        table.world.table.begin(header, at=table.now)
+        table.touch("continue")
+        table.unbid("klimt", "klimt", "klimt", "klimt")
+        before = table.state
+        in_journal(tmp_path, "CREATE TRIGGER full BEFORE UPDATE ON game BEGIN SELECT RAISE(ABORT, 'full'); END")
+        table.play("klimt", "open")
+        assert (table.state, table.said()) == (
+            before,
+            "Not written: nothing was confirmed. Make space, then do it again.",
+        )
+        assert resumed(tmp_path).course.state == before
+        in_journal(tmp_path, "DROP TRIGGER full")
+        table.play("klimt", "open")
+        assert resumed(tmp_path).course.header.ended == evening
+        over = table.state
+        in_journal(tmp_path, "CREATE TRIGGER full BEFORE UPDATE ON game BEGIN SELECT RAISE(ABORT, 'full'); END")
+        table.touch("undo")
+        assert (table.state, resumed(tmp_path).course.state) == (over, over)
+        assert resumed(tmp_path).course.header.ended == evening
 
 
 def ask(table: TableUnderTest, seat: int) -> None:

@@ -12,9 +12,19 @@ readonly DATA=/var/lib/hammerprice
 readonly SETTINGS=/etc/hammerprice
 readonly UNITS=/etc/systemd/system
 readonly SHARE=/usr/local/share/hammerprice
-# Read when the computer starts.
-readonly WATCHDOG=/etc/systemd/system.conf.d/hammerprice.conf
-readonly COMMAND=/usr/local/sbin/hammerprice-install
+# What a version brings for the computer, and where that goes; an older version lacks some. First what the check needs.
+readonly ACCOUNT_FILES=(
+    hammerprice.sysusers /etc/sysusers.d/hammerprice.conf
+    hammerprice.tmpfiles /etc/tmpfiles.d/hammerprice.conf
+)
+readonly FILES=(
+    hammerprice.service "$UNITS/hammerprice.service"
+    hammerprice-safe.service "$UNITS/hammerprice-safe.service"
+    hammerprice.rules /etc/udev/rules.d/70-hammerprice.rules
+    hammerprice.watchdog /etc/systemd/system.conf.d/hammerprice.conf
+    safe-screen.txt "$SHARE/safe-screen.txt"
+    install.sh /usr/local/sbin/hammerprice-install
+)
 # The list of fingerprints of all that --download has gathered.
 readonly LIST=SHA256SUMS
 # More than an installation is made of, in MB: about 200.
@@ -26,6 +36,10 @@ readonly REAL=/media/root-ro
 readonly PACKAGES=(python3 python3-venv python3-pygame libgl1 libegl1 libgles2 libegl-mesa0 libgl1-mesa-dri)
 # Raspberry Pi OS has it; Debian 12 and 13 do not.
 readonly PINS_PACKAGE=python3-lgpio
+
+# What is to be tidied up, however this ends: its own folder, a version that is not whole yet, and the version that was in use
+# before, with the one before that, once the table was stopped.
+work="" half_made="" before="" earlier=""
 
 say() { printf '%s\n' "$*"; }
 fail() { printf 'install.sh: %s\n' "$*" >&2; exit 1; }
@@ -65,15 +79,22 @@ main() {
     done
     [[ $EUID -eq 0 ]] || fail "needs the rights to install: put sudo before it"
     here=$(dirname "$(realpath "$0")")
+    trap tidy EXIT
     work=$(mktemp -d /var/tmp/hammerprice-install.XXXXXX)
-    trap 'rm -rf "$work"' EXIT
     case $act in
         install) install_version "$boot" "$start" ;;
         download) download ;;
         back) go_back ;;
-        boot_files) fit_boot_files ;;
+        boot_files) fit_boot_files "$HOUSE/current" ;;
         uninstall) uninstall "$games" ;;
     esac
+}
+
+tidy() {
+    set +e
+    if [[ -n $before ]]; then take_again; fi
+    if [[ -n $half_made ]]; then rm -rf "$half_made"; fi
+    rm -rf "$work"
 }
 
 # Whether the kernel was started with the word $1.
@@ -86,6 +107,17 @@ must_last() {
         fail "the system is read only, and nothing would last: type sudo raspi-config nonint disable_overlayfs \
 (without raspi-config put overlayroot=disabled at the end of cmdline.txt), and restart"
     fi
+}
+
+# The table's own account can log in nowhere, and its home is the folder of the games. A person may be called the same.
+must_be_ours() {
+    local account home shell
+    account=$(getent passwd hammerprice) || return 0
+    IFS=: read -r _ _ _ _ _ home shell <<<"$account"
+    [[ $home = "$DATA" && $shell = */nologin ]] ||
+        fail "the account hammerprice belongs to a person here (its home is $home), and the table needs this name for an \
+account of its own. Rename that person's: log in as another user, then type sudo usermod --login NEW hammerprice and \
+sudo groupmod --new-name NEW hammerprice, with a name of your choice for NEW; $1"
 }
 
 systemd_runs() { [[ -d /run/systemd/system ]]; }
@@ -174,6 +206,7 @@ take_copy() {
 install_version() {
     local boot=$1 start=$2 wheel version place old said
     must_last
+    must_be_ours "nothing was installed"
     # Beside the packages it was downloaded with, it needs not be told where they are.
     if [[ -z $packages && -d $here/wheels ]]; then packages=$here; fi
     if [[ -n $packages ]]; then
@@ -201,7 +234,7 @@ install_version() {
 
     say "Installing $version in $place"
     mkdir -p "$HOUSE/versions"
-    trap 'rm -rf "$work" "$place"' EXIT
+    half_made=$place
     python3 -I -m venv --system-site-packages "$place"
     local others
     mapfile -t others < <(find "$wheels" -name '*.whl' ! -name 'hammerprice-*')
@@ -220,15 +253,15 @@ install_version() {
         say "$said"
         say "The version in use does not pass this check either, so it is not the update's doing: going on"
     fi
-    before=$old
-    trap 'take_again "$before"; rm -rf "$work"' EXIT
+    half_made=""
+    before=$old earlier=$(in_use previous)
 
     stop_table
     keep_journal "$old"
-    activate "$place"
-    if [[ $boot = yes ]] && ! fit_boot_files; then
+    if [[ $boot = yes ]] && ! fit_boot_files "$place"; then
         say "The boot files do not fit the wiring yet (above); once that is mended: sudo hammerprice-install --boot-files" >&2
     fi
+    activate "$place"
     if [[ $start = yes ]] && systemd_runs && somebody_at_console; then
         say "The table takes the screen at which somebody is logged in, so it was not opened. To open it: sudo reboot"
         start=no
@@ -239,22 +272,20 @@ install_version() {
         fi
         fail "$version does not start, and was not taken; no game was lost"
     fi
-    trap 'rm -rf "$work"' EXIT
-    if [[ -n $old && $old != "$place" ]]; then ln -sfnT "$old" "$HOUSE/previous"; fi
+    before=""
     remove_older
     say "Hammer Price $version is installed."
 }
 
-# The table was stopped and something failed: the version in the folder $1, if there is one, is in use again and runs.
+# The table was stopped and something failed: the version before is in use again and runs.
 take_again() {
-    set +e
-    [[ -n $1 ]] || return
-    say "Taking $(basename "$1") again" >&2
+    say "Taking $(basename "$before") again" >&2
     # On a full card the new one gives its room to all that follows.
-    if [[ $(in_use current) = "$1" ]]; then remove_older; fi
-    put_journal_back "$1"
-    activate "$1"
-    start_table || say "$(basename "$1") does not start either: journalctl -u hammerprice -n 30 says why" >&2
+    if [[ $HOUSE/current -ef $before ]]; then remove_older; fi
+    put_journal_back "$before"
+    activate "$before"
+    if [[ -n $earlier ]]; then point previous "$earlier"; else rm -f "$HOUSE/previous"; fi
+    start_table || say "$(basename "$before") does not start either: journalctl -u hammerprice -n 30 says why" >&2
     remove_older
 }
 
@@ -265,12 +296,39 @@ as_listed() {
         sha256sum --check --strict --quiet "$LIST" >&2)
 }
 
+# Whatever was written so far outlasts a power cut from here on. A disk that fails says so here.
+write_to_disk() { sync --file-system / /etc /usr/local "$HOUSE"; }
+
+# Put files of the folder $1, each named with where it goes, in their places. They are written under names of their own and
+# get their names when all of them are on the disk: a power cut leaves a whole file, the former or the new one. (An empty
+# unit is a masked one.)
+put_files() {
+    local folder=$1 mode placed=()
+    shift
+    while (($#)); do
+        mode=644
+        if [[ $2 = */sbin/* ]]; then mode=755; fi
+        if [[ -e $folder/$1 ]]; then
+            install -D -m "$mode" "$folder/$1" "$2.new"
+            placed+=("$2")
+        fi
+        shift 2
+    done
+    write_to_disk
+    for file in "${placed[@]}"; do mv -fT "$file.new" "$file"; done
+}
+
+# Let the link $1, `current` or `previous`, point to the version in the folder $2: at every moment it points somewhere.
+point() {
+    ln -sfnT "$2" "$HOUSE/$1.new"
+    mv -fT "$HOUSE/$1.new" "$HOUSE/$1"
+}
+
 put_users_and_folders() {
-    install -D -m 644 "$1/hammerprice.sysusers" /etc/sysusers.d/hammerprice.conf
-    install -D -m 644 "$1/hammerprice.tmpfiles" /etc/tmpfiles.d/hammerprice.conf
+    put_files "$1" "${ACCOUNT_FILES[@]}"
     systemd-sysusers /etc/sysusers.d/hammerprice.conf
     systemd-tmpfiles --create /etc/tmpfiles.d/hammerprice.conf
-    [[ -e $SETTINGS/settings.toml ]] || install -m 644 "$1/settings.toml" "$SETTINGS/settings.toml"
+    [[ -e $SETTINGS/settings.toml ]] || put_files "$1" settings.toml "$SETTINGS/settings.toml"
 }
 
 # A command as the table's user, whose folder holds whatever that user wants, links to anywhere included: nothing is done
@@ -288,23 +346,19 @@ check() {
     as_table "$1/bin/python" -I "$1/bin/hammerprice" "$command" --data "$DATA"
 }
 
-# Let the computer use the version in the folder $1: its units first, then the program.
+# Let the computer use the version in the folder $1: its units first, then the program. All of it is on the disk before
+# `current` points to it, which is the last thing.
 activate() {
-    local files=$1/share/hammerprice/systemd
+    local files=$1/share/hammerprice/systemd now
     put_users_and_folders "$files"
     remove_former_units
-    install -m 644 "$files"/hammerprice{,-safe}.service "$UNITS"
-    install -D -m 644 "$files/hammerprice.rules" /etc/udev/rules.d/70-hammerprice.rules
-    # Versions from before it have none.
-    if [[ -e $files/hammerprice.watchdog ]]; then
-        install -D -m 644 "$files/hammerprice.watchdog" "$WATCHDOG"
-    fi
-    install -D -m 644 "$files/safe-screen.txt" "$SHARE/safe-screen.txt"
-    install -D -m 755 "$files/install.sh" "$COMMAND"
-    ln -sfnT "$1" "$HOUSE/current.new"
-    mv -fT "$HOUSE/current.new" "$HOUSE/current"
-    sync "$HOUSE"
+    put_files "$files" "${FILES[@]}"
     systemctl --quiet enable hammerprice.service
+    now=$(in_use current)
+    if [[ -n $now && ! $now -ef $1 ]]; then point previous "$now"; fi
+    write_to_disk
+    point current "$1"
+    write_to_disk
     if systemd_runs; then
         systemctl daemon-reload
         udevadm control --reload
@@ -352,7 +406,7 @@ keep_journal() {
         as_table rm -rf "$copy.new"
         fail "the games cannot be kept as they are (above): make room on the card; nothing was changed"
     fi
-    sync
+    sync --file-system "$DATA"
     as_table rm -rf "$copy"
     as_table mv -T "$copy.new" "$copy"
     kept=yes
@@ -372,6 +426,7 @@ put_journal_back() {
     as_table mv -f "$DATA"/journal.sqlite3* "$DATA/of-failed-update"
     as_table mv -f "$DATA"/put-back/journal.sqlite3* "$DATA"
     as_table rm -rf "$DATA/put-back"
+    sync --file-system "$DATA"
 }
 
 go_back() {
@@ -380,34 +435,35 @@ go_back() {
     old=$(in_use previous)
     now=$(in_use current)
     [[ -n $old ]] || fail "there is no version from before"
+    must_be_ours "nothing was changed"
     check "$old" || fail "$(basename "$old") cannot go on with the games of $(basename "$now") (above); nothing was changed. \
 As they were before the update they are in $DATA/before-update"
-    before=$now
-    trap 'take_again "$before"; rm -rf "$work"' EXIT
+    before=$now earlier=$old
     stop_table
     activate "$old"
-    ln -sfnT "$now" "$HOUSE/previous"
-    trap 'rm -rf "$work"' EXIT
+    before=""
     start_table || fail "$(basename "$old") is in use, but does not start: journalctl -u hammerprice -n 30 says why"
     say "Hammer Price $(basename "$old") is in use again."
 }
 
+# Whatever ways lead to /opt: the same folder is the same, however it is named.
 remove_older() {
-    local place current previous
-    current=$(in_use current)
-    previous=$(in_use previous)
+    local place
+    # Where this leads nowhere, nobody knows which version is old.
+    [[ -d $HOUSE/current ]] || return 0
     for place in "$HOUSE"/versions/*; do
-        [[ $place = "$current" || $place = "$previous" ]] || rm -rf "$place"
+        [[ $place -ef $HOUSE/current || $place -ef $HOUSE/previous ]] || rm -rf "$place"
     done
 }
 
 # --- the boot files ----------------------------------------------------------------------------------------------------
 
+# Make the boot files fit the wiring, by the version in the folder $1.
 fit_boot_files() {
     local folder
     for folder in /boot/firmware /boot; do
         if [[ -f $folder/config.txt ]]; then
-            "$HOUSE/current/bin/python" -I "$HOUSE/current/bin/hammerprice" doctor --fit-boot-files "$folder" --settings "$SETTINGS/settings.toml"
+            "$1/bin/python" -I "$1/bin/hammerprice" doctor --fit-boot-files "$folder" --settings "$SETTINGS/settings.toml"
             return
         fi
     done
@@ -415,13 +471,15 @@ fit_boot_files() {
 }
 
 uninstall() {
+    local at
     must_last
+    if [[ $1 = yes ]]; then must_be_ours "nothing was removed"; fi
     stop_table
     if [[ -e $UNITS/hammerprice.service ]]; then systemctl --quiet disable hammerprice.service; fi
     remove_former_units
-    rm -f "$UNITS"/hammerprice{,-safe}.service \
-        /etc/udev/rules.d/70-hammerprice.rules /etc/sysusers.d/hammerprice.conf /etc/tmpfiles.d/hammerprice.conf \
-        "$WATCHDOG" "$COMMAND"
+    for at in "${ACCOUNT_FILES[@]}" "${FILES[@]}"; do
+        if [[ $at = /* ]]; then rm -f "$at" "$at.new"; fi
+    done
     rm -rf "$HOUSE" "$SHARE"
     if systemd_runs; then systemctl daemon-reload; fi
     if [[ $1 = yes ]]; then

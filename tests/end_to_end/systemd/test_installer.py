@@ -53,6 +53,7 @@ install() {
 }
 check() { [[ ! -e $DATA/journal.sqlite3 || $(<"$DATA/journal.sqlite3") != *newer* || $1 != *old* ]]; }
 pgrep() { echo "501 agetty"; }
+getent() { return 2; }
 stop_table() { log stopped; }
 start_table() { log "started $(basename "$(in_use current)")"; }
 fit_boot_files() { :; }
@@ -76,7 +77,7 @@ class Computer:
         for place in PLACES:
             text = text.replace(place, f"{self.root}{place}")
         played = PLAYED.replace("LOG", str(self.root / "log")).replace("FILES", f"cp -r {self.root}/files")
-        begin = f'work=$(mktemp -d -p {self.root}); packages=""; kept=no; here=$work'
+        begin = f'trap tidy EXIT; work=$(mktemp -d -p {self.root}); packages=""; kept=no; here=$work'
         script = "\n".join((text, played, begin, *commands))
         return subprocess.run([BASH, "-c", script], capture_output=True, text=True, check=False, timeout=60)
 
@@ -217,8 +218,60 @@ def test_nothing_is_done_as_root_in_the_folder_that_the_tables_user_can_change(c
     assert computer.path("/var/lib/hammerprice/of-failed-update/journal.sqlite3").read_text() == "newer\n"
 
 
+def test_only_what_is_older_goes_also_where_the_versions_are_on_another_disk(computer: Computer) -> None:
+    """The folder of the versions is then known by two names."""
+    computer.path("/opt").rename(computer.root / "disk")
+    computer.path("/opt").symlink_to(computer.root / "disk")
+    for installed, kept in (("2", {"2", "old"}), ("2-2", {"2-2", "2"})):
+        said = computer.install()
+        assert said.returncode == 0, said.stderr
+        assert {version.name for version in computer.path("/opt/hammerprice/versions").iterdir()} == kept
+        assert computer.path("/opt/hammerprice/current/bin/hammerprice").exists()
+        assert computer.in_use == installed
+    assert computer.run("go_back").returncode == 0
+    assert computer.in_use == "2"
+
+
+def test_what_was_written_is_on_the_disk_before_it_has_its_name_and_the_switch_is_last(computer: Computer) -> None:
+    """The power cut itself is tried by `tests/machines/install`."""
+    said = computer.install("sync() { log sync; }", 'mv() { log "mv ${@: -1}"; command mv "$@"; }')
+    assert said.returncode == 0, said.stderr
+    steps = [line for line in computer.log if line == "sync" or line.startswith("mv ")]
+    switch = steps.index(f"mv {computer.path('/opt/hammerprice/current')}")
+    assert steps[switch - 1 : switch + 2] == ["sync", f"mv {computer.path('/opt/hammerprice/current')}", "sync"]
+    units = [steps.index(f"mv {computer.path('/etc/systemd/system')}/{unit}") for unit in UNITS]
+    assert steps[min(units) - 1] == "sync"
+    assert max(units) < switch
+    assert not [step for step in steps[switch + 1 :] if "/etc/" in step or step.endswith("/current")]
+
+
+PERSON = "hammerprice:x:1000:1000:,,,:/home/hammerprice:/bin/bash"
+OWN = "hammerprice:x:995:995:Hammer Price:DATA:/usr/sbin/nologin"
+WITH_ACCOUNT = 'getent() {{ printf "%s\n" "{account}"; }}'
+
+
+@pytest.mark.parametrize("what", ["install_version yes yes", "go_back", "uninstall yes"])
+def test_a_person_of_the_same_name_is_left_alone(computer: Computer, what: str) -> None:
+    assert computer.install().returncode == 0
+    before = computer.in_use
+    person = WITH_ACCOUNT.format(account=PERSON)
+    said = computer.run(person, "userdel() { log userdel; }", f"packages={computer.root}/packages", what)
+    assert (said.returncode, computer.in_use) == (1, before)
+    assert "the account hammerprice belongs to a person here (its home is /home/hammerprice)" in said.stderr
+    assert "userdel" not in computer.log
+    assert computer.path("/var/lib/hammerprice/journal.sqlite3").exists()
+
+
+def test_the_tables_own_account_is_taken_for_what_it_is(computer: Computer) -> None:
+    own = WITH_ACCOUNT.format(account=OWN.replace("DATA", str(computer.path("/var/lib/hammerprice"))))
+    assert computer.install(own).returncode == 0
+    assert computer.run(own, "userdel() { log userdel; }", "uninstall yes").returncode == 0
+    assert "userdel" in computer.log
+
+
 def test_games_are_removed_when_nobody_can_change_them_any_more(computer: Computer) -> None:
-    assert computer.run("getent() { :; }", "userdel() { log userdel; }", "uninstall yes").returncode == 0
+    own = WITH_ACCOUNT.format(account=OWN.replace("DATA", str(computer.path("/var/lib/hammerprice"))))
+    assert computer.run(own, "userdel() { log userdel; }", "uninstall yes").returncode == 0
     removed = next(line for line in computer.log if line.startswith("as root: rm"))
     assert computer.log.index("userdel") < computer.log.index(removed)
     assert not computer.path("/var/lib/hammerprice").exists()

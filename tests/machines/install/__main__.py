@@ -13,6 +13,7 @@ from companion.terminal import print_line
 from tests.end_to_end.systemd.test_units import MOST_EXPOSED
 from tests.machines.install import newcomer
 from tests.machines.install.needed import missing
+from tests.machines.install.power_cut import cut_power
 from tests.machines.install.roots import CHECKOUT, NEEDED, DebianRoot, debian_root
 from tests.machines.install.trying import CANNOT, all_pass
 
@@ -64,6 +65,41 @@ def damaged_download(root: DebianRoot) -> str:
     assert "unlisted.whl" in said, said
     assert not root.path("/opt/hammerprice").exists()
     return "a changed wheel and one too many"
+
+
+def power_cuts(root: DebianRoot) -> str:
+    """Cut the power when a version is taken and up to ten seconds later: a whole version starts."""
+    with root.apart() as bare:
+        bare.run("hammerprice-install", "--uninstall", "--with-games")
+        return cut_power(bare, f"{PACKAGES}/install.sh")
+
+
+def versions_on_another_disk(root: DebianRoot) -> str:
+    """Let /opt be a link to another disk: nothing that is in use may be taken for older."""
+    with root.apart() as other:
+        other.run("hammerprice-install", "--uninstall")
+        other.path("/srv/disk").mkdir()
+        other.path("/opt").rmdir()
+        other.path("/opt").symlink_to("/srv/disk")
+        for _ in range(3):
+            other.run(f"{PACKAGES}/install.sh", network=False)
+            as_the_table(other, COMMAND, "doctor", "--data", "/var/lib/hammerprice")
+        versions = sorted(path.name for path in other.path("/srv/disk/hammerprice/versions").iterdir())
+        assert len(versions) == 2, versions
+        return " and ".join(versions)
+
+
+def person_of_the_same_name(root: DebianRoot) -> str:
+    """Have an account hammerprice that is a person's: refused before anything is fetched, and left as it is."""
+    with root.apart() as other:
+        other.run("useradd", "--create-home", "hammerprice")
+        account = other.run("getent", "passwd", "hammerprice")
+        said = other.run(INSTALL, network=False, expect=1)
+        said += other.run(INSTALL, "--uninstall", "--with-games", expect=1)
+        assert said.count("belongs to a person here") == 2, said
+        assert other.run("getent", "passwd", "hammerprice") == account
+        assert not other.path("/opt/hammerprice").exists()
+        return "is left alone"
 
 
 def install_without_network(root: DebianRoot) -> str:
@@ -198,7 +234,8 @@ def uninstall(root: DebianRoot) -> str:
 
 
 STEPS: tuple[Callable[[DebianRoot], str], ...] = (
-    *(download, damaged_download, install_without_network, units_verify, play),
+    *(person_of_the_same_name, download, damaged_download, install_without_network, units_verify, play),
+    *(power_cuts, versions_on_another_disk),
     *(code_in_the_games_folder, update_in_a_game, failed_start, bad_update, back, uninstall),
 )
 NAMES = [step.__name__ for step in STEPS]

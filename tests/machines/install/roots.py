@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from tests.machines.install.needed import tool
 from tests.support.command_line import ROOT
 
-NEEDED = ("mmdebstrap", "unshare", "chroot", "git")
+NEEDED = ("mmdebstrap", "unshare", "chroot", "git", "mke2fs")
 LITE = ("systemd-sysv", "udev", "dbus", "ca-certificates", "python3")
 """Packages of every Raspberry Pi OS Lite that an installation may rely on."""
 CHECKOUT = "/root/hammerprice"
@@ -52,6 +52,22 @@ class DebianRoot:
         )
         assert done.returncode == expect, f"{' '.join(command)}: ended with {done.returncode}\n{done.stdout[-4000:]}"
         return done.stdout
+
+    @contextmanager
+    def apart(self, disk: Path | None = None) -> Iterator["DebianRoot"]:
+        """Yield this system as it is now. What becomes of it is written below `disk`, or else is gone in the end."""
+        with TemporaryDirectory(prefix="apart-", dir=self.folder.parent) as passing:
+            written = disk or Path(passing) / "written"
+            layers = {"lowerdir": self.folder, "upperdir": written / "upper", "workdir": written / "work"}
+            merged = Path(passing) / "root"
+            for folder in (layers["upperdir"], layers["workdir"], merged):
+                folder.mkdir(parents=True, exist_ok=True)
+            options = ",".join(f"{name}={folder}" for name, folder in layers.items())
+            subprocess.run([tool("mount"), "-t", "overlay", "-o", options, "overlay", str(merged)], check=True)
+            try:
+                yield DebianRoot(merged)
+            finally:
+                subprocess.run([tool("umount"), str(merged)], check=True)
 
     def path(self, place: str) -> Path:
         """Return the path of a file of this system, seen from outside."""

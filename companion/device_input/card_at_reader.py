@@ -9,7 +9,7 @@ from companion.live.seat_texts import REASONS
 from companion.pages.boards.card_game import PickedCard, PickingPage
 from companion.pages.navigator import Navigator
 from companion.pages.page import Enter, Place
-from companion.rules.actions import Add, Award, Second
+from companion.rules.actions import Add, Influence, Play, PlayCard, Reveal, Second, Together
 from companion.rules.card_game.state import AddingExtra, Effecting, TurningUp
 from companion.rules.protocol import AnyAction, AnyState, legal
 from companion.rules.refusal import Reason
@@ -60,4 +60,4 @@ def _artist_of(state: AnyState, action: AnyAction) -> str:
         return keys[state.lot.artist]
     if isinstance(action, Second) and isinstance(state.phase, Effecting):
         return keys[state.phase.artist]
-    return "" if isinstance(action, Award) else getattr(action, "artist", "")
+    return action.artist if isinstance(action, Play | Reveal | Influence | PlayCard | Together) else ""

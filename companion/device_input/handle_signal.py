@@ -52,7 +52,7 @@ def handle(navigator: Navigator, signal: signals.Signal) -> None:
         return
     if isinstance(signal, signals.Unplugged | signals.PluggedIn):
         _report_plugged(table, signal)
-    if not table.is_played or getattr(signal, "seat", signals.TABLE) > table.any_state.game.seats:
+    if not table.is_played or _seat_of(signal) > table.any_state.game.seats:
         return
     match signal:
         case signals.ButtonPressed(seat=seat, at=at):
@@ -69,6 +69,21 @@ def handle(navigator: Navigator, signal: signals.Signal) -> None:
             table.auction.ask_again(seat, table.any_state, at)
         case signals.ReaderGarbled(at=at):
             _report(table, signals.TABLE, _GARBLED, "card reader", at)
+
+
+def _seat_of(signal: signals.Signal) -> int:
+    """Return the seat that a signal comes from; TABLE for none."""
+    match signal:
+        case (
+            signals.ButtonPressed(seat=seat)
+            | signals.KeyPressed(seat=seat)
+            | signals.LineTroubled(seat=seat)
+            | signals.Unplugged(seat=seat)
+            | signals.PluggedIn(seat=seat)
+        ):
+            return seat
+        case _:
+            return signals.TABLE
 
 
 def report_unplugged(table: Table, at: int) -> None:

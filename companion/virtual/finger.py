@@ -148,13 +148,19 @@ class Finger:
             return None
         if self._keys is None:
             page, wish = self._navigator.page, self._wish
-            typed = getattr(page, "digits", "") or self._table.auction.digits.by_seat.get(getattr(wish, "seat", 0))
-            clearing = "*" if typed and holder_of(page) is None else ""
+            clearing = "*" if self._is_typed() and holder_of(page) is None else ""
             digits = abs(wish.amount) if isinstance(wish, Bid | Price | Adjust | Result) else ""
             self._keys = [*f"{clearing}{digits}#"]
         key = self._keys.pop(0)
         self.done = not self._keys
         return able[Key("key", (key,))]
+
+    def _is_typed(self) -> bool:
+        """Return whether digits are there already: on the page, or of the seat's keypad."""
+        page, wish = self._navigator.page, self._wish
+        if isinstance(page, AmountPage):
+            return bool(page.digits)
+        return isinstance(wish, Bid | Pass | Price) and bool(self._table.auction.digits.by_seat.get(wish.seat))
 
     def _at_pad(self) -> bool:
         """Return whether the pad on the screen takes the wish: no negative amount, no correction by 0, no reason."""
@@ -195,7 +201,8 @@ class Finger:
             here = isinstance(self._navigator.page, EnterResultPage)
             return (Key("seat", (wish.seat,)) if here else Key("result"), CONTINUE, BACK)
         if isinstance(wish, Adjust):
-            here = getattr(self._navigator.page, "sign", 0) == _sign(wish)
+            page = self._navigator.page
+            here = isinstance(page, AdjustMoneyPage) and page.sign == _sign(wish)
             way = (Key("seat", (wish.seat,)),) if here else ()
             return (*way, Key("adjust-money", (_sign(wish),)), Key("money"), MENU, CONTINUE, BACK)
         if isinstance(wish, Hand | Turn):

@@ -31,13 +31,13 @@ def deal_of(game: Game[Edition], round_: int) -> int:
 
 def card_leaves_hand(state: State, seat: int, artist: int) -> State:
     """Move a card from a hand, which must have one, to the table, where it counts at once."""
-    state = state._replace(
+    return state._replace(
         hands=raised(state.hands, seat - 1, -1),
         counts=raised(state.counts, artist),
         last=seat,
         turn=seat,
+        happened=(*state.happened, CardLaid(seat, artist)),
     )
-    return state.telling(CardLaid(seat, artist))
 
 
 def sell(state: State, lot: Lot, *, buyer: int, price: int, bids: tuple[int, ...] = ()) -> State:
@@ -51,7 +51,8 @@ def sell(state: State, lot: Lot, *, buyer: int, price: int, bids: tuple[int, ...
     state = state._replace(
         cash=cash,
         bought=put_at(state.bought, buyer - 1, raised(state.bought[buyer - 1], lot.artist, lot.cards)),
-    ).telling(LotSold(lot, buyer=buyer, price=price, bids=bids))
+        happened=(*state.happened, LotSold(lot, buyer=buyer, price=price, bids=bids)),
+    )
     if not any(state.hands):
         return settle(state, RoundEnded(Cause.EMPTY_HANDS))
     if any(state.mystery):
@@ -70,7 +71,8 @@ def _reveal(state: State, _phase: Revealing, action: Reveal) -> State:
     state = state._replace(
         mystery=raised(state.mystery, largest, -1),
         counts=raised(state.counts, artist),
-    ).telling(CardLaid(None, artist))
+        happened=(*state.happened, CardLaid(None, artist)),
+    )
     if ends_round:
         return settle(state, fifth_card(state, artist, unsold=1))
     return next_turn(state, state.turn)

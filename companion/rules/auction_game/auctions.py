@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
 from companion.rules.auction_game.round import ask_for_second, card_leaves_hand, fifth_card, nobody_adds, sell, settle
-from companion.rules.auction_game.state import Doubling, State
+from companion.rules.auction_game.state import SINGLE_KINDS, Doubling, State
 from companion.rules.common import Transitions, clockwise, left_of, put_at
 from companion.rules.events import Cause, Lot, RoundEnded
 from companion.rules.moves import AuctionPhase, Awaited, Bidding, Move, Number, PaddleUse, Rise
@@ -20,25 +20,35 @@ from companion.rules.words import Auction
 
 def bids_above(state: State, standing: int, seats: Iterable[int]) -> tuple[Move, ...]:
     """Return the bids above the standing one of those of `seats` that have the money."""
-    least = standing + 1
-    able = [seat for seat in seats if state.cash[seat - 1] >= least]
-    return tuple(Move(Bid, {"seat": (seat,), "amount": range(least, state.cash[seat - 1] + 1)}) for seat in able)
+    amounts = ((seat, amounts_above(state, seat, standing)) for seat in seats)
+    return tuple(Move(Bid, {"seat": (seat,), "amount": possible}) for seat, possible in amounts if possible)
 
 
-def check_amount(state: State, action: Bid | Price, least: int) -> None:
-    """Raise Refusal for an amount below the least that is possible now, or above the seat's money."""
-    if action.amount < least:
-        raise Refusal(Reason.TOO_LOW, f"a {action.do} of {action.amount}; expected at least {least}")
-    if action.amount > state.cash[action.seat - 1]:
-        what = f"seat {action.seat} made a {action.do} of {action.amount} without having it"
-        why = f"{what}; expected no more than its own money"
-        raise Refusal(
-            Reason.NOT_ENOUGH_MONEY,
-            why,
-            lacking=action.seat,
-            needed=action.amount,
-            is_of_named_price=isinstance(action, Price),
-        )
+def amounts_above(state: State, seat: int, standing: int) -> range:
+    """Return what a seat may bid: more than the standing bid, and no more than its own money."""
+    return range(standing + 1, state.cash[seat - 1] + 1)
+
+
+def prices(state: State, seat: int) -> range:
+    """Return what an auctioneer may name: at least 1 and at most the auctioneer's money; 0 only without any money."""
+    money = state.cash[seat - 1]
+    return range(min(1, money), money + 1)
+
+
+def check_amount(action: Bid | Price, possible: range) -> None:
+    """Raise Refusal for an amount that is too low, or above the seat's money, which is the highest possible."""
+    if action.amount in possible:
+        return
+    if action.amount < possible.start:
+        raise Refusal(Reason.TOO_LOW, f"a {action.do} of {action.amount}; expected at least {possible.start}")
+    what = f"seat {action.seat} made a {action.do} of {action.amount} without having it"
+    raise Refusal(
+        Reason.NOT_ENOUGH_MONEY,
+        f"{what}; expected no more than its own money",
+        lacking=action.seat,
+        needed=action.amount,
+        is_of_named_price=isinstance(action, Price),
+    )
 
 
 class Open(NamedTuple):
@@ -68,7 +78,7 @@ class Open(NamedTuple):
 
 def _bid(state: State, phase: Open, action: Bid) -> State:
     """Take a bid in an open auction."""
-    check_amount(state, action, phase.amount + 1)
+    check_amount(action, amounts_above(state, action.seat, phase.amount))
     return state.at(Open(phase.lot, leader=action.seat, amount=action.amount))
 
 
@@ -107,7 +117,7 @@ def _bid_or_pass(state: State, phase: OnceAround, action: Bid | Pass) -> State:
     leader = phase.leader
     amount = phase.amount
     if isinstance(action, Bid):
-        check_amount(state, action, amount + 1)
+        check_amount(action, amounts_above(state, action.seat, amount))
         leader, amount = action.seat, action.amount
     if phase.asked == lot.auctioneer:
         return sell(state, lot, buyer=leader or lot.auctioneer, price=amount)
@@ -149,7 +159,7 @@ def _open_bid(state: State, phase: Sealed, action: Bid | Pass) -> State:
     """
     seat, amount = action.seat, 0
     if isinstance(action, Bid):
-        check_amount(state, action, 1)
+        check_amount(action, amounts_above(state, seat, 0))
         amount = action.amount
     if phase.bids[seat - 1] is not None:
         raise Refusal(Reason.ALREADY_DONE, f"seat {seat} made a second sealed bid; expected one a seat")
@@ -181,8 +191,7 @@ class Pricing(NamedTuple):
 
     def legal(self, state: State) -> tuple[Move, ...]:
         """Return the prices that the auctioneer may name."""
-        money = state.cash[self.asked - 1]
-        return (Move(Price, {"seat": (self.asked,), "amount": range(min(1, money), money + 1)}),)
+        return (Move(Price, {"seat": (self.asked,), "amount": prices(state, self.asked)}),)
 
     def paddle_use(self, _state: State, _seat: int) -> PaddleUse:
         """Return a price, which the auctioneer names."""
@@ -203,10 +212,14 @@ class Fixed(NamedTuple):
         """Return the price for the auctioneer, who pays it if nobody buys."""
         return self.price if seat == self.lot.auctioneer else 0
 
+    def can_be_paid(self, state: State) -> bool:
+        """Return whether the asked seat has the money."""
+        return state.cash[self.asked - 1] >= self.price
+
     def legal(self, state: State) -> tuple[Move, ...]:
         """Return a purchase, if the asked seat has the money, and a pass."""
         seats = (self.asked,)
-        if self.price > state.cash[self.asked - 1]:
+        if not self.can_be_paid(state):
             return (Move(Pass, {"seat": seats}),)
         return Move(Buy, {"seat": seats}), Move(Pass, {"seat": seats})
 
@@ -216,15 +229,15 @@ class Fixed(NamedTuple):
 
 
 def _price(state: State, phase: Pricing, action: Price) -> State:
-    """Set the fixed price: at least 1 and at most the auctioneer's money; 0 only if the auctioneer has no money."""
-    check_amount(state, action, min(1, state.cash[action.seat - 1]))
+    """Set the fixed price."""
+    check_amount(action, prices(state, action.seat))
     asked = left_of(phase.lot.auctioneer, state.game.seats)
     return state.at(Fixed(phase.lot, price=action.amount, asked=asked))
 
 
 def _buy(state: State, phase: Fixed, action: Buy) -> State:
     """Sell the lot to the asked seat at the fixed price."""
-    if phase.price > state.cash[action.seat - 1]:
+    if not phase.can_be_paid(state):
         why = f"seat {action.seat} cannot pay the price of {phase.price}; expected a pass"
         raise Refusal(Reason.NOT_ENOUGH_MONEY, why, lacking=action.seat, needed=phase.price)
     return sell(state, phase.lot, buyer=action.seat, price=phase.price)
@@ -265,7 +278,7 @@ def put_on_table(state: State, lot: Lot) -> State:
 
 def _add(state: State, phase: Doubling, action: Add) -> State:
     """Add the asked seat's second card to a double; that seat becomes the auctioneer of both."""
-    if action.auction is Auction.DOUBLE:
+    if action.auction not in SINGLE_KINDS:
         raise Refusal(Reason.NOT_ALLOWED, "a double was added to a double; expected one of the other four kinds")
     return put_on_table(state, Lot(phase.lot.artist, cards=2, auctioneer=action.seat, kind=action.auction))
 

@@ -18,7 +18,7 @@ from companion.rules.game import Game
 from companion.rules.hands import check_turn, corrected_hands
 from companion.rules.moves import Over, Phase, Settled
 from companion.rules.refusal import Reason, Refusal, place_of
-from companion.rules.words import Auction, Variant
+from companion.rules.words import Auction
 
 
 def begin(game: Game[Edition]) -> State:
@@ -30,12 +30,10 @@ def begin(game: Game[Edition]) -> State:
     return _new_round(State(game, cash=cash, hands=(0,) * seats, mystery=mystery, last=last, turn=last))
 
 
-def _play(state: State, _phase: Playing, action: Play) -> State:
+def _play(state: State, phase: Playing, action: Play) -> State:
     """Put the card of the seat whose turn it is up for auction."""
     seat, artist = action.seat, place_of(state.game.edition.keys, action.artist)
-    is_last_card = state.hands[seat - 1] == 1
-    is_left_alone = action.auction is Auction.DOUBLE and is_last_card and not state.ends_round(artist)
-    if is_left_alone and state.game.variant is Variant.TWO_PLAYER:
+    if action.auction is Auction.DOUBLE and not phase.may_be_double(state, artist):
         raise Refusal(
             Reason.NOT_ALLOWED,
             f"seat {seat} played a double as its last card; with two players a double needs its second card at "
@@ -49,7 +47,7 @@ def _pass_turn(state: State, phase: Playing, action: Pass) -> State:
 
     When everybody with cards has missed a turn in a row, settle the round.
     """
-    if state.game.variant is not Variant.TWO_PLAYER:
+    if not phase.may_be_missed(state):
         raise Refusal(Reason.NOT_ALLOWED, f"seat {action.seat} passed; expected a card from seat {state.turn}")
     missed = phase.missed + 1
     seats_with_cards = len([cards for cards in state.hands if cards])

@@ -40,17 +40,25 @@ class Playing(NamedTuple):
     def legal(self, state: "State") -> tuple[Move, ...]:
         """Return the cards the seat may play. With two players: also a missed turn, and no double that stays single."""
         seats, artists = (self.asked,), state.game.edition.keys
-        if state.game.variant is not Variant.TWO_PLAYER:
-            return (Move(Play, {"seat": seats, "artist": artists, "auction": KINDS}),)
-        passes = Move(Pass, {"seat": seats})
-        if state.hands[self.asked - 1] > 1:
-            return Move(Play, {"seat": seats, "artist": artists, "auction": KINDS}), passes
+        passes = (Move(Pass, {"seat": seats}),) if self.may_be_missed(state) else ()
+        doubles = tuple(key for artist, key in enumerate(artists) if self.may_be_double(state, artist))
+        if doubles == artists:
+            return Move(Play, {"seat": seats, "artist": artists, "auction": KINDS}), *passes
         singles = Move(Play, {"seat": seats, "artist": artists, "auction": SINGLE_KINDS})
-        fifth = tuple(key for artist, key in enumerate(artists) if state.ends_round(artist))
-        if not fifth:
-            return singles, passes
-        doubles = Move(Play, {"seat": seats, "artist": fifth, "auction": (Auction.DOUBLE,)})
-        return singles, doubles, passes
+        if not doubles:
+            return singles, *passes
+        return singles, Move(Play, {"seat": seats, "artist": doubles, "auction": (Auction.DOUBLE,)}), *passes
+
+    def may_be_missed(self, state: "State") -> bool:
+        """Return whether the seat may pass: with two players, if it has nothing but doubles that may not be played."""
+        return state.game.variant is Variant.TWO_PLAYER
+
+    def may_be_double(self, state: "State", artist: int) -> bool:
+        """Return whether the card may be a double. With two players one needs its second card at once, unless it ends
+        the round (rulebook 000, two-player variant).
+        """
+        is_last_card = state.hands[self.asked - 1] == 1
+        return state.game.variant is not Variant.TWO_PLAYER or not is_last_card or state.ends_round(artist)
 
     def paddle_use(self, _state: "State", _seat: int) -> PaddleUse:
         """Return a use that waits for a card, which is entered without a paddle."""

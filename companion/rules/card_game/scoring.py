@@ -53,14 +53,13 @@ def _turn_cards_up(state: CardState, _phase: TurningUp, action: TurnUp) -> CardS
     return _ask_for_face_down_cards(state.telling(*(CardLaid(seat, artist) for artist in artists)))
 
 
-def _add_extra(state: CardState, _phase: AddingExtra, action: Extra) -> CardState:
+def _add_extra(state: CardState, phase: AddingExtra, action: Extra) -> CardState:
     """Add the asked seat's cards of leading artists it displays; when every seat has answered, score points."""
     seat, keys = action.seat, state.game.edition.keys
     hand, display = state.hands[seat - 1], state.displays[seat - 1]
-    addable = state.addable(seat)
     added = [place_of(keys, artist) for artist in action.artists]
-    if len(added) > hand or len(set(added)) < len(added) or not set(added) <= set(addable):
-        leading = ", ".join(keys[artist] for artist in addable) or "it has none"
+    if action.artists not in phase.extras(state):
+        leading = ", ".join(keys[artist] for artist in state.addable(seat)) or "it has none"
         expected = f"at most {hand}, of leading artists on its display, each once: {leading}"
         raise Refusal(Reason.NOT_ALLOWED, f"seat {seat} added {', '.join(action.artists)}; expected {expected}")
     for artist in added:

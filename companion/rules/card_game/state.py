@@ -139,10 +139,13 @@ class AddingExtra(NamedTuple):
 
     def legal(self, state: "CardState") -> tuple[Move, ...]:
         """Return the cards that the asked seat may add."""
+        return (Move(actions.Extra, {"seat": (self.asked,), "artists": self.extras(state)}),)
+
+    def extras(self, state: "CardState") -> tuple[tuple[str, ...], ...]:
+        """Return what the asked seat may add: cards of leading artists on its display, one of each, in any order."""
         addable = [state.game.edition.keys[artist] for artist in state.addable(self.asked)]
         most = min(len(addable), state.hands[self.asked - 1])
-        choices = [cards for number in range(most + 1) for cards in permutations(addable, number)]
-        return (Move(actions.Extra, {"seat": (self.asked,), "artists": choices}),)
+        return tuple(cards for number in range(most + 1) for cards in permutations(addable, number))
 
     def paddle_use(self, _state: "CardState", seat: int) -> PaddleUse:
         """Return a use that waits for artists, or for the `*` of the asked seat, which adds none."""

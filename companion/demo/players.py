@@ -151,7 +151,7 @@ class Players:
                 named = (move.with_card(card.artist, card.kind) for card in cards)
                 yield from (action for action in named if move.has(action))
             else:
-                yield move.kind(**{field: self._random.choice(values) for field, values in move.values.items()})
+                yield move.chosen(self._random.choice)
 
     def _cards(self, state: AnyState) -> Sequence[HandCard]:
         """Return the cards that may be put on the table now."""

@@ -1,17 +1,41 @@
 """Code that both games share: the transitions of a phase, seats in their order, and tuples with a value changed."""
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Generic, NamedTuple, TypeVar, cast
 
 T = TypeVar("T")
+PhaseT = TypeVar("PhaseT")
+ActionT = TypeVar("ActionT")
 
 ROUNDS = 4
 """Rounds of a game, and rows of the market board (rulebook 000: object of the game)."""
-# Each takes the phase and the action of its row, which the type of a dict cannot say; a test holds every row to it.
-Transition = Callable[[Any, Any, Any], Any]
+Transition = Callable[[T, object, object], T]
 """Carries out an action: from the state, its phase and the action it returns the state after it, or raises Refusal."""
-Transitions = dict[type[object], dict[type[object], Transition]]
+ByAction = dict[type[object], Transition[T]]
+"""The transition of each action of a phase."""
+Transitions = dict[type[object], ByAction[T]]
 """The transition of each action, by phase."""
+
+
+class Row(NamedTuple, Generic[T]):
+    """What an action does in a phase."""
+
+    phase: type[object]
+    action: type[object]
+    transition: Transition[T]
+
+
+def row(phase: type[PhaseT], action: type[ActionT], transition: Callable[[T, PhaseT, ActionT], T]) -> Row[T]:
+    """Return what an action does in a phase, by a function that takes just these."""
+    return Row(phase, action, cast("Transition[T]", transition))
+
+
+def by_phase(rows: Iterable[Row[T]]) -> Transitions[T]:
+    """Return the transitions by phase and action."""
+    transitions: Transitions[T] = {}
+    for phase, action, transition in rows:
+        transitions.setdefault(phase, {})[action] = transition
+    return transitions
 
 
 def left_of(seat: int, seats: int) -> int:

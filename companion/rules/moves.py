@@ -3,10 +3,10 @@
 Named tuples are equal if their values are, so each phase also holds its name to differ from all others.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, StrEnum, auto
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, overload
 
 from companion.rules.actions import Action, CardAction, Deal, Pass
 from companion.rules.events import Lot
@@ -19,21 +19,28 @@ class Move(NamedTuple):
     The rules do not know hands, so a move may name cards that nobody holds.
     """
 
-    kind: type[Any]  # each kind of action has other fields, so neither it nor their values have a common type
-    values: Mapping[str, Sequence[Any]] = MappingProxyType({})  # as for `kind`
+    kind: type[Action | CardAction]
+    values: Mapping[str, Sequence[object]] = MappingProxyType({})
 
-    def has(self, action: tuple[object, ...]) -> bool:
+    def has(self, action: Action | CardAction) -> bool:
         """Return whether the action is one of these."""
         if type(action) is not self.kind:
             return False
         return all(getattr(action, field) in values for field, values in self.values.items())
 
-    def with_card(self, artist: str, kind: Auction | Effect) -> Any:  # an action of this kind
+    def with_card(self, artist: str, kind: Auction | Effect) -> Action | CardAction:
         """Return the action that puts this card on the table: it has the card's artist, its kind of auction or its
         effect, if it names them, and the first value in any other field.
         """
         card = {"artist": artist, "auction": kind, "effect": kind}
-        return self.kind(**{field: card.get(field, values[0]) for field, values in self.values.items()})
+        return self._action({field: card.get(field, values[0]) for field, values in self.values.items()})
+
+    def chosen(self, choose: Callable[[Sequence[object]], object]) -> Action | CardAction:
+        """Return the action that has in each field the value that `choose` takes of those it may have."""
+        return self._action({field: choose(values) for field, values in self.values.items()})
+
+    def _action(self, fields: Mapping[str, object]) -> Action | CardAction:
+        return self.kind(**fields)  # type: ignore[arg-type]  # each kind has other fields
 
 
 class EachOf(Sequence[tuple[str, ...]]):
@@ -48,7 +55,13 @@ class EachOf(Sequence[tuple[str, ...]]):
     def __len__(self) -> int:
         return int(len(self._values) ** self._length)
 
-    def __getitem__(self, place: Any) -> Any:  # typed `Any` since `Sequence` also declares it for slices
+    @overload
+    def __getitem__(self, place: int) -> tuple[str, ...]: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[tuple[str, ...]]: ...
+    def __getitem__(self, place: int | slice) -> tuple[str, ...] | Sequence[tuple[str, ...]]:
+        if isinstance(place, slice):
+            return [self[one] for one in range(len(self))[place]]
         base = len(self._values)
         digits = (place // base**position % base for position in range(self._length))
         return tuple(self._values[digit] for digit in digits)

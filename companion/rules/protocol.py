@@ -4,6 +4,7 @@ Records, the journal and replays use these functions for either game. Nothing el
 apart.
 """
 
+from collections.abc import Mapping
 from typing import TypeVar
 
 from companion.rules.actions import Action, CardAction, TableAction, Turn, seat_of
@@ -14,7 +15,7 @@ from companion.rules.card_game import game as card_game
 from companion.rules.card_game import round as card_round
 from companion.rules.card_game import scoring as card_scoring
 from companion.rules.card_game.state import AddingExtra, CardState, TurningUp
-from companion.rules.common import Transition
+from companion.rules.common import ByAction
 from companion.rules.edition import AnyEdition, CardEdition
 from companion.rules.game import Game
 from companion.rules.moves import NOT_ASKED, Bidding, Move, Over, PaddleUse, Settled
@@ -25,6 +26,7 @@ AnyGame = Game[AnyEdition]
 AnyState = State | CardState
 AnyAction = Action | CardAction
 StateT = TypeVar("StateT", State, CardState, AnyState)
+OneStateT = TypeVar("OneStateT", State, CardState)
 
 
 def begin(game: AnyGame) -> AnyState:
@@ -39,9 +41,16 @@ def apply(state: StateT, action: AnyAction) -> StateT:
 
     What is refused here: a seat that does not play, an action of another phase, and a seat that is not asked.
     """
+    if isinstance(state, State):
+        return _apply(state, action, auction_game.TRANSITIONS[type(state.phase)])
+    return _apply(state, action, card_game.transitions_of(state.phase))
+
+
+def _apply(state: OneStateT, action: AnyAction, transitions: ByAction[OneStateT]) -> OneStateT:
+    """Return the state after an action, by the transitions of its phase. Raise Refusal."""
     phase = state.phase
     seat = seat_of(action)
-    transition = _transitions(state).get(type(action))
+    transition = transitions.get(type(action))
     if seat is not None and not 0 < seat <= len(state.hands):
         raise Refusal(Reason.UNKNOWN_SEAT, f"there is no seat {seat}; expected 1 to {state.game.seats}")
     if transition is None:
@@ -52,22 +61,19 @@ def apply(state: StateT, action: AnyAction) -> StateT:
     is_another_asked = seat is not None and asked is not None and seat != asked
     if is_another_asked and not isinstance(action, TableAction):
         raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {asked} is asked")
-    if state.happened:
-        state = state.at_rest()
-    after: StateT = transition(state, phase, action)
-    return after
-
-
-def _transitions(state: AnyState) -> dict[type[object], Transition]:
-    """Return the transition of each action that is for the state's phase."""
-    if isinstance(state, State):
-        return auction_game.TRANSITIONS[type(state.phase)]
-    return card_game.transitions_of(state.phase)
+    return transition(state.at_rest() if state.happened else state, phase, action)
 
 
 def lets_another_play(state: AnyState) -> bool:
     """Return whether a card is to be played, so that another seat may play instead."""
     return Turn in _transitions(state)
+
+
+def _transitions(state: AnyState) -> Mapping[type[object], object]:
+    """Return the transition of each action that is for the state's phase."""
+    if isinstance(state, State):
+        return auction_game.TRANSITIONS[type(state.phase)]
+    return card_game.transitions_of(state.phase)
 
 
 def takes(state: AnyState, kind: type[Action]) -> bool:

@@ -22,7 +22,7 @@ SECOND_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
 def one_of(moves: Sequence[Move], random: Random) -> Any:
     """An action of any of the moves."""
     move = random.choice(moves)
-    return move.kind(**{field: random.choice(values) for field, values in move.values.items()})
+    return move.chosen(random.choice)
 
 
 def any_action(state: State, random: Random) -> Action:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
 from companion.rules.auction_game.round import ask_for_second, card_leaves_hand, fifth_card, nobody_adds, sell, settle
 from companion.rules.auction_game.state import SINGLE_KINDS, Doubling, State
-from companion.rules.common import Transitions, clockwise, left_of, put_at
+from companion.rules.common import clockwise, left_of, put_at, row
 from companion.rules.events import Cause, Lot, RoundEnded
 from companion.rules.moves import AuctionPhase, Awaited, Bidding, Move, Number, PaddleUse, Rise
 from companion.rules.refusal import Reason, Refusal
@@ -297,11 +297,16 @@ def _pass_second(state: State, phase: Doubling, action: Pass) -> State:
     return ask_for_second(state, phase.lot, following)
 
 
-TRANSITIONS: Transitions = {
-    Doubling: {Add: _add, Pass: _pass_second},
-    Open: {Bid: _bid, Hammer: _hammer},
-    OnceAround: {Bid: _bid_or_pass, Pass: _bid_or_pass},
-    Sealed: {Bid: _open_bid, Pass: _open_bid},
-    Pricing: {Price: _price},
-    Fixed: {Buy: _buy, Pass: _pass_price},
-}
+TRANSITIONS = (
+    row(Doubling, Add, _add),
+    row(Doubling, Pass, _pass_second),
+    row(Open, Bid, _bid),
+    row(Open, Hammer, _hammer),
+    row(OnceAround, Bid, _bid_or_pass),
+    row(OnceAround, Pass, _bid_or_pass),
+    row(Sealed, Bid, _open_bid),
+    row(Sealed, Pass, _open_bid),
+    row(Pricing, Price, _price),
+    row(Fixed, Buy, _buy),
+    row(Fixed, Pass, _pass_price),
+)

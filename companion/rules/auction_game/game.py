@@ -11,12 +11,12 @@ from companion.rules.auction_game import auctions
 from companion.rules.auction_game.round import MYSTERY_HANDS, ask_again, deal_of, next_turn, settle
 from companion.rules.auction_game.round import TRANSITIONS as ROUND_TRANSITIONS
 from companion.rules.auction_game.state import Playing, State
-from companion.rules.common import Transitions, raised
+from companion.rules.common import by_phase, raised, row
 from companion.rules.edition import Edition
 from companion.rules.events import Cause, Dealt, Lot, RoundEnded
 from companion.rules.game import Game
 from companion.rules.hands import check_turn, corrected_hands
-from companion.rules.moves import Over, Phase, Settled
+from companion.rules.moves import Over, Settled
 from companion.rules.refusal import Reason, Refusal, place_of
 from companion.rules.words import Auction
 
@@ -76,7 +76,7 @@ def _new_round(state: State) -> State:
     return next_turn(dealt, state.last)
 
 
-def _adjust(state: State, _phase: Phase, action: Adjust) -> State:
+def _adjust(state: State, _phase: object, action: Adjust) -> State:
     """Correct a seat's money, never below 0, its standing bid, or the price it named."""
     if action.amount == 0:
         raise Refusal(Reason.NOT_ALLOWED, "an adjustment by 0; expected any other whole number")
@@ -92,7 +92,7 @@ def _adjust(state: State, _phase: Phase, action: Adjust) -> State:
     return state._replace(cash=cash)
 
 
-def _hand(state: State, _phase: Phase, action: Hand) -> State:
+def _hand(state: State, _phase: object, action: Hand) -> State:
     """Correct how many cards a seat holds; one that is asked for a card and has none left is passed over."""
     return ask_again(state._replace(hands=corrected_hands(state.game.edition, state.hands, action)))
 
@@ -103,14 +103,20 @@ def _turn(state: State, phase: Playing, action: Turn) -> State:
     return state.at(Playing(action.seat), action.seat)
 
 
-_UNTIL_THE_END: Transitions = {
-    Playing: {Play: _play, Pass: _pass_turn, Turn: _turn},
-    **auctions.TRANSITIONS,
-    **ROUND_TRANSITIONS,
-    Settled: {Deal: _deal},
-}
-TRANSITIONS: Transitions = {
-    **{phase: {**transitions, Adjust: _adjust, Hand: _hand} for phase, transitions in _UNTIL_THE_END.items()},
-    Over: {Adjust: _adjust},
-}
+_UNTIL_THE_END = (
+    row(Playing, Play, _play),
+    row(Playing, Pass, _pass_turn),
+    row(Playing, Turn, _turn),
+    *auctions.TRANSITIONS,
+    *ROUND_TRANSITIONS,
+    row(Settled, Deal, _deal),
+)
+TRANSITIONS = by_phase(
+    (
+        *_UNTIL_THE_END,
+        *(row(before.phase, Hand, _hand) for before in _UNTIL_THE_END),
+        *(row(before.phase, Adjust, _adjust) for before in _UNTIL_THE_END),
+        row(Over, Adjust, _adjust),
+    )
+)
 """The function that carries out each action, by phase. Money may be corrected in all phases, a hand until the end."""

@@ -8,7 +8,7 @@ from operator import add
 
 from companion.rules.actions import Pass, Reveal
 from companion.rules.auction_game.state import Doubling, Playing, Revealing, State
-from companion.rules.common import Transitions, clockwise, left_of, put_at, raised
+from companion.rules.common import clockwise, left_of, put_at, raised, row
 from companion.rules.edition import Edition, Revealer
 from companion.rules.events import CardLaid, Cause, Lot, LotSold, Paid, RoundEnded
 from companion.rules.game import Game
@@ -174,4 +174,4 @@ def _is_last_round(state: State, ended: RoundEnded) -> bool:
     return ended.cause is not Cause.ARTIST_LIMIT or not is_dealt_again
 
 
-TRANSITIONS: Transitions = {Revealing: {Reveal: _reveal, Pass: _pass_reveal}}
+TRANSITIONS = (row(Revealing, Reveal, _reveal), row(Revealing, Pass, _pass_reveal))

@@ -3,7 +3,7 @@
 from companion.rules.actions import Award, Draw, FaceDown, Pass, Second, Together
 from companion.rules.card_game.round import ask_again, end_round_or_turn, end_turn, lay_face_up
 from companion.rules.card_game.state import CardState, Effecting, PlayingTogether
-from companion.rules.common import Transitions, left_of, raised
+from companion.rules.common import left_of, raised, row
 from companion.rules.refusal import place_of
 
 
@@ -45,7 +45,11 @@ def _together(state: CardState, phase: PlayingTogether, action: Together) -> Car
     return ask_again(state._replace(phase=PlayingTogether(following)))
 
 
-TRANSITIONS: Transitions = {
-    Effecting: {Draw: _draw, Second: _second, FaceDown: _face_down, Award: _award, Pass: _pass_effect},
-    PlayingTogether: {Together: _together},
-}
+TRANSITIONS = (
+    row(Effecting, Draw, _draw),
+    row(Effecting, Second, _second),
+    row(Effecting, FaceDown, _face_down),
+    row(Effecting, Award, _award),
+    row(Effecting, Pass, _pass_effect),
+    row(PlayingTogether, Together, _together),
+)

@@ -12,7 +12,7 @@ from companion.rules.actions import Deal, Hand, Influence, Pass, PlayCard, Turn
 from companion.rules.card_game import effects, scoring
 from companion.rules.card_game.round import ask_again, deal_of, end_round_or_turn, lay_face_up, next_turn
 from companion.rules.card_game.state import CardPlaying, CardState, Effecting, Influencing, PlayingTogether
-from companion.rules.common import Transition, Transitions, left_of, raised
+from companion.rules.common import ByAction, by_phase, left_of, raised, row
 from companion.rules.edition import CardEdition
 from companion.rules.events import CardLaid, Dealt
 from companion.rules.game import Game
@@ -91,7 +91,7 @@ def _new_round(state: CardState, first: int) -> CardState:
     ).telling(Dealt(round_))
 
 
-def _hand(state: CardState, _phase: Phase, action: Hand) -> CardState:
+def _hand(state: CardState, _phase: object, action: Hand) -> CardState:
     """Correct how many cards a seat holds; one that is asked for a card and has none left is passed over."""
     return ask_again(state._replace(hands=corrected_hands(state.game.edition, state.hands, action)))
 
@@ -102,21 +102,19 @@ def _turn(state: CardState, phase: CardPlaying, action: Turn) -> CardState:
     return state._replace(turn=action.seat, phase=CardPlaying(action.seat))
 
 
-_UNTIL_THE_END: Transitions = {
-    Influencing: {Influence: _influence},
-    CardPlaying: {PlayCard: _play, Turn: _turn},
-    **effects.TRANSITIONS,
-    **scoring.TRANSITIONS,
-    Settled: {Deal: _deal},
-}
-TRANSITIONS: Transitions = {
-    **{phase: {**transitions, Hand: _hand} for phase, transitions in _UNTIL_THE_END.items()},
-    Over: {},
-}
+_UNTIL_THE_END = (
+    row(Influencing, Influence, _influence),
+    row(CardPlaying, PlayCard, _play),
+    row(CardPlaying, Turn, _turn),
+    *effects.TRANSITIONS,
+    *scoring.TRANSITIONS,
+    row(Settled, Deal, _deal),
+)
+TRANSITIONS = by_phase((*_UNTIL_THE_END, *(row(before.phase, Hand, _hand) for before in _UNTIL_THE_END))) | {Over: {}}
 """The function that carries out each action, by phase. A hand may be corrected until the end."""
 
 
-def transitions_of(phase: Phase) -> dict[type[object], Transition]:
+def transitions_of(phase: Phase) -> ByAction[CardState]:
     """Return the transition of each action in a phase; of the effects, only that of the card that was played."""
     transitions = TRANSITIONS[type(phase)]
     if not isinstance(phase, Effecting):

@@ -7,7 +7,7 @@ from operator import add
 
 from companion.rules.actions import Extra, TurnUp
 from companion.rules.card_game.state import AddingExtra, CardState, TurningUp
-from companion.rules.common import Transitions, clockwise, left_of, put_at, raised
+from companion.rules.common import clockwise, left_of, put_at, raised, row
 from companion.rules.events import CardLaid, Paid, RoundEnded
 from companion.rules.moves import Over, Settled
 from companion.rules.ranking import CARD_GAME_VALUES, income, ranked_market, value_tokens
@@ -98,4 +98,4 @@ def _settle(state: CardState) -> CardState:
     return state.telling(Paid(payout, is_last=over))
 
 
-TRANSITIONS: Transitions = {TurningUp: {TurnUp: _turn_cards_up}, AddingExtra: {Extra: _add_extra}}
+TRANSITIONS = (row(TurningUp, TurnUp, _turn_cards_up), row(AddingExtra, Extra, _add_extra))

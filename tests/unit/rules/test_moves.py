@@ -162,6 +162,7 @@ def test_each_of_is_every_way_to_fill_the_places_once(values: list[str], length:
     ways = EachOf(values, length)
     assert sorted(ways[place] for place in range(len(ways))) == sorted(product(values, repeat=length))
     assert all(way in ways for way in product(values, repeat=length))
+    assert ways[1:3] == [ways[place] for place in range(len(ways))][1:3]
     assert (values[0],) * (length + 1) not in ways, "one too many"
     assert length == 0 or ("x",) * length not in ways
 

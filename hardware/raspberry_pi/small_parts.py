@@ -16,10 +16,14 @@ GROUND, SUPPLY, SCREEN_SUPPLY = "ground", "3.3 V", "5 V"
 """The nets of power. 5 V go to the screen's terminal alone."""
 GAVEL_NET, BUZZER_NET, BASE_NET = "gavel", "buzzer", "buzzer's base"
 """The nets at the cables of the gavel and the buzzer, and at the base of the buzzer's transistor."""
-DEBOUNCE, STRONG_DEBOUNCE = "10 nF", "47 nF"
-"""What holds a contact's first touch while the kernel reads the level: with 10 kΩ and the Pi's own 50 kΩ, 10 nF rise to
-1.3 V in 42 µs and to 2.0 V in 78; with the 1.8 kΩ of BCM 2 and 3, 47 nF do so in 42 and 79, but 10 nF in 9 and 17.
-Calculated, not measured.
+CONTACT_PULL_UP = "2.2 kΩ"
+"""The pull-up of a button or the gavel: 1.5 mA, which keeps the silver of its contact clean. The pull-up of 1.8 kΩ that
+a Pi has at BCM 2 and 3 gives as much. Calculated, not measured.
+"""
+DEBOUNCE = "47 nF"
+"""What holds a contact's first touch while the kernel reads the level. When the contact has opened, the pin rises to
+1.3 V in 49 µs and to 2.0 V in 92; at BCM 2 and 3, where the line's 330 Ω are between pull-up and capacitor, in 32 and
+74. With the Pi's own 50 kΩ. Calculated, not measured.
 """
 
 
@@ -91,9 +95,8 @@ class SmallPart(NamedTuple):
 
 def _contact(bcm: int, net: str, terminal: Terminal | None = None) -> Channel:
     """Return the channel of a button or the gavel."""
-    if bcm in FIXED_PULL_UPS:
-        return Channel(bcm, net, series=ROW, capacitor=STRONG_DEBOUNCE, terminal=terminal)
-    return Channel(bcm, net, series=ROW, pull_up=PULL_UP, capacitor=DEBOUNCE, terminal=terminal)
+    pull_up = "" if bcm in FIXED_PULL_UPS else CONTACT_PULL_UP
+    return Channel(bcm, net, series=ROW, pull_up=pull_up, capacitor=DEBOUNCE, terminal=terminal)
 
 
 def _row_net(row: int) -> str:

@@ -12,6 +12,7 @@ from hypothesis import example, given, settings
 
 from hardware.config.header import HEADER, header_pin
 from hardware.config.wiring import FOUR, FULL, THREE, Wiring
+from hardware.raspberry_pi.small_parts import CONTACT_PULL_UP, DEBOUNCE
 from hardware.raspberry_pi.wiring_table import BASE, COLUMN, LIGHT, PULL_UP, ROW
 from hardware.signals import Part
 from tests.support.command_line import ROOT, Said, done, hammerprice, written
@@ -233,11 +234,11 @@ def test_what_is_on_usb_is_told_and_a_pod_stands_in_its_seats_place(tmp_path: Pa
 
 
 def test_the_circuits_have_the_values_of_the_wiring() -> None:
-    """The drawing is kept as it is. The 10 nF of a contact take 0.1 ms with its 10 kΩ."""
+    """The drawing is kept as it is. The 47 nF of a contact take 0.1 ms with its 2.2 kΩ."""
     words = [word.words for word in words_of(ROOT / "hardware/pictures/circuits.svg")]
     circuits = re.split(r"\n(?=Bid |Keypad: |Light: |Buzzer\n)", "\n".join(words))[1:]
-    values = [re.findall(r"\d+ (?:k?Ω|nF)", circuit) for circuit in circuits]
-    contact, keypad = ["47 nF", PULL_UP, ROW, PULL_UP, "10 nF"], [PULL_UP, ROW, COLUMN]
+    values = [re.findall(r"[\d.]+ (?:k?Ω|nF)", circuit) for circuit in circuits]
+    contact, keypad = [CONTACT_PULL_UP, ROW, CONTACT_PULL_UP, DEBOUNCE], [PULL_UP, ROW, COLUMN]
     assert values == [contact, keypad, [LIGHT], [BASE, LIGHT, BASE], [BASE, BASE]]
     assert {"cable", "button", "key", "LED", "NPN", "lamp", "buzzer", "1N4148", "3.3 V", "5 V", "ground"} <= {*words}
     contacts = dict(zip(words[3:23:2], words[4:23:2], strict=True))

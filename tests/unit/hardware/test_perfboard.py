@@ -116,10 +116,10 @@ def test_each_pin_of_the_wiring_goes_by_its_resistor_to_its_contact(wiring: Wiri
         assert ends == contact_of(use, wiring)
         assert series.value == "330 Ω"
         is_contact = use.part in (Part.BUTTON, Part.GAVEL)
-        is_pulled_up = use.part is Part.KEYPAD or (is_contact and use.pin not in FIXED_PULL_UPS)
-        assert values_between(parts, line, "3.3 V") == (["10 kΩ"] if is_pulled_up else [])
-        capacitor = "47 nF" if use.pin in FIXED_PULL_UPS else "10 nF"
-        assert values_between(parts, line, "ground") == ([capacitor] if is_contact else [])
+        pull_ups = {Part.KEYPAD: ["10 kΩ"], Part.BUTTON: ["2.2 kΩ"], Part.GAVEL: ["2.2 kΩ"]}
+        has_own = use.pin in FIXED_PULL_UPS
+        assert values_between(parts, line, "3.3 V") == ([] if has_own else pull_ups.get(use.part, []))
+        assert values_between(parts, line, "ground") == (["47 nF"] if is_contact else [])
 
 
 @any_wiring

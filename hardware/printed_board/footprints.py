@@ -142,8 +142,18 @@ TERMINAL = Footprint(
     shape="TerminalBlock_Phoenix.3dshapes/TerminalBlock_Phoenix_MKDS-1,5-2-5.08_1x02_P5.08mm_Horizontal.step",
     marks=((Point(-2.54, 2.6), Point(7.62, 2.6)),),
 )
+ARRAY = Footprint(
+    name="array",
+    pads=tuple(
+        Pad(str(leg + 1), Point(0, leg * PITCH) if leg < 8 else Point(7.62, (15 - leg) * PITCH), 1.6, 0.8, leg == 0)
+        for leg in range(16)
+    ),
+    body=Area(0.635, -1.27, 6.985, 19.05),
+    shape="Package_DIP.3dshapes/DIP-16_W7.62mm.step",
+    marks=((Point(2.81, -1.39), Point(3.81, -0.4)), (Point(3.81, -0.4), Point(4.81, -1.39))),
+)
 SEAT_PLUG, PI_PLUG = _box_header(5), _box_header(20)
-FOOTPRINTS = (RESISTOR, CAPACITOR, DIODE, TRANSISTOR, SEAT_PLUG, PI_PLUG, TERMINAL)
+FOOTPRINTS = (RESISTOR, CAPACITOR, DIODE, TRANSISTOR, SEAT_PLUG, PI_PLUG, TERMINAL, ARRAY)
 
 
 def footprint_of(part: SmallPart) -> Footprint:
@@ -163,6 +173,8 @@ def footprint_of(part: SmallPart) -> Footprint:
             return PI_PLUG
         case Kind.TERMINAL:
             return TERMINAL
+        case Kind.ARRAY:
+            return ARRAY
 
 
 def room_of(footprint: Footprint) -> Area:

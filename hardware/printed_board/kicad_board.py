@@ -20,7 +20,7 @@ from hardware.printed_board.kicad_footprints import (
 from hardware.printed_board.layout import EDGE, Label, holes, labels, layout
 from hardware.printed_board.names import LIBRARY, TITLE, net_of_leg
 from hardware.printed_board.router import route
-from hardware.raspberry_pi.small_parts import GROUND, SmallPart, small_parts
+from hardware.raspberry_pi.small_parts import GROUND, SmallPart, printed_board_parts
 
 OUTLINE, PRINT_BELOW = "Edge.Cuts", "B.SilkS"
 COPPER = {Side.UPPER: UPPER_COPPER, Side.LOWER: LOWER_COPPER}
@@ -47,7 +47,7 @@ SPOKE_GAP, SPOKE_WIDTH = 0.3, 0.5
 def board_file(wiring: Wiring) -> Expression:
     """Return the board: parts, tracks, the pour of ground, and what is printed."""
     placed = layout(wiring)
-    legs = [net_of_leg(part, leg) for part in small_parts(wiring) for leg in range(len(part.nets))]
+    legs = [net_of_leg(part, leg) for part in printed_board_parts(wiring) for leg in range(len(part.nets))]
     numbers = {net: number for number, net in enumerate(sorted(set(legs)), start=1)}
 
     def net_of(part: SmallPart, leg: int) -> Expression:

@@ -105,7 +105,7 @@ def _name_and_value(placed: Placed) -> tuple[Words, Words]:
             # Turned by 270 degrees, the first line is the one that is lower on the footprint's own drawing.
             first = LINE_HEIGHT / 2 if placed.turned == 270 else -LINE_HEIGHT / 2
             name, value = middle.moved(Point(0, first)), middle.moved(Point(0, -first))
-    is_printed = part.channel is not None
+    is_printed = part.kind not in (Kind.PI, Kind.SEAT, Kind.TERMINAL)
     return Words(reference(part), name, along, is_printed), Words(part.value, value, along, is_printed)
 
 

@@ -12,7 +12,7 @@ from hardware.printed_board.expressions import Expression, Text, identity, ident
 from hardware.printed_board.footprints import Point, footprint_of
 from hardware.printed_board.names import LIBRARY, TITLE, reference
 from hardware.printed_board.symbols import STEP, WIDE, Pin, Symbol, symbol_of
-from hardware.raspberry_pi.small_parts import Channel, Kind, SmallPart, small_parts
+from hardware.raspberry_pi.small_parts import Channel, Kind, SmallPart, printed_board_parts
 
 VERSION, LIBRARY_VERSION = "20250114", "20241209"
 FONT = 1.27
@@ -21,6 +21,7 @@ LINE_WIDTH = 0.254
 FIRST_ROW, ROW_HEIGHT = Point(55.88, 20.32), 10.16
 PART_TO_PART = 83.82
 PLUGS = Point(325.12, 17.78)
+ARRAYS = Point(431.8, 49.53)
 
 
 def library_file(wiring: Wiring) -> Expression:
@@ -35,14 +36,14 @@ def library_file(wiring: Wiring) -> Expression:
 
 
 def schematic_file(wiring: Wiring) -> Expression:
-    """Return the schematic: one sheet of A3."""
+    """Return the schematic: one sheet of A2."""
     return node(
         "kicad_sch",
         node("version", VERSION),
         node("generator", Text(LIBRARY)),
         node("generator_version", Text("9.0")),
         identity("sheet"),
-        node("paper", Text("A3")),
+        node("paper", Text("A2")),
         node("title_block", node("title", Text(TITLE))),
         node("lib_symbols", *(_symbol(symbol, f"{LIBRARY}:{symbol.name}") for symbol in _symbols(wiring))),
         *_parts(wiring),
@@ -53,16 +54,21 @@ def schematic_file(wiring: Wiring) -> Expression:
 
 def _symbols(wiring: Wiring) -> tuple[Symbol, ...]:
     """Return every symbol once."""
-    return tuple({symbol.name: symbol for symbol in map(symbol_of, small_parts(wiring))}.values())
+    return tuple({symbol.name: symbol for symbol in map(symbol_of, printed_board_parts(wiring))}.values())
 
 
 def _parts(wiring: Wiring) -> Iterator[Expression]:
     rows: dict[Channel, int] = {}
     used: dict[Channel, int] = {}
     below_last = PLUGS.y
-    for part in small_parts(wiring):
+    for part in printed_board_parts(wiring):
         symbol = symbol_of(part)
-        if part.channel is None:
+        if part.kind is Kind.ARRAY:
+            seat = int(part.name[1:])
+            at = Point(ARRAYS.x, ARRAYS.y + 40.64 * (seat - 1))
+        elif part.kind is Kind.CAPACITOR and part.channel is None:
+            at = Point(ARRAYS.x + 83.82, ARRAYS.y + 40.64 * (seat - 1))
+        elif part.channel is None:
             at = Point(PLUGS.x, below_last + math.ceil(symbol.half_height / STEP) * STEP)
             below_last = at.y + math.ceil(symbol.half_height / STEP) * STEP + 4 * STEP
         else:
@@ -80,7 +86,7 @@ def _placed(part: SmallPart, symbol: Symbol, at: Point) -> Iterator[Expression]:
     above, below = Point(at.x, at.y - symbol.half_height - FONT), Point(at.x, at.y + symbol.half_height + FONT)
     value_at = at if part.kind is Kind.RESISTOR else below
     footprint = f"{LIBRARY}:{footprint_of(part).name}"
-    if part.channel is None:
+    if part.kind in (Kind.PI, Kind.SEAT, Kind.TERMINAL):
         yield _words(part.name, Point(at.x - WIDE - 3 * STEP, above.y), name)
     yield node(
         "symbol",

@@ -20,19 +20,19 @@ from hardware.raspberry_pi.small_parts import (
     Terminal,
     seat_channels,
     seats_on_pins,
-    small_parts,
+    printed_board_parts,
     table_channels,
 )
 
 GRID = 0.635
 """The grid of legs and tracks in mm: a quarter of 2.54."""
-EDGE = Area(0, 0, 110, 80)
+EDGE = Area(0, 0, 110, 91)
 """The board's edge."""
-HOLES_APART = (58, 49)
-"""The distances of the four holes, as those of a Pi, for M2.5. Source: Raspberry Pi's mechanical drawings."""
+HOLES_APART = (58, 60)
+"""The distances of the four holes, for M2.5."""
 HOLE_DIAMETER, BOLT_HEAD = 2.7, 5.5
 """Of the hole, and of what a bolt and its spacer may cover."""
-UPPER_LEFT_HOLE = Point(26, 15.5)
+UPPER_LEFT_HOLE = Point(26, 15.3)
 
 
 class Spot(NamedTuple):
@@ -53,12 +53,15 @@ OWN_COLUMN = 2
 TABLE_COLUMNS = {GAVEL_NET: 0, BUZZER_NET: 6, "row 1": 12, "row 2": 13, "row 3": 18, "row 4": 19}
 """The columns of the lines of the whole table, six a block."""
 COLUMNS_A_BLOCK = 6
-LINE_ROW, PULL_UP_ROW, CAPACITOR_ROW = 89, 65, 39
+LINE_ROW, PULL_UP_ROW, CAPACITOR_ROW = 106, 82, 56
 """The lower leg of each lying part."""
 AXIAL_CELLS, LEG_CELLS = 16, 4
 """From leg to leg of a lying resistor, and of the transistor."""
-PI_PLUG = Spot(72, 117, turned=90)
-TERMINALS = {Terminal.GAVEL: Spot(8, 115), Terminal.BUZZER: Spot(27, 115), Terminal.SCREEN: Spot(46, 115)}
+PI_PLUG = Spot(72, 134, turned=90)
+TERMINALS = {Terminal.GAVEL: Spot(8, 132), Terminal.BUZZER: Spot(27, 132), Terminal.SCREEN: Spot(46, 132)}
+
+
+SEAT_1_ARRAY, ARRAY_CAPACITOR = Spot(5, 43, turned=90), Spot(14, 24)
 
 
 class Placed(NamedTuple):
@@ -87,7 +90,7 @@ def holes() -> tuple[Point, ...]:
 def layout(wiring: Wiring) -> tuple[Placed, ...]:
     """Return all parts of the wiring of five seats in their places."""
     columns = _columns(wiring)
-    return tuple(_placed(part, _spot(part, columns)) for part in small_parts(wiring))
+    return tuple(_placed(part, _spot(part, columns)) for part in printed_board_parts(wiring))
 
 
 def _columns(wiring: Wiring) -> dict[Channel, int]:
@@ -109,6 +112,10 @@ def _spot(part: SmallPart, columns: dict[Channel, int]) -> Spot:
         return _spot_in_column(part, columns[part.channel])
     if part.terminal is not None:
         return TERMINALS[part.terminal]
+    if part.kind is Kind.ARRAY:
+        return SEAT_1_ARRAY._replace(across=SEAT_1_ARRAY.across + BLOCK_CELLS * (int(part.name[1:]) - 1))
+    if part.kind is Kind.CAPACITOR:
+        return ARRAY_CAPACITOR._replace(across=ARRAY_CAPACITOR.across + BLOCK_CELLS * (int(part.name[1:]) - 7))
     if part.seat is not None:
         return SEAT_1_PLUG._replace(across=SEAT_1_PLUG.across + BLOCK_CELLS * (part.seat - 1))
     return PI_PLUG
@@ -143,7 +150,7 @@ class Label(NamedTuple):
 
 def labels(placed: tuple[Placed, ...]) -> Iterator[Label]:
     """Yield what is printed beside the parts: names of plugs, numbers of contacts, lines, and screws."""
-    yield Label("Hammer Price: five seats", Point((EDGE.left + EDGE.right) / 2, 16.5), 1.5)
+    yield Label("Hammer Price: five seats", Point((EDGE.left + EDGE.right) / 2, 38.8), 1.5)
     for part in placed:
         yield from _labels_of(part)
 
@@ -152,18 +159,18 @@ def _labels_of(placed: Placed) -> Iterator[Label]:
     part, pads = placed.part, placed.pads
     middle = (pads[0].x + pads[-1].x) / 2
     if part.seat is not None:
-        yield Label(f"Seat {part.seat}", Point(middle, 13.2), 1.2)
+        yield Label(f"Seat {part.seat}", Point(middle, 12.75), 1.2)
         yield from _below(f"Seat {part.seat}", Point(middle, 11.2), placed, contacts=(1, 2, 9, 10))
     elif part.kind is Kind.PI:
-        yield Label("Raspberry Pi", Point(middle, 66.9), 1.2)
-        yield from _below("Raspberry Pi", Point(middle, 77.4), placed, contacts=(1, 2, 39, 40))
+        yield Label("Raspberry Pi", Point(middle, 77.7), 1.2)
+        yield from _below("Raspberry Pi", Point(middle, 88.2), placed, contacts=(1, 2, 39, 40))
     elif part.terminal is not None:
-        yield Label(part.terminal.value, Point(middle, 66.6), 1.2)
+        yield Label(part.terminal.value, Point(middle, 77.4), 1.2)
         for pad, net in zip(pads, part.nets, strict=True):
-            yield Label(net, Point(pad.x, 78.9), 0.8)
-            yield Label(net, Point(pad.x, 75.5), 0.8, is_below=True)
+            yield Label(net, Point(pad.x, 89.8), 0.8)
+            yield Label(net, Point(pad.x, 86.3), 0.8, is_below=True)
     elif part.channel and part.kind is Kind.RESISTOR and part.nets[0] == part.channel.pi_net:
-        yield Label(part.channel.pi_net, Point(pads[0].x, 60.4), 0.8, turned=90)
+        yield Label(part.channel.pi_net, Point(pads[0].x, 71.2), 0.8, turned=90)
 
 
 def _below(name: str, at: Point, placed: Placed, *, contacts: tuple[int, ...]) -> Iterator[Label]:

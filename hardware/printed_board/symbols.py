@@ -59,6 +59,12 @@ def symbol_of(part: SmallPart) -> Symbol:
             ends = (Point(WIDE + STEP, STEP), Point(-WIDE - STEP, 0), Point(WIDE + STEP, -STEP))
             pins = tuple(Pin(name, end) for name, end in zip(names, ends, strict=True))
             return Symbol(footprint.name, "Q", STEP, (*base, collector, emitter, tip), pins, shows_numbers=True)
+        case Kind.ARRAY:
+            half = 4.5 * STEP
+            left = [Point(-WIDE - STEP, 3.5 * STEP - place * STEP) for place in range(8)]
+            ends = (*left, *(Point(-end.x, end.y) for end in reversed(left)))
+            pins = tuple(Pin(name, spot) for name, spot in zip(names, ends, strict=True))
+            return Symbol(footprint.name, "U", half, (_box(WIDE, half),), pins, shows_numbers=True)
         case Kind.PI | Kind.SEAT | Kind.TERMINAL:
             top = (len(names) // 2 - 1) // 2 * STEP
             sides = [-1 if place % 2 == 0 else 1 for place in range(len(names))]

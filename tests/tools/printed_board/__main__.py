@@ -139,7 +139,7 @@ def _make(folder: Path, kicad: Kicad) -> None:
 
 def _picture(folder: Path, kicad: Kicad, side: str, path: Path) -> None:
     """Render one side of the board, with its parts where their shapes are there."""
-    size = ("--width", "1000", "--height", "760", "--zoom", "1.25", "--background", "opaque")
+    size = ("--width", "1000", "--height", "840", "--zoom", "1.15", "--background", "opaque")
     kicad.make("kicad-cli", "pcb", "render", "--side", side, *size, "--output", path, folder / f"{LIBRARY}.kicad_pcb")
 
 

@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help run test lint style types suite bench torture mutants kernel install-check guest image image-check board board-check release lock audit catalogues pictures architecture sounds gallery strips goldens clean
+.PHONY: help run test lint style types suite bench torture mutants kernel install-check guest image image-check board-check release lock audit catalogues pictures architecture sounds gallery strips goldens clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -73,11 +73,8 @@ image:  ## build an SD card that opens the table: build/image/hammerprice.img.xz
 image-check: $(READY)  ## try that SD card in emulated computers, with pictures in out/image
 	$(BIN)/python -m tests.machines.image || [ $$? = 77 ]
 
-board: $(READY)  ## write the printed board anew, and check it
-	$(BIN)/python -m tests.tools.printed_board --write || [ $$? = 77 ]
-
 board-check: $(READY)  ## check the printed board in hardware/board with KiCad; Gerber files and pictures in build/board
-	$(BIN)/python -m tests.tools.printed_board || [ $$? = 77 ]
+	$(BIN)/python -m tests.tools.board_check || [ $$? = 77 ]
 
 # Both are built twice and looked through; the wheel is installed in an empty environment.
 release: $(READY)  ## build the source package and the wheel in dist/, and play a game from the wheel

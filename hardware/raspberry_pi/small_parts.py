@@ -36,8 +36,6 @@ class Kind(StrEnum):
     """Legs: collector, base, emitter."""
     DIODE = "D"
     """Legs: anode, cathode (the ring)."""
-    ARRAY = "U"
-    """Diodes that lead a spark on any line of a plug to 3.3 V or to ground; only on the printed board."""
     PI = "Pi"
     """The plug of 40 pins to the Raspberry Pi."""
     SEAT = "Seat"
@@ -169,24 +167,6 @@ def small_parts(wiring: Wiring) -> tuple[SmallPart, ...]:
         for terminal, nets in _terminals(wiring).items()
     )
     return (*found, *plugs, *terminals)
-
-
-def printed_board_parts(wiring: Wiring) -> tuple[SmallPart, ...]:
-    """Return all parts of the printed board, which has diodes against sparks at each plug of a paddle besides.
-
-    Littelfuse SP720 (data sheet): IN 1 to 7, V- 8, IN 9 to 15, V+ 16.
-    """
-    parts = small_parts(wiring)
-    capacitors = sum(part.kind is Kind.CAPACITOR for part in parts)
-    arrays = []
-    for seat in seats_on_pins(wiring):
-        rows, own = seat_contacts(wiring, seat)[:4], seat_contacts(wiring, seat)[5:9]
-        gavel = GAVEL_NET if seat == 1 and wiring.gavel is not None else ""
-        nets = (gavel, "", "", "", "", "", own[3], GROUND, own[2], own[1], own[0], *reversed(rows), SUPPLY)
-        arrays.append(SmallPart(name=f"{Kind.ARRAY}{seat}", kind=Kind.ARRAY, value="SP720", nets=nets))
-        name = f"{Kind.CAPACITOR}{capacitors + seat}"
-        arrays.append(SmallPart(name=name, kind=Kind.CAPACITOR, value=DEBOUNCE, nets=(SUPPLY, GROUND)))
-    return (*parts, *arrays)
 
 
 def _parts_of(channel: Channel) -> Iterator[tuple[Kind, str, tuple[str, ...]]]:

@@ -6,7 +6,6 @@ from itertools import combinations
 import pytest
 
 from display.panel import TOUCH_DISPLAY_2_MM, TOUCH_DISPLAY_MM
-from hardware.printed_board.layout import HOLES_APART
 from hardware.raspberry_pi.case import (
     BACK,
     CASE_HOLES,
@@ -95,8 +94,3 @@ def test_the_guides_holes_are_those_of_the_layouts() -> None:
     across, up = (f"{side + ROOM:g}" for side in TOUCH_DISPLAY_2_MM)
     assert f'{across} by {up} mm for 7"' in told
     assert f"{RIBBON[0]} by {RIBBON[1]} mm for the ribbon" in section("### A paddle's box")
-    board = section("## A printed board")
-    middles = re.search(r"middles are (\S+) and (\S+) mm from the left, and (\S+) and (\S+) mm from the front", board)
-    assert middles
-    left, right, front, back = (float(middle) for middle in middles.groups())
-    assert (right - left, back - front) == HOLES_APART

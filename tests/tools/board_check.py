@@ -1,10 +1,8 @@
-"""Checks the printed board in hardware/board with KiCad, and ends with 1 if something is wrong.
+"""`make board-check`: check the printed board in hardware/board with KiCad; end with 1 if something is wrong.
 
-With `--write` it writes the board anew before that. Pictures and what a maker of boards needs go to build/board. Where
-KiCad is missing it says so, and ends with 77.
+Pictures and what a maker of boards needs go to build/board. Where KiCad is missing it says so, and ends with 77.
 """
 
-import filecmp
 import os
 import shutil
 import subprocess
@@ -12,26 +10,13 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hardware.printed_board.names import LIBRARY
-from hardware.printed_board.project import write_project, write_settings
-
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[2]
 BOARD = ROOT / "hardware/board"
+PROJECT = "hammerprice"
 MADE = ROOT / "build/board"
-PICTURE = ROOT / "hardware/pictures/printed-board.png"
 CANNOT = 77
 KICAD = "9."
 """The version whose files these are."""
-PYTHON = "/usr/bin/python3"
-"""Debian's own, which has KiCad's module."""
-FILL = """
-import sys, pcbnew
-board = pcbnew.LoadBoard(sys.argv[1])
-pcbnew.ZONE_FILLER(board).Fill(board.Zones())
-pcbnew.SaveBoard(sys.argv[1], board)
-"""
-SHAPES = Path("/usr/share/kicad/3dmodels")
-"""The parts' shapes, which are in a package of their own, five gigabytes large."""
 LAYERS = "F.Cu,B.Cu,F.Mask,B.Mask,F.SilkS,B.SilkS,Edge.Cuts"
 STRICT = ("--severity-all", "--exit-code-violations")
 
@@ -60,51 +45,24 @@ class Kicad:
 
     def is_there(self) -> bool:
         """Return whether the commands can be run, in the version that is needed."""
-        if shutil.which("kicad-cli") is None or not Path(PYTHON).exists():
+        if shutil.which("kicad-cli") is None:
             return False
-        return self.run("kicad-cli", "version").stdout.startswith(KICAD) and not self._lacks_module()
-
-    def _lacks_module(self) -> bool:
-        return self.run(PYTHON, "-c", "import pcbnew").returncode != 0
+        return self.run("kicad-cli", "version").stdout.startswith(KICAD)
 
 
-def main(*, writes: bool) -> int:
-    """Check the board, and write it before that if it `writes`; return 0 if all is well."""
+def main() -> int:
+    """Check the board; return 0 if all is well."""
     with TemporaryDirectory(prefix="hammerprice-board-") as passing:
         kicad = Kicad(Path(passing))
         if not kicad.is_there():
             sys.stdout.write(f"cannot run here: needs KiCad {KICAD}x, in Debian 13:\n    sudo apt install kicad\n")
             return CANNOT
-        fresh, copy = Path(passing) / "fresh", Path(passing) / "copy"
-        _write(fresh, kicad)
-        is_new = writes and bool(_differences(fresh))
-        if is_new:
-            shutil.rmtree(BOARD, ignore_errors=True)
-            shutil.copytree(fresh, BOARD)
+        copy = Path(passing) / "copy"
         shutil.copytree(BOARD, copy)
-        wrong = [*_differences(fresh), *_violations(copy, kicad)]
+        wrong = _violations(copy, kicad)
         _make(copy, kicad)
-        if is_new and SHAPES.exists():
-            _picture(copy, kicad, "top", PICTURE)
-        elif is_new:
-            sys.stdout.write(f"{PICTURE.name} stays as it was: it needs the package kicad-packages3d\n")
     sys.stdout.write("\n".join([*wrong, f"made: {MADE.relative_to(ROOT)}", ""]))
     return int(bool(wrong))
-
-
-def _write(folder: Path, kicad: Kicad) -> None:
-    """Write the project into a folder, with its pour filled."""
-    write_project(folder)
-    kicad.make(PYTHON, "-c", FILL, folder / f"{LIBRARY}.kicad_pcb")
-    write_settings(folder)
-    (folder / f"{LIBRARY}.kicad_prl").unlink(missing_ok=True)
-
-
-def _differences(fresh: Path) -> list[str]:
-    """Return which files are not as they would be written now."""
-    names = {path.relative_to(folder) for folder in (fresh, BOARD) for path in folder.rglob("*") if path.is_file()}
-    _, different, missing = filecmp.cmpfiles(fresh, BOARD, sorted(map(str, names)), shallow=False)
-    return [f"hardware/board/{name} is not as it would be written now: make board" for name in different + missing]
 
 
 def _violations(folder: Path, kicad: Kicad) -> list[str]:
@@ -112,7 +70,7 @@ def _violations(folder: Path, kicad: Kicad) -> list[str]:
     wrong = []
     for check, suffix, more in (("sch erc", "sch", ()), ("pcb drc", "pcb", ("--schematic-parity",))):
         report = folder / f"{suffix}.txt"
-        source = folder / f"{LIBRARY}.kicad_{suffix}"
+        source = folder / f"{PROJECT}.kicad_{suffix}"
         done = kicad.run("kicad-cli", *check.split(), *STRICT, *more, "--output", report, source)
         sys.stdout.write("".join(f"{check}: {line}\n" for line in done.stdout.splitlines() if line.startswith("Found")))
         if done.returncode:
@@ -122,7 +80,7 @@ def _violations(folder: Path, kicad: Kicad) -> list[str]:
 
 def _make(folder: Path, kicad: Kicad) -> None:
     """Make the archive for a maker of boards, and pictures."""
-    board, schematic = folder / f"{LIBRARY}.kicad_pcb", folder / f"{LIBRARY}.kicad_sch"
+    board, schematic = folder / f"{PROJECT}.kicad_pcb", folder / f"{PROJECT}.kicad_sch"
     gerber = folder / "gerber"
     gerber.mkdir()
     MADE.mkdir(parents=True, exist_ok=True)
@@ -138,10 +96,10 @@ def _make(folder: Path, kicad: Kicad) -> None:
 
 
 def _picture(folder: Path, kicad: Kicad, side: str, path: Path) -> None:
-    """Render one side of the board, with its parts where their shapes are there."""
+    """Render one side of the board, with its parts if Debian's kicad-packages3d is installed."""
     size = ("--width", "1000", "--height", "840", "--zoom", "1.15", "--background", "opaque")
-    kicad.make("kicad-cli", "pcb", "render", "--side", side, *size, "--output", path, folder / f"{LIBRARY}.kicad_pcb")
+    kicad.make("kicad-cli", "pcb", "render", "--side", side, *size, "--output", path, folder / f"{PROJECT}.kicad_pcb")
 
 
 if __name__ == "__main__":
-    sys.exit(main(writes="--write" in sys.argv[1:]))
+    sys.exit(main())

@@ -1,1 +1,0 @@
-"""The printed board, written and checked with KiCad: `make board` and `make board-check`."""

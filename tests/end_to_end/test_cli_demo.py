@@ -109,9 +109,11 @@ def test_the_same_seed_plays_the_same_game_in_any_process(tmp_path: Path) -> Non
 
 
 def test_an_interrupted_demonstration_keeps_the_games_that_are_over(tmp_path: Path) -> None:
+    # What a shell runs in the background ignores Ctrl-C, and so would the tests' own children.
+    heeds_ctrl_c = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
     how = ["demo", "--pace", "fast", "--games", "9", "--edition", "card-game", "--players", "2", "--out", str(tmp_path)]
     with subprocess.Popen(
-        [sys.executable, "-c", "from companion.cli.main import run; run()", *how],
+        [sys.executable, "-c", f"{heeds_ctrl_c}; from companion.cli.main import run; run()", *how],
         stdout=subprocess.PIPE,
         text=True,
         cwd="/",

@@ -78,8 +78,10 @@ board-check: $(READY)  ## check the printed board in hardware/board with KiCad; 
 
 # Both are built twice and looked through; the wheel is installed in an empty environment.
 release: $(READY)  ## build the source package and the wheel in dist/, and play a game from the wheel
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'build>=1.2,<2'
-	$(BIN)/python -m tests.tools.release dist
+	$(BIN)/python -m tests.tools.release dist $(WITH)
+
+sign: $(READY)  ## sign dist/SHA256SUMS with the release's private key: make sign KEY=FILE
+	$(BIN)/python -m tests.tools.signature dist/SHA256SUMS $(KEY)
 
 # What an installed table runs on beside Debian's own packages, and what its wheel is built with, each with the
 # fingerprints of its files, one a line.

@@ -1,26 +1,33 @@
 """What is given away, made and tried: `make release` builds the sdist and the wheel from it, and plays from the wheel.
 
-Both are made twice, each time from a clean copy of the last commit, and must have the same bytes. The wheel must have
-every file of the product that git knows; it is installed into an empty environment with the libraries of the lock, held
-to their fingerprints. Prints what was made, and ends with 1 if something is missing, too large, or does not play.
+Both are made twice, each time from a clean copy of the last commit and with the setuptools of the lock, and must have
+the same bytes. The wheel must have every file of the product that git knows; it is installed into an empty environment
+with the libraries of the lock, held to their fingerprints. Beside them lie the bill of materials and the checksums of
+everything, also of files that are named, such as a card image, which are copied there. Prints what was made, and ends
+with 1 if something is missing, too large, or does not play.
 """
 
 import gzip
+import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
 import time
+import tomllib
 import venv
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.terminal import print_line
 from tests.support.command_line import ROOT
+from tests.tools.bill_of_materials import BUILDS, bill_of_materials
 
+SUMS = "SHA256SUMS"
 LOCK = ROOT / "systemd" / "requirements.lock"
 SHARED = "share/hammerprice/"
 """Where in its environment the wheel puts what does not belong to a package."""
@@ -31,15 +38,25 @@ and translations as people write them.
 MOST_BYTES = 6_000_000
 """The largest wheel."""
 
+BUILD = """
+import io, sys
+from contextlib import redirect_stdout
+from setuptools import build_meta
+with redirect_stdout(io.StringIO()):
+    name = getattr(build_meta, f"build_{sys.argv[1]}")(sys.argv[2])
+print(name)
+"""
+"""Prints the name of what was built, without what setuptools says of every file."""
 OF_THE_REPOSITORY = (".ci/", ".github/", ".gitignore")
 """What only a clone needs."""
 MADE = ("hammerprice.egg-info", "PKG-INFO", "setup.cfg")
 """What setuptools puts into an sdist."""
 
 
-def main(out: Path) -> int:
-    """Build into `out`, look, install, play."""
+def main(out: Path, others: Sequence[Path]) -> int:
+    """Build into `out`, look, install, play; list it together with the other files."""
     start = time.monotonic()
+    shutil.rmtree(out, ignore_errors=True)
     sdist, wheel = _built(out)
     missing = [*_not_in_the_wheel(wheel), *_not_in_the_sdist(sdist)]
     with TemporaryDirectory(prefix="hammerprice-again-") as passing:
@@ -59,8 +76,28 @@ def main(out: Path) -> int:
         print_line(f"{made.name}: {made.stat().st_size // 1024} KiB")
     with TemporaryDirectory(prefix="hammerprice-release-") as passing:
         print_line(_played(Path(passing), wheel))
+    bill = out / f"{wheel.name.partition('-py')[0]}.cdx.json"
+    bill.write_bytes(bill_of_materials(LOCK.read_text(), version=_version(), changed=int(_last_change())))
+    for other in others:
+        shutil.copy(other, out)
+    print_line(f"{SUMS}: {list_sums(out)}")
     print_line(f"Made and tried in {time.monotonic() - start:.0f} s")
     return 0
+
+
+def list_sums(folder: Path) -> str:
+    """Write the checksums of all files of a folder beside them, as sha256sum(1) reads them; return the files' names."""
+    files = sorted(path for path in folder.iterdir() if path.is_file() and path.name != SUMS)
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
+    (folder / SUMS).write_text("".join(lines))
+    return ", ".join(path.name for path in files)
+
+
+def _version() -> str:
+    """The version in pyproject.toml."""
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    assert isinstance(version, str)
+    return version
 
 
 def _built(out: Path) -> tuple[Path, Path]:
@@ -70,10 +107,31 @@ def _built(out: Path) -> tuple[Path, Path]:
         archived, source = Path(copy) / "commit.tar", Path(copy) / "commit"
         _run(["git", "archive", "--prefix", "commit/", "--output", str(archived), "HEAD"])
         _run(["tar", "--extract", "--file", str(archived), "--directory", copy])
-        _run([sys.executable, "-m", "build", "--outdir", str(out), str(source)], SOURCE_DATE_EPOCH=changed)
-    sdist, wheel = _newest(out, "*.tar.gz"), _newest(out, "*.whl")
-    _settle(sdist, int(changed))
+        python = _builder(Path(copy) / "tools")
+        sdist = (
+            out.resolve()
+            / _run([python, "-c", BUILD, "sdist", str(out.resolve())], cwd=source, SOURCE_DATE_EPOCH=changed).strip()
+        )
+        _settle(sdist, int(changed))
+        _run(["tar", "--extract", "--file", str(sdist), "--directory", copy])
+        unpacked = Path(copy) / sdist.name.removesuffix(".tar.gz")
+        wheel = (
+            out
+            / _run([python, "-c", BUILD, "wheel", str(out.resolve())], cwd=unpacked, SOURCE_DATE_EPOCH=changed).strip()
+        )
     return sdist, wheel
+
+
+def _builder(folder: Path) -> str:
+    """The Python of a new environment that has what the lock says builds a wheel, and nothing else."""
+    venv.create(folder, with_pip=True)
+    lines = [line for line in LOCK.read_text().splitlines() if line.partition("==")[0] in BUILDS]
+    wanted = folder / "tools.lock"
+    wanted.write_text("\n".join(lines))
+    python = str(folder / "bin" / "python")
+    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    _run([*pip, "--only-binary", ":all:", "--require-hashes", "--requirement", str(wanted)])
+    return python
 
 
 def _settle(sdist: Path, changed: int) -> None:
@@ -145,10 +203,6 @@ def _last_change() -> str:
     return _run(["git", "log", "-1", "--format=%ct"], cwd=ROOT).strip()
 
 
-def _newest(folder: Path, pattern: str) -> Path:
-    return max(folder.glob(pattern), key=lambda path: path.stat().st_mtime)
-
-
 def _run(command: list[str], *, cwd: Path = ROOT, only: dict[str, str] | None = None, **more: str) -> str:
     """What a command says. What it complains of is shown. Raises CalledProcessError."""
     environment = {**os.environ, **more} if only is None else only
@@ -156,4 +210,4 @@ def _run(command: list[str], *, cwd: Path = ROOT, only: dict[str, str] | None = 
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1])))
+    sys.exit(main(Path(sys.argv[1]), [Path(name) for name in sys.argv[2:]]))

@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/bin/bash -p
 # Installs Hammer Price as a table that starts with the power switch, on Raspberry Pi OS Lite or Debian, 12 or 13.
 # Run it again to update. `install.sh --help` tells what else it does; README.md beside it tells the whole story.
 #
@@ -6,6 +6,8 @@
 # when it has shown that it can go on with the games of this table and that it starts; else the old one stays.
 set -euo pipefail
 umask 022
+# Of the shell that this is started from nothing counts: -p above ignores BASH_ENV and functions, and pip has its own names.
+unset "${!PIP_@}"
 
 readonly HOUSE=/opt/hammerprice
 readonly DATA=/var/lib/hammerprice
@@ -27,6 +29,9 @@ readonly FILES=(
 )
 # The list of fingerprints of all that --download has gathered.
 readonly LIST=SHA256SUMS
+# Held by whoever installs, and by a dpkg that goes on when its installer was killed.
+readonly LOCK=/run/hammerprice-install.lock
+readonly WORK=/var/tmp/hammerprice-install
 # More than an installation is made of, in MB: about 200.
 readonly MOST_MB=1000
 # Where overlayroot keeps the real system that nothing is written to.
@@ -34,6 +39,7 @@ readonly REAL=/media/root-ro
 # Debian's pygame can draw without a desktop, which that of the Python package index cannot; Mesa's packages are what it
 # draws through, and without them the screen stays black without a word.
 readonly PACKAGES=(python3 python3-venv python3-pygame libgl1 libegl1 libgles2 libegl-mesa0 libgl1-mesa-dri)
+readonly WITHOUT_INTERNET="without internet see Without internet in systemd/README.md"
 # Raspberry Pi OS has it; Debian 12 and 13 do not.
 readonly PINS_PACKAGE=python3-lgpio
 
@@ -79,8 +85,12 @@ main() {
     done
     [[ $EUID -eq 0 ]] || fail "needs the rights to install: put sudo before it"
     here=$(dirname "$(realpath "$0")")
-    trap tidy EXIT
-    work=$(mktemp -d /var/tmp/hammerprice-install.XXXXXX)
+    tidy_at_the_end
+    exec {lock}>"$LOCK"
+    flock --nonblock "$lock" || fail "another installation is still under way here: wait until it has ended"
+    # What was left by one that was killed.
+    rm -rf "$WORK".*
+    work=$(mktemp -d "$WORK.XXXXXX")
     case $act in
         install) install_version "$boot" "$start" ;;
         download) download ;;
@@ -90,8 +100,17 @@ main() {
     esac
 }
 
+# Also after a signal, but never before the command that runs then has ended: dpkg needs its packages to the end.
+tidy_at_the_end() {
+    trap tidy EXIT
+    trap 'exit 129' HUP
+    trap 'exit 130' INT
+    trap 'exit 143' TERM
+}
+
 tidy() {
     set +e
+    trap '' HUP INT TERM
     if [[ -n $before ]]; then take_again; fi
     if [[ -n $half_made ]]; then rm -rf "$half_made"; fi
     rm -rf "$work"
@@ -120,6 +139,25 @@ account of its own. Rename that person's: log in as another user, then type sudo
 sudo groupmod --new-name NEW hammerprice, with a name of your choice for NEW; $1"
 }
 
+must_be_64_bit() {
+    local architecture
+    architecture=$(dpkg --print-architecture)
+    [[ $architecture = arm64 || $architecture = amd64 ]] ||
+        fail "this system is for $architecture, and the table needs a 64-bit one: write the card with Raspberry Pi OS Lite \
+(64-bit); nothing was installed"
+}
+
+# Where nothing can be fetched, apt would try for minutes.
+must_have_network() {
+    # The way to everywhere: a destination of zeros alone, and for IPv6 not by the loopback.
+    grep --no-filename --no-messages '' /proc/net/route /proc/net/ipv6_route |
+        awk '$2 == "00000000" || $1 ~ /^0+$/ && $2 == "00" && $NF != "lo" {found = 1} END {exit !found}' ||
+        fail "this computer has no network, and what is needed must be fetched; $WITHOUT_INTERNET; nothing was installed"
+}
+
+# What $1 says could not be fetched; the reason is above.
+not_fetched() { fail "$1 could not be fetched (above): is there internet? $WITHOUT_INTERNET; Hammer Price was not installed"; }
+
 systemd_runs() { [[ -d /run/systemd/system ]]; }
 
 # The folder that `current` or `previous` points to; nothing where there is none.
@@ -136,21 +174,31 @@ pins_package() {
 }
 
 install_debian_packages() {
+    local wrong
     export DEBIAN_FRONTEND=noninteractive
+    # What a dpkg that was interrupted has left. Packages that wait for others are configured with them, below.
+    if ! dpkg --configure --pending; then say "Some packages are not whole yet: going on to mend them"; fi
     if compgen -G "$packages/debs/*.deb" >/dev/null; then
-        # dpkg alone: apt would want its lists, and mistakes how the files are named.
-        dpkg --install --skip-same-version --refuse-downgrade "$packages"/debs/*.deb
+        # dpkg alone: apt would want its lists, and mistakes how the files are named. In two steps, since those that an
+        # interrupted one has unpacked are skipped by the first.
+        dpkg --unpack --skip-same-version --refuse-downgrade "$packages"/debs/*.deb
+        dpkg --configure --pending
     elif [[ -n $packages ]]; then
         say "No Debian packages in $packages/debs: taking those that are installed"
     else
-        apt-get update --quiet
+        apt-get update --quiet || not_fetched "The lists of Debian's packages"
         # shellcheck disable=SC2046  # nothing, or one word
-        apt-get install --quiet --yes --no-install-recommends "${PACKAGES[@]}" $(pins_package)
+        apt-get install --quiet --yes --fix-broken --no-install-recommends "${PACKAGES[@]}" $(pins_package) ||
+            not_fetched "Debian's packages"
     fi
+    wrong=$(dpkg --audit)
+    [[ -z $wrong ]] || fail "Debian's packages are not whole; dpkg --audit says:
+$wrong
+Mend that first; Hammer Price was not installed"
 }
 
 # pip of the environment in the folder $1.
-pip() { "$1/bin/python" -I -m pip --quiet --disable-pip-version-check "${@:2}"; }
+pip() { "$1/bin/python" -I -m pip --isolated --quiet --disable-pip-version-check "${@:2}"; }
 
 # The program and the few libraries that are Python alone, as wheels in the folder $1.
 gather_wheels() {
@@ -162,20 +210,25 @@ gather_wheels() {
     python3 -I -m venv "$work/tools"
     # What builds it is held to its fingerprints as well, and no part of it.
     grep '^setuptools==' "$lock" >"$work/tools.lock"
-    pip "$work/tools" install --no-deps --only-binary :all: --require-hashes --requirement "$work/tools.lock"
+    pip "$work/tools" install --no-deps --only-binary :all: --require-hashes --requirement "$work/tools.lock" ||
+        not_fetched "What the program is built with"
     pip "$work/tools" wheel --no-deps --no-build-isolation --wheel-dir "$1" "$work/source"
     # pygame comes from Debian.
     grep -vE '^(pygame|setuptools)==' "$lock" >"$work/libraries.lock"
     pip "$work/tools" download --no-deps --only-binary :all: \
-        --require-hashes --requirement "$work/libraries.lock" --dest "$1"
+        --require-hashes --requirement "$work/libraries.lock" --dest "$1" ||
+        not_fetched "The program's libraries"
 }
 
 download() {
+    must_be_64_bit
+    must_have_network
     install -d "$packages/debs"
-    apt-get update --quiet
+    apt-get update --quiet || not_fetched "The lists of Debian's packages"
     # shellcheck disable=SC2046  # nothing, or one word
     apt-get install --quiet --yes --no-install-recommends --download-only \
-        --option Dir::Cache::archives="$packages/debs" "${PACKAGES[@]}" $(pins_package)
+        --option Dir::Cache::archives="$packages/debs" "${PACKAGES[@]}" $(pins_package) ||
+        not_fetched "Debian's packages"
     rm -rf "$packages/debs/partial" "$packages/debs/lock"
     apt-get install --quiet --yes --no-install-recommends python3-venv
     rm -rf "$packages/wheels"
@@ -206,16 +259,20 @@ take_copy() {
 install_version() {
     local boot=$1 start=$2 wheel version place old said
     must_last
+    must_be_64_bit
     must_be_ours "nothing was installed"
     # Beside the packages it was downloaded with, it needs not be told where they are.
     if [[ -z $packages && -d $here/wheels ]]; then packages=$here; fi
     if [[ -n $packages ]]; then
         take_copy "$work/packages" "$packages/."
-        if [[ -e $work/packages/$LIST ]] && ! as_listed "$work/packages"; then
+        [[ -e $work/packages/$LIST ]] ||
+            fail "$packages has no $LIST, so nobody knows whether it is whole: copy all that --download made; nothing was installed"
+        if ! as_listed "$work/packages"; then
             fail "$packages is not as its $LIST says (above): copy it anew; nothing was installed"
         fi
         packages=$work/packages
     fi
+    if [[ -z $packages ]]; then must_have_network; fi
     install_debian_packages
     if [[ -n $packages ]]; then
         wheels=$packages/wheels
@@ -452,9 +509,12 @@ remove_older() {
     # Where this leads nowhere, nobody knows which version is old.
     [[ -d $HOUSE/current ]] || return 0
     for place in "$HOUSE"/versions/*; do
-        [[ $place -ef $HOUSE/current || $place -ef $HOUSE/previous ]] || rm -rf "$place"
+        if is_version "$place" && [[ ! $place -ef $HOUSE/current && ! $place -ef $HOUSE/previous ]]; then rm -rf "$place"; fi
     done
 }
+
+# Whether the folder $1 was made by this; whatever else somebody keeps there is theirs.
+is_version() { [[ -e $1/pyvenv.cfg ]]; }
 
 # --- the boot files ----------------------------------------------------------------------------------------------------
 
@@ -480,7 +540,14 @@ uninstall() {
     for at in "${ACCOUNT_FILES[@]}" "${FILES[@]}"; do
         if [[ $at = /* ]]; then rm -f "$at" "$at.new"; fi
     done
-    rm -rf "$HOUSE" "$SHARE"
+    for at in "$HOUSE"/versions/*; do
+        if is_version "$at"; then rm -rf "$at"; fi
+    done
+    rm -f "$HOUSE"/{current,previous}{,.new}
+    for at in "$HOUSE/versions" "$HOUSE" "$SHARE"; do
+        if [[ -d $at ]]; then rmdir --ignore-fail-on-non-empty "$at"; fi
+        if [[ -d $at ]]; then say "$at stays: somebody else's files are in it"; fi
+    done
     if systemd_runs; then systemctl daemon-reload; fi
     if [[ $1 = yes ]]; then
         # First the user, who could else change what is being removed.

@@ -1,4 +1,4 @@
-#!/bin/bash
+#!/bin/bash -p
 # Builds the card's image of the last commit in the folder $1: a Debian for arm64 with the table installed by install.sh;
 # only the games' partition can be written. Needs root, for chroot and mounts of its own, but no loop device. The first
 # build takes half an hour, most of it emulated; base-*.tar in the folder is kept for the next ones.
@@ -7,6 +7,8 @@
 # same Debian packages (packages.txt in the folder) are meant to give the same bytes.
 set -euo pipefail
 umask 022
+# Of the shell that this is started from nothing else counts (see install.sh).
+unset "${!PIP_@}"
 export LC_ALL=C TZ=UTC PATH=$PATH:/usr/sbin:/sbin
 
 readonly SUITE=trixie PYTHON=3.13
@@ -39,7 +41,7 @@ readonly EMULATION="that programs for arm64 run here, also below another root:
     sudo mount -t binfmt_misc binfmt_misc /proc/sys/fs/binfmt_misc
     sudo update-binfmts --enable qemu-aarch64"
 
-has_module() { python3 -c 'import sys; from importlib.util import find_spec; sys.exit(find_spec(sys.argv[1]) is None)' "$1"; }
+has_module() { python3 -I -c 'import sys; from importlib.util import find_spec; sys.exit(find_spec(sys.argv[1]) is None)' "$1"; }
 
 # What the compiler says where they are missing is said in other words.
 has_headers() {
@@ -93,6 +95,9 @@ inside() {
         DEB_MAINT_PARAMS=configure "$@"
 }
 
+# pip of the Python $1.
+pip() { "$1" -I -m pip --isolated --quiet --disable-pip-version-check "${@:2}"; }
+
 # Debian's packages; documents go, licences stay.
 make_base() {
     rm -f "$work"/libpython*.deb
@@ -112,7 +117,7 @@ put_lgpio() {
     local place=$root/usr/local/lib/python$PYTHON/dist-packages build=$work/lgpio headers=dev/usr/include
     rm -rf "$build"
     mkdir -p "$build" "$place"
-    python3 -m pip download --quiet --no-deps --no-binary :all: --require-hashes \
+    pip python3 download --no-deps --no-binary :all: --require-hashes \
         --requirement "$here/lgpio.lock" --dest "$build"
     tar -xf "$build"/lgpio-*.tar.gz -C "$build" --strip-components=1
     dpkg-deb -x "$work"/libpython*.deb "$build/dev"
@@ -128,12 +133,14 @@ gather() {
     mkdir -p "$wheels"
     grep '^setuptools==' "$lock" >"$work/tools.lock"
     grep -vE '^(pygame|setuptools)==' "$lock" >"$work/libraries.lock"
-    python3 -m venv "$work/tools"
-    "$tools" -m pip install --quiet --require-hashes --requirement "$work/tools.lock"
-    "$tools" -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir "$wheels" "$checkout"
-    "$tools" -m pip download --quiet --no-deps --only-binary :all: --platform manylinux2014_aarch64 \
+    python3 -I -m venv "$work/tools"
+    pip "$tools" install --no-deps --only-binary :all: --require-hashes --requirement "$work/tools.lock"
+    pip "$tools" wheel --no-deps --no-build-isolation --wheel-dir "$wheels" "$checkout"
+    pip "$tools" download --no-deps --only-binary :all: --platform manylinux2014_aarch64 \
         --python-version "$PYTHON" --require-hashes --requirement "$work/libraries.lock" --dest "$wheels"
     cp "$checkout/systemd/install.sh" "$work/packages"
+    (cd "$work/packages" && find . -type f -print0 | sort -z | xargs -0 sha256sum) >"$work/SHA256SUMS"
+    mv "$work/SHA256SUMS" "$work/packages"
 }
 
 # The system with the table in it, by the installer's own steps.
@@ -170,7 +177,7 @@ clean_up() {
     find "$root/opt" -name direct_url.json -delete
     find "$root/opt" -name RECORD -exec sed -i '/direct_url.json/d' {} +
     # The files' times will be those of the commit, by which Python would take what it has compiled for old.
-    inside python3 -m compileall -q -f --invalidation-mode unchecked-hash /opt /usr/local/lib
+    inside python3 -I -m compileall -q -f --invalidation-mode unchecked-hash /opt /usr/local/lib
     : >"$root/etc/machine-id"
 }
 

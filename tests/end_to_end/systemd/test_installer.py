@@ -3,6 +3,7 @@
 What only a whole system shows is tried by `tests/machines/install` and `tests/machines/guest`.
 """
 
+import hashlib
 import os
 import re
 import shutil
@@ -14,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.command_line import ROOT
+from tests.support.command_line import ROOT, written
 from tests.support.documents import printed_in
 
 BASH = str(shutil.which("bash"))
@@ -33,6 +34,7 @@ python3() {
     mkdir -p "${@: -1}/bin" "${@: -1}/share/hammerprice"
     FILES "${@: -1}/share/hammerprice/systemd"
     printf '#!python\\n' >"${@: -1}/bin/hammerprice"
+    touch "${@: -1}/pyvenv.cfg"
 }
 pip() { :; }
 cp() { do_and_log cp "$@"; }
@@ -77,7 +79,7 @@ class Computer:
         for place in PLACES:
             text = text.replace(place, f"{self.root}{place}")
         played = PLAYED.replace("LOG", str(self.root / "log")).replace("FILES", f"cp -r {self.root}/files")
-        begin = f'trap tidy EXIT; work=$(mktemp -d -p {self.root}); packages=""; kept=no; here=$work'
+        begin = f'tidy_at_the_end; work=$(mktemp -d -p {self.root}); packages=""; kept=no; here=$work'
         script = "\n".join((text, played, begin, *commands))
         return subprocess.run([BASH, "-c", script], capture_output=True, text=True, check=False, timeout=60)
 
@@ -113,10 +115,13 @@ def computer(tmp_path: Path) -> Computer:
     made.path("/var/lib/hammerprice/journal.sqlite3").write_text("the games")
     old = made.path("/opt/hammerprice/versions/old")
     files(old / "share/hammerprice/systemd")
+    (old / "pyvenv.cfg").touch()
     made.path("/opt/hammerprice/current").symlink_to(old)
     files(tmp_path / "files")
     (tmp_path / "packages/wheels").mkdir(parents=True)
     (tmp_path / "packages/wheels/hammerprice-2-py3-none-any.whl").touch()
+    nothing = hashlib.sha256(b"").hexdigest()
+    (tmp_path / "packages/SHA256SUMS").write_text(f"{nothing}  ./wheels/hammerprice-2-py3-none-any.whl\n")
     return made
 
 
@@ -262,6 +267,74 @@ def test_a_person_of_the_same_name_is_left_alone(computer: Computer, what: str) 
     assert computer.path("/var/lib/hammerprice/journal.sqlite3").exists()
 
 
+def test_a_failing_command_leaves_nothing_behind(computer: Computer) -> None:
+    said = computer.install('pip() { log "$(basename "$work")"; return 1; }')
+    assert (said.returncode, computer.in_use) == (1, "old")
+    assert "unbound" not in said.stderr
+    assert not (computer.root / computer.log[-1]).exists()
+    assert [version.name for version in computer.path("/opt/hammerprice/versions").iterdir()] == ["old"]
+
+
+@pytest.mark.parametrize(("signal", "code"), [("HUP", 129), ("INT", 130), ("TERM", 143)])
+def test_a_signal_waits_for_dpkg_which_needs_its_packages(computer: Computer, signal: str, code: int) -> None:
+    dpkg = f"kill -{signal} $PPID; test -e $0/packages/wheels/*.whl && echo dpkg had its packages; exit 0"
+    said = computer.install(f"install_debian_packages() {{ bash -c '{dpkg}' \"$work\"; }}")
+    assert (said.returncode, said.stdout, computer.in_use) == (code, "dpkg had its packages\n", "old")
+    assert not list(computer.root.glob("tmp.*"))
+
+
+def test_another_system_than_a_64_bit_one_is_refused_before_anything_is_fetched(computer: Computer) -> None:
+    said = computer.install("dpkg() { echo armhf; }", "install_debian_packages() { log fetched; }")
+    assert (said.returncode, computer.in_use) == (1, "old")
+    assert "this system is for armhf, and the table needs a 64-bit one" in said.stderr
+    assert not (computer.root / "log").exists()
+
+
+WAYS = {
+    "none": ([], [], 1),
+    "only to the neighbours": (["eth0\t0000A8C0\t00000000\t0001"], ["fe80000000000000 40 00 eth0"], 1),
+    "IPv4": (["eth0\t00000000\t0100A8C0\t0003"], [], 0),
+    "IPv6": ([], [f"{'0' * 32} 00 {'0' * 32} 00 fe80 eth0"], 0),
+    "IPv6 into nowhere": ([], [f"{'0' * 32} 00 {'0' * 32} 00 {'0' * 32} lo"], 1),
+}
+"""The kernel's tables of IPv4 and IPv6, and how it ends."""
+
+
+@pytest.mark.parametrize("ways", WAYS)
+def test_without_a_network_nothing_is_tried_and_the_last_line_says_so(computer: Computer, ways: str) -> None:
+    four, six, code = WAYS[ways]
+    written(computer.root / "route", "Iface\tDestination\tGateway\tFlags", *four)
+    written(computer.root / "ipv6_route", *six)
+    tables = f'grep() {{ command cat "{computer.root}/route" "{computer.root}/ipv6_route"; }}'
+    said = computer.run(tables, "must_have_network")
+    assert said.returncode == code
+    assert ("this computer has no network" in said.stderr) is bool(code)
+
+
+def test_what_else_lies_in_the_folder_of_the_versions_stays(computer: Computer) -> None:
+    """A checkout, say, with files of the owner's."""
+    own = [computer.path(f"/opt/hammerprice/{name}") for name in ("README.md", "versions/notes.txt")]
+    for file in own:
+        file.write_text("the owner's")
+    assert computer.install().returncode == 0
+    said = computer.run("uninstall no")
+    assert (said.returncode, [file.exists() for file in own]) == (0, [True, True])
+    assert "/opt/hammerprice stays: somebody else's files are in it" in said.stdout
+    left = [path for path in computer.path("/opt/hammerprice").rglob("*") if not path.is_dir()]
+    assert sorted(left) == sorted(own)
+
+
+def test_a_shell_that_was_prepared_changes_nothing() -> None:
+    """The installer's own first lines ignore what bash and pip would read from whoever starts it."""
+    prepared = {"BASH_ENV": "/dev/stdin", "PATH": os.environ["PATH"], "PIP_CONFIG_FILE": "/etc/other", "PIP_PROXY": "x"}
+    text = INSTALLER.read_text(encoding="utf-8").replace('main "$@"', 'compgen -e PIP_ || echo "nothing of pip"')
+    shell = text.partition("\n")[0].removeprefix("#!").split()
+    said = subprocess.run(
+        [*shell, "-c", text], env=prepared, input="echo planted", capture_output=True, text=True, check=False
+    )
+    assert (said.returncode, said.stdout) == (0, "nothing of pip\n"), said.stderr
+
+
 def test_the_tables_own_account_is_taken_for_what_it_is(computer: Computer) -> None:
     own = WITH_ACCOUNT.format(account=OWN.replace("DATA", str(computer.path("/var/lib/hammerprice"))))
     assert computer.install(own).returncode == 0
@@ -277,13 +350,19 @@ def test_games_are_removed_when_nobody_can_change_them_any_more(computer: Comput
     assert not computer.path("/var/lib/hammerprice").exists()
 
 
+def _link(path: Path, to: str) -> None:
+    path.unlink()
+    path.symlink_to(to)
+
+
 def _large(path: Path) -> None:
     with path.open("wb") as file:
         file.truncate(1 << 40)
 
 
 HOSTILE: dict[str, Callable[[Path], object]] = {
-    "endless list": lambda stick: (stick / "SHA256SUMS").symlink_to("/dev/zero"),
+    "no list": lambda stick: (stick / "SHA256SUMS").unlink(),
+    "endless list": lambda stick: _link(stick / "SHA256SUMS", "/dev/zero"),
     "endless wheel": lambda stick: (stick / "wheels/more.whl").symlink_to("/dev/zero"),
     "linked folder": lambda stick: (stick / "debs").symlink_to("/usr"),
     "pipe": lambda stick: os.mkfifo(stick / "wheels/pipe.whl"),

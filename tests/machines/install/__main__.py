@@ -61,10 +61,39 @@ def damaged_download(root: DebianRoot) -> str:
     more.touch()
     said += root.run(f"{PACKAGES}/install.sh", network=False, expect=1)
     more.unlink()
+    sums = root.path(f"{PACKAGES}/SHA256SUMS")
+    kept = sums.read_bytes()
+    sums.unlink()
+    assert "has no SHA256SUMS" in root.run(f"{PACKAGES}/install.sh", network=False, expect=1)
+    sums.write_bytes(kept)
     assert said.count("is not as its SHA256SUMS says") == 2, said
     assert "unlisted.whl" in said, said
     assert not root.path("/opt/hammerprice").exists()
-    return "a changed wheel and one too many"
+    return "a changed wheel, one too many, and no list"
+
+
+def no_network(root: DebianRoot) -> str:
+    """Install without a network and without packages at hand: the last line must say what is missing."""
+    with root.apart() as other:
+        last = other.run(INSTALL, network=False, expect=1).splitlines()[-1]
+        assert "this computer has no network" in last, last
+        assert not other.path("/opt/hammerprice").exists()
+        return "is what the last line says"
+
+
+def killed_while_packages_are_unpacked(root: DebianRoot) -> str:
+    """Kill the installer and its dpkg: the next one must mend the packages, and clean up."""
+    with root.apart() as other:
+        status = other.path("/var/lib/dpkg/status")
+        other.kill(f"{PACKAGES}/install.sh", when=lambda: status.read_text().count("ok unpacked") > 20)
+        interrupted = len(other.run("dpkg", "--audit").splitlines())
+        assert interrupted > 20, interrupted
+        assert list(other.path("var/tmp").glob("hammerprice-install.*"))
+        other.run(f"{PACKAGES}/install.sh", network=False)
+        assert other.run("dpkg", "--audit") == ""
+        assert not list(other.path("var/tmp").glob("hammerprice-install.*"))
+        as_the_table(other, COMMAND, "doctor", "--data", "/var/lib/hammerprice")
+        return "is mended by the next one"
 
 
 def power_cuts(root: DebianRoot) -> str:
@@ -234,7 +263,8 @@ def uninstall(root: DebianRoot) -> str:
 
 
 STEPS: tuple[Callable[[DebianRoot], str], ...] = (
-    *(person_of_the_same_name, download, damaged_download, install_without_network, units_verify, play),
+    *(person_of_the_same_name, no_network, download, damaged_download, killed_while_packages_are_unpacked),
+    *(install_without_network, units_verify, play),
     *(power_cuts, versions_on_another_disk),
     *(code_in_the_games_folder, update_in_a_game, failed_start, bad_update, back, uninstall),
 )

@@ -3,7 +3,8 @@
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -33,13 +34,28 @@ class DebianRoot:
         shutil.copy("/etc/resolv.conf", folder / "etc/resolv.conf")
         self._environment = {"PATH": PATH, "LC_ALL": "C.UTF-8"}
         if certificates := os.environ.get(CERTIFICATES):
-            self._environment[CERTIFICATES] = "/etc/certificates.pem"
             shutil.copy(certificates, folder / "etc/certificates.pem")
+            # The installer ignores what its environment says of pip.
+            (folder / "etc/pip.conf").write_text("[global]\ncert = /etc/certificates.pem\n")
 
     def run(self, *command: str, expect: int = 0, network: bool = True) -> str:
         """Run a command and return both its outputs. Raises AssertionError if its exit code is not the expected one."""
+        with self._started(*command, network=network) as running:
+            said, _ = running.communicate(timeout=PATIENCE)
+        assert running.returncode == expect, f"{' '.join(command)}: ended with {running.returncode}\n{said[-4000:]}"
+        return said
+
+    def kill(self, *command: str, when: Callable[[], bool]) -> None:
+        """Run a command without a network, and kill it with all that it has started when it has come so far."""
+        with self._started(*command, network=False) as running:
+            while not when():
+                assert running.poll() is None, f"{' '.join(command)}: ended before it could be killed"
+                time.sleep(0.01)
+            running.kill()
+
+    def _started(self, *command: str, network: bool) -> subprocess.Popen[str]:
         apart = [tool("unshare"), "--mount", "--pid", "--fork", "--kill-child", *([] if network else ["--net"])]
-        done = subprocess.run(
+        return subprocess.Popen(
             [*apart, "sh", "-c", _IN_IT, str(self.folder), *command],
             env=self._environment,
             stdin=subprocess.DEVNULL,
@@ -47,11 +63,7 @@ class DebianRoot:
             stderr=subprocess.STDOUT,
             text=True,
             errors="replace",
-            check=False,
-            timeout=PATIENCE,
         )
-        assert done.returncode == expect, f"{' '.join(command)}: ended with {done.returncode}\n{done.stdout[-4000:]}"
-        return done.stdout
 
     @contextmanager
     def apart(self, disk: Path | None = None) -> Iterator["DebianRoot"]:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from hardware.signals import ButtonPressed, GavelStruck, KeyPressed, Signal
+from hardware.signals import ButtonPressed, GavelStruck, KeyDoubted, KeyPressed, Signal
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +55,15 @@ class Ties:
         return tuple(ordered)
 
     def _rank(self, signal: Signal) -> tuple[int, int, int]:
-        """Return a sort key: presses, the gavel, the rest; presses by ties won, then by seat."""
+        """Return a sort key: what is in doubt, before the key that must not count on it; presses by ties won, then by
+        seat; the gavel; the rest.
+        """
         match signal:
+            case KeyDoubted():
+                return 0, 0, 0
             case ButtonPressed(seat=seat) | KeyPressed(seat=seat):
-                return 0, self._firsts[seat], seat
+                return 1, self._firsts[seat], seat
             case GavelStruck():
-                return 1, 0, 0
-            case _:
                 return 2, 0, 0
+            case _:
+                return 3, 0, 0

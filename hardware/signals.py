@@ -111,6 +111,18 @@ class KeyPressed:
 
 
 @dataclass(frozen=True, slots=True)
+class KeyDoubted:
+    """A seat's keypad read something that became no key, so a digit may be missing (rule D, `pod/keys.py`)."""
+
+    seat: int
+    at: int
+    """When that was let go: before the next key of the keypad."""
+
+    def __str__(self) -> str:
+        return f"seat {self.seat}'s keypad: no single key"
+
+
+@dataclass(frozen=True, slots=True)
 class GavelStruck:
     """The gavel's button went down."""
 
@@ -210,6 +222,10 @@ class FaultKind(StrEnum):
     """One of its pins cannot be used, so the part does not work until the program is started again."""
     HELD = "held down"
     """It stays down. It does not count until it is released."""
+    SEVERAL_HELD = "held down, several keys at once"
+    """Several keys of a keypad stay down: then keys of other keypads may not count. It does not depend on which keys,
+    since these may be digits of a secret bid.
+    """
 
 
 @dataclass(frozen=True, slots=True)

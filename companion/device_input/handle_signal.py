@@ -10,6 +10,7 @@ from companion.device_input import card_at_reader, paddles
 from companion.i18n.message import Message, message, plural_message
 from companion.i18n.translator import gettext_noop
 from companion.live.feedback import BID_FEEDBACK, LOST_FEEDBACK, Logged
+from companion.live.seat_texts import PRESS_AGAIN
 from companion.live.table import Table
 from companion.pages.navigator import Navigator
 from companion.rules.protocol import is_secret
@@ -18,7 +19,7 @@ from hardware.config.header import header_pin
 from hardware.signals import Fault, FaultKind, Part
 
 _TROUBLES = {
-    signals.Trouble.LOST: gettext_noop("Press again"),
+    signals.Trouble.LOST: PRESS_AGAIN.text,
     signals.Trouble.STORM: gettext_noop("Loose wire: button"),
 }
 _GARBLED = gettext_noop("Card reader error: check its cable")
@@ -33,6 +34,7 @@ _SENTENCES = {
     (Part.BUTTON, FaultKind.HELD): gettext_noop("Seat {seat}’s button is held down"),
     (Part.KEYPAD, FaultKind.HELD): gettext_noop("Seat {seat}’s keypad is held down"),
     (Part.GAVEL, FaultKind.HELD): gettext_noop("The gavel is held down"),
+    (Part.KEYPAD, FaultKind.SEVERAL_HELD): gettext_noop("Seat {seat}’s keypad is held down"),
 }
 """Whole sentences about parts that do not work, since languages order their parts differently. A part that is held can
 be pressed, so it is a single part.
@@ -59,6 +61,8 @@ def handle(navigator: Navigator, signal: signals.Signal) -> None:
             paddles.press(navigator, seat, at)
         case signals.KeyPressed(seat=seat, key=key, at=at):
             paddles.key(navigator, seat, key, at)
+        case signals.KeyDoubted(seat=seat):
+            table.auction.digits.doubted.add(seat)
         case signals.GavelStruck(at=at):
             table.strike(at)
         case signals.CardRead(tag=tag, at=at):
@@ -150,14 +154,14 @@ def report_faults(table: Table, faults: Sequence[Fault], at: int) -> None:
     for fault in faults:
         table.self_test.add_fault(fault)
         table.feedback.append(Logged(str(fault)))
-        if state and fault.seat in range(1, state.game.seats + 1) and fault.kind is FaultKind.HELD:
+        if state and fault.seat in range(1, state.game.seats + 1) and fault.kind is not FaultKind.MISSING:
             table.note(fault.seat, message("Held down"), at)
     table.messages.warn(fault_message(faults))
 
 
 def fault_message(faults: Sequence[Fault]) -> Message:
     """Return the message about faults that were found together: the first by name, with its wires by header pin if it
-    is held.
+    is held and these are known.
     """
     first = faults[0]
     fault = message(_SENTENCES[first.part, first.kind], seat=first.seat)
@@ -172,4 +176,6 @@ def fault_message(faults: Sequence[Fault]) -> Message:
             fault=fault,
             pins=pins,
         )
+    if first.kind is FaultKind.SEVERAL_HELD:
+        return message("{fault}: keys of others may not count", fault=fault)
     return message("{fault}. Use the screen instead.", fault=fault)

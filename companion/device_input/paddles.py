@@ -7,7 +7,7 @@ too; the pad for a fixed price replaces the auctioneer's keypad through `key`.
 
 from companion.live.feedback import Late
 from companion.live.live_auction import CLEAR, ENTER
-from companion.live.seat_texts import BID_AGAIN, ENTER_AMOUNT, HINTS, LEADS, LOOK_FIRST, TOO_LATE
+from companion.live.seat_texts import BID_AGAIN, ENTER_AMOUNT, HINTS, LEADS, LOOK_FIRST, PRESS_AGAIN, TOO_LATE
 from companion.live.table import Table
 from companion.pages.boards.card_game import touched_artists
 from companion.pages.navigator import Navigator
@@ -74,8 +74,15 @@ def _late(table: Table, seat: int, at: int) -> None:
 
 
 def _amount(table: Table, means: PaddleUse, seat: int, key: str, at: int) -> None:
-    """Type a public amount: digits and `#`; `*` clears the digits, or passes where that is possible."""
-    if key == CLEAR:
+    """Type a public amount: digits and `#`; `*` clears the digits, or passes where that is possible.
+
+    In doubt `#` is refused, and so is `*` without digits: it may be meant for one that was lost.
+    """
+    if key in {CLEAR, ENTER} and seat in table.auction.digits.doubted:
+        had_digits = table.auction.digits.clear(seat)
+        if key == ENTER or not had_digits:
+            table.refuse(seat, PRESS_AGAIN, at)
+    elif key == CLEAR:
         if not table.auction.digits.clear(seat) and means.star:
             table.do(means.star, at=at)
     elif key == ENTER:

@@ -105,14 +105,16 @@ class TypedDigits:
     def __init__(self) -> None:
         self.by_seat: dict[int, str] = {}
         self.doubted: set[int] = set()
-        """Seats of which a key may have been lost, so that their digits are no amount until they are cleared."""
+        """Seats of which a key may have been lost, so that their digits are no amount until they are cleared: after a
+        lost edge or frame, or something at the keypad that became no key.
+        """
 
     def digit(self, seat: int, digit: str) -> None:
         """Add a digit at a seat."""
         self.by_seat[seat] = with_digit(self.by_seat.get(seat, ""), digit)
 
     def clear(self, seat: int) -> bool:
-        """Forget a seat's digits and return whether there were any."""
+        """Forget a seat's digits, and that they were in doubt; return whether there were any."""
         self.doubted.discard(seat)
         return self.by_seat.pop(seat, None) is not None
 
@@ -187,8 +189,7 @@ class LiveAuction:
         if has_gavel(state) and seat not in self._waited_for:
             self._waited_for.add(seat)
             self.gavel.fall_silent(at)
-        elif is_secret(state):
-            self.digits.doubted.add(seat)
+        self.digits.doubted.add(seat)
 
     def due(self, state: AnyState, now: int) -> int | None:
         """Return when something next happens here by itself: sealed bids open, the countdown strikes, its rail grows;

@@ -45,5 +45,7 @@ LOOK_FIRST = message("Check the screen first")
 """The refusal of a press before the price could be seen."""
 ENTER_AMOUNT = message("Enter amount")
 """The refusal of a `#` without digits."""
+PRESS_AGAIN = message("Press again")
+"""The note at a seat of which a press or a key may have been lost."""
 BID_AGAIN = message("Enter your bid again")
 """The note at a seat whose secret bid, or a key of it, was lost."""

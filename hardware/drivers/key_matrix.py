@@ -21,7 +21,7 @@ from hardware.config.header import wire
 from hardware.drivers.keypad import Keypads, KeysRead, RowReadings, StuckKeys, low_in_several
 from hardware.drivers.pins import TablePin
 from hardware.drivers.storm_watch import MUTED_NS, STORM_SPAN_NS, StormWatch
-from hardware.signals import Fault, FaultKind, KeyPressed, LineTroubled, Part, Trouble
+from hardware.signals import Fault, FaultKind, KeyDoubted, KeyPressed, LineTroubled, Part, Trouble
 from hardware.time_units import MILLISECOND, SECOND
 
 log = logging.getLogger(__name__)
@@ -90,7 +90,7 @@ class KeyMatrix:
         columns: Mapping[int, Sequence[TablePin]],
         clock: Clock,
         *,
-        emit: Callable[[KeyPressed | LineTroubled | KeysRead | Fault], None],
+        emit: Callable[[KeyPressed | KeyDoubted | LineTroubled | KeysRead | Fault], None],
     ) -> None:
         self._keypads = Keypads(tuple(columns))
         self._last_emitted: RowReadings = (0, 0, 0, 0)
@@ -175,7 +175,10 @@ class KeyMatrix:
         return tuple(frame)
 
     def _fault(self, stuck: StuckKeys) -> Fault:
-        """Return the fault that names what is held, and its wires."""
+        """Return the fault that names what is held, with its wires unless it is likely to be a hand."""
+        if stuck.are_several:
+            remedy = "let go of them, or turn the paddle over; keys of others may not count meanwhile"
+            return Fault(seat=stuck.seat, part=Part.KEYPAD, kind=FaultKind.SEVERAL_HELD, pins=(), remedy=remedy)
         rows = [self._rows[row] for row in stuck.rows]
         columns = [
             column.pin for column in self._columns if column.seat == stuck.seat and column.place in stuck.columns

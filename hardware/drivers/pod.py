@@ -26,8 +26,8 @@ from hardware.drivers.serial_device import SerialDevice
 from hardware.drivers.storm_watch import MUTED_NS, StormWatch
 from hardware.drivers.usb_ports import UsbPorts
 from hardware.pod.frames import BEAT_MS, MOST_FRAME_BYTES, PROTOCOL_VERSION, SEQUENCES, SHOW_MS, seal
-from hardware.pod.keys import LAYOUT
-from hardware.signals import TABLE, ButtonPressed, KeyPressed, LineTroubled, Signal, Trouble, UsbKind
+from hardware.pod.keys import DOUBT, LAYOUT
+from hardware.signals import TABLE, ButtonPressed, KeyDoubted, KeyPressed, LineTroubled, Signal, Trouble, UsbKind
 from hardware.time_units import MILLISECOND, SECOND
 
 log = logging.getLogger(__name__)
@@ -55,7 +55,7 @@ LIGHT_POD = replace(
 
 _FRAME = re.compile(
     PROTOCOL_VERSION.encode() + rb" (?P<sequence>\d{1,5}) (?P<clock>\d{1,15}) "
-    rb"(?P<event>hello [0-9A-F]{1,40}|lights [1-5]|beat [01] (?:\d|1[0-2])|button [01]|key [0-9*#])"
+    rb"(?P<event>hello [0-9A-F]{1,40}|lights [1-5]|beat [01] (?:\d|1[0-2])|button [01]|key [0-9*#?])"
 )
 
 
@@ -71,7 +71,7 @@ class FrameKind(StrEnum):
     BUTTON = "button"
     """The button's contact closed (1) or opened (0), bounce included."""
     KEY = "key"
-    """A key was pressed, alone in its keypad."""
+    """A key was pressed, and read alone in its keypad; or `DOUBT`, something that became no key."""
 
 
 class PodFrame(NamedTuple):
@@ -283,6 +283,9 @@ class PodDriver(SerialDevice):
             self._muted_until = now + MUTED_NS
             self._contact = None
             self._emit(LineTroubled(self.plug.seat, Trouble.STORM, at=now))
+            return
+        if frame.kind is FrameKind.KEY and frame.value == DOUBT:
+            self._emit(KeyDoubted(self.plug.seat, at=self._time.place(stamp)))
             return
         if frame.kind is FrameKind.KEY:
             self._emit(KeyPressed(self.plug.seat, frame.value, at=self._time.place(stamp)))

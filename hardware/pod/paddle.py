@@ -153,13 +153,12 @@ class Pod:
             event = matrix.events.get()
             if event is None:
                 break
-            self._send_key(self._keypad.change(event.key_number, event.pressed, self._time(event)))
-        self._send_key(self._keypad.look(self._clock))
+            self._send_keys(self._keypad.change(event.key_number, event.pressed, self._time(event)))
+        self._send_keys(self._keypad.look(self._clock))
 
-    def _send_key(self, pressed: "tuple[str, int] | None") -> None:
-        if pressed is not None:
-            key, touched_at = pressed
-            self._say(touched_at, "key", key)
+    def _send_keys(self, told: "list[tuple[str, int]]") -> None:
+        for key, at in told:
+            self._say(at, "key", key)
 
     def _time(self, event: "Any") -> int:  # an event of CircuitPython, which ships no types
         """Return the pod's time of an event: shortly before now, or since this run of the loop began."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from hardware.clock import Callback, Clock
 from hardware.config.usb import Plug
 from hardware.pod.frames import BEAT_MS
-from hardware.pod.keys import LAYOUT, STEADY_MS
+from hardware.pod.keys import LAYOUT, RELEASED_MS, STEADY_MS
 from hardware.pod.paddle import FULL_DUTY_CYCLE, SETTLE_MS, TICKS_PERIOD_MS, Pod
 from hardware.signals import TABLE
 from hardware.simulator.pins import Lamp
@@ -177,7 +177,8 @@ class SimulatedPod(SimulatedDevice):
         self._matrix.scan()
         if self._pod is not None:
             self._call_after(LOOP_NS, self._pod.run_once)
-            self._call_after((STEADY_MS + 1) * MILLISECOND, self._pod.run_once)
+            for pause in (STEADY_MS, RELEASED_MS):
+                self._call_after((pause + 1) * MILLISECOND, self._pod.run_once)
 
     def _call_after(self, pause: int, callback: Callback) -> None:
         """Call something after so many nanoseconds, if the same program runs then."""

@@ -1,7 +1,7 @@
 """A workbench for the devices: a simulated table, the real drivers, and time that passes when told to."""
 
 import select
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from hardware.clock import MonotonicClock, VirtualClock
@@ -69,8 +69,8 @@ def on_the_bench(wiring: Wiring = FULL, *, seed: int = 0, tie_ns: int = 0) -> It
         bench.close()
 
 
-def told(signals: list[Signal]) -> list[str]:
-    """Signals in short: `2` a button, `3:5` a key, `gavel`, `1!storm` a trouble, `1 gone` a paddle.
+def told(signals: Iterable[Signal]) -> list[str]:
+    """Signals in short: `2` a button, `3:5` a key, `3:?` none, `gavel`, `1!storm` a trouble, `1 gone` a paddle.
 
     `1:0!storm` is the trouble of a keypad's left column.
     """
@@ -80,6 +80,7 @@ def told(signals: list[Signal]) -> list[str]:
 SHORT = {
     "ButtonPressed": "{0.seat}",
     "KeyPressed": "{0.seat}:{0.key}",
+    "KeyDoubted": "{0.seat}:?",
     "GavelStruck": "gavel",
     "LineTroubled": "{0.seat}!{0.trouble}",
     "Unplugged": "{0.seat} gone",

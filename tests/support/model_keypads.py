@@ -3,7 +3,7 @@
 It knows the wires as groups of joined rows and columns, and no frames, no driver and no simulated circuit.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ PLACES = {key: (row, column) for row, keys in enumerate(KEYPAD_ROWS) for column,
 SHORTEST_CLEAR = 8_500_000
 """Nanoseconds for which a key must be read alone to count in any case: one slow scan and two quick ones."""
 REST = 25 * MS
-"""Nanoseconds for which a keypad must be up before its next key counts in any case: 15 ms, and a scan at either end."""
+"""Nanoseconds after which a key that is up counts again in any case: 15 ms, and a scan at either end."""
 
 
 class Press(NamedTuple):
@@ -27,34 +27,34 @@ class Press(NamedTuple):
 
 
 def keys_that_count(presses: Sequence[Press]) -> set[tuple[int, str]]:
-    """The seats and keys that count, if no two things happen within `REST`."""
+    """The seats and keys that count, if no two things happen within `REST`: those that are read alone at some time."""
     counted = set()
-    waiting = {press.seat for press in presses}
+    for _, keys in _readings(presses):
+        counted |= {(seat, key) for seat, read in keys.items() if read and len(read) == 1 for key in read}
+    return counted
+
+
+def may_be_doubted(presses: Sequence[Press]) -> set[int]:
+    """The seats of which something was read that need not have become a key."""
+    alone = keys_that_count(presses)
+    lost = {press.seat for press in presses if (press.seat, press.key) not in alone}
+    return lost | {seat for _, keys in _readings(presses) for seat, read in keys.items() if read is None}
+
+
+def _readings(presses: Sequence[Press]) -> Iterator[tuple[int, dict[int, set[str] | None]]]:
+    """What each seat's keypad reads from each time on at which anything changes."""
+    seats = {press.seat for press in presses}
     for at in sorted({time for press in presses for time in (press.down, press.up)}):
         down = [press for press in presses if press.down <= at < press.up]
-        for seat in {press.seat for press in presses}:
-            keys = _read(down, seat)
-            if keys is None:
-                continue
-            if not keys:
-                waiting.add(seat)
-            elif seat in waiting:
-                waiting.discard(seat)
-                if len(keys) == 1:
-                    counted.add((seat, keys.pop()))
-    return counted
+        yield at, {seat: _read(down, seat) for seat in seats}
 
 
 def may_be_lost(press: Press, presses: Sequence[Press]) -> bool:
     """Whether there is a reason for which a press need not count, however close together things happen.
 
-    Another key of its keypad was down with it, or shortly before; or it was not read alone for long enough, since it
-    was let go, or since held keys joined its row to another.
+    It was not read alone for long enough, since it was let go, since another key of its keypad was down, or since held
+    keys joined its row to another.
     """
-    for other in presses:
-        is_neighbour = other.seat == press.seat and other != press
-        if is_neighbour and other.down < press.up and press.down < other.up + REST:
-            return True
     longest = clear = 0
     times = {time for one in presses for time in (one.down, one.up) if press.down <= time <= press.up}
     for at, until in pairwise(sorted(times)):

@@ -141,6 +141,7 @@ PARTS_HELD = {Part.BUTTON: (13,), Part.KEYPAD: (8, 16, 25), Part.GAVEL: (3,)}
 FAULTS = (
     *(Fault(MAX_SEATS, part, FaultKind.MISSING, (), "") for part in list(Part)[:7]),
     *(Fault(MAX_SEATS, part, FaultKind.HELD, pins, "") for part, pins in PARTS_HELD.items()),
+    Fault(MAX_SEATS, Part.KEYPAD, FaultKind.SEVERAL_HELD, (), ""),
 )
 
 

@@ -1,0 +1,71 @@
+"""Keys that overlap, follow quickly, or are held at another paddle: never a bid of another amount."""
+
+import pytest
+
+from companion.rules.actions import Bid, Pass
+from hardware.time_units import MILLISECOND
+from tests.support.table import TableUnderTest
+
+
+def stroke(table: TableUnderTest, paddle: int, key: str, *, after: int, hold: int = 90) -> None:
+    """A key that goes down after so many milliseconds, and up again."""
+    down_at = table.now + after * MILLISECOND
+    table.world.simulated.key(paddle, key, down=True, at=down_at)
+    table.world.simulated.key(paddle, key, down=False, at=down_at + hold * MILLISECOND)
+
+
+def held(table: TableUnderTest, paddle: int, keys: str) -> None:
+    """A paddle lies on some of its keys."""
+    for key in keys:
+        table.world.simulated.key(paddle, key, down=True, at=table.now)
+    table.advance(1)
+
+
+@pytest.mark.parametrize("gap", [-80, -40, -10, 10, 20], ids="{} ms apart".format)
+@pytest.mark.parametrize("auction", ["once-around", "sealed"])
+def test_two_thumbs_bid_what_they_type(table: TableUnderTest, auction: str, gap: int) -> None:
+    table.play("klimt", auction)
+    for place, key in enumerate("25#"):
+        stroke(table, 2, key, after=100 + place * (200 + gap), hold=200)
+    table.advance(2)
+    if auction == "sealed":
+        assert table.world.table.auction.sealed_bids[2].amount == 25
+    else:
+        assert table.confirmed[-1] == Bid(2, 25)
+
+
+@pytest.mark.parametrize(("auction", "note"), [("once-around", "Press again"), ("sealed", "Enter your bid again")])
+def test_a_digit_that_a_held_paddle_spoils_is_no_smaller_bid(table: TableUnderTest, auction: str, note: str) -> None:
+    table.play("klimt", auction)
+    before = table.confirmed
+    held(table, 3, "17")
+    assert table.scene.banner == "Seat 3’s keypad is held down: keys of others may not count"
+    assert table.note(3) == "Held down"
+    table.key(2, "15#")
+    assert (table.note(2), table.confirmed) == (note, before)
+    table.key(2, "5" if auction == "sealed" else "56")
+    table.key(2, "#")
+    if auction == "sealed":
+        assert table.world.table.auction.sealed_bids[2].amount == 5
+    else:
+        assert table.confirmed[-1] == Bid(2, 56)
+
+
+def test_a_star_that_was_to_clear_a_lost_digit_is_no_pass(table: TableUnderTest) -> None:
+    table.play("klimt", "once-around")
+    held(table, 3, "17")
+    table.key(2, "1")
+    table.key(2, "*")
+    assert (table.note(2), Pass(2) in table.confirmed) == ("Press again", False)
+    table.key(2, "*")
+    assert table.confirmed[-1] == Pass(2)
+
+
+def test_doubt_is_over_with_the_lot(table: TableUnderTest) -> None:
+    table.play("klimt", "once-around")
+    stroke(table, 3, "4", after=100, hold=300)
+    stroke(table, 3, "7", after=200, hold=80)
+    table.advance(1)
+    table.key(2, "*")
+    table.key(3, "15#")
+    assert table.confirmed[-1] == Bid(3, 15)

@@ -134,6 +134,9 @@ def _around(translator: Translator, around: Surroundings) -> Iterator[Fact]:
     if computer.is_undervolted is not None:
         supply = say("Use the power supply made for this computer") if computer.is_undervolted else ""
         yield Fact(say("Power supply"), say("Too weak") if computer.is_undervolted else say("OK"), remedy=supply)
+    if around.renew_card_by:
+        old = say("Write a new image on the card") if around.is_card_old else ""
+        yield Fact(say("Renew memory card"), say("by {date}", date=translator.date(around.renew_card_by)), remedy=old)
     date = f"{translator.date(around.clock)} {around.clock:%H:%M}"
     wrong = say("Wrong: only the dates of games are affected") if around.clock_is_wrong else ""
     yield Fact(say("Clock"), date, remedy=wrong)

@@ -5,7 +5,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import datetime
+from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,6 +15,13 @@ from companion.editions.reader import load_editions
 from companion.journal.journal import JOURNAL_FILE, Journal, JournalFault
 from companion.system.versions import product_version
 from hardware.raspberry_pi.computer import Condition, condition
+
+CARD_MADE = "usr/local/share/hammerprice/card-made"
+"""On a table that was written as a card image: the day of its Debian packages, such as `2026-11-28`
+(`systemd/image/build.sh`). Such a system cannot be updated, only be replaced.
+"""
+CARD_LASTS = timedelta(days=182)
+"""How long a card's system is young enough."""
 
 
 class Surroundings(NamedTuple):
@@ -26,6 +33,18 @@ class Surroundings(NamedTuple):
     """Whether the clock is before this version's installation: there is no clock chip, and no network has set it."""
     free: int | None
     """Bytes free on the journal's disk; None if it is unavailable."""
+    card_made: date | None = None
+    """The day from which the system of a card image is; None on any other system, which is updated."""
+
+    @property
+    def renew_card_by(self) -> date | None:
+        """Return the day on which the system of a card image gets too old."""
+        return self.card_made and self.card_made + CARD_LASTS
+
+    @property
+    def is_card_old(self) -> bool:
+        """Return whether that day has come. A clock that nobody has set does not know."""
+        return self.renew_card_by is not None and self.clock.date() >= self.renew_card_by
 
 
 class Health(NamedTuple):
@@ -66,10 +85,21 @@ def check_health(config: AppConfig, journal: Journal, around: Callable[[Path], S
     )
 
 
-def look_around(data: Path) -> Surroundings:
-    """Return measurements of the real computer."""
+def look_around(data: Path, root: Path = Path("/")) -> Surroundings:
+    """Return measurements of the real computer, whose file system begins at `root`."""
     now = datetime.now().astimezone()
     installed = Path(__file__).stat().st_mtime
     return Surroundings(
-        computer=condition(), clock=now, clock_is_wrong=now.timestamp() < installed, free=free_bytes(data)
+        computer=condition(root),
+        clock=now,
+        clock_is_wrong=now.timestamp() < installed,
+        free=free_bytes(data),
+        card_made=_card_made(root / CARD_MADE),
     )
+
+
+def _card_made(file: Path) -> date | None:
+    """Return the day that a card image says, None if there is none."""
+    with suppress(OSError, ValueError):
+        return date.fromisoformat(file.read_text(encoding="ascii").strip())
+    return None

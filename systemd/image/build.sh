@@ -1,10 +1,11 @@
 #!/bin/bash -p
 # Builds the card's image of the last commit in the folder $1: a Debian for arm64 with the table installed by install.sh;
 # only the games' partition can be written. Needs root, for chroot and mounts of its own, but no loop device. The first
-# build takes half an hour, most of it emulated; base-*.tar in the folder is kept for the next ones.
+# build takes half an hour, most of it emulated; base-*.tar in the folder is kept for the next ones, for a week: nothing
+# updates a card, so it must not begin with packages of last year.
 #
 # All times are those of commits, all numbers of file systems are fixed, all lists are sorted: the same commit and the
-# same Debian packages (packages.txt in the folder) are meant to give the same bytes.
+# same Debian packages (packages.txt in the folder), fetched on the same day, are meant to give the same bytes.
 set -euo pipefail
 umask 022
 # Of the shell that this is started from nothing else counts (see install.sh).
@@ -14,6 +15,8 @@ export LC_ALL=C TZ=UTC PATH=$PATH:/usr/sbin:/sbin
 readonly SUITE=trixie PYTHON=3.13
 readonly FAT_MB=192 ROOT_MB=448 GAMES_MB=64
 readonly NUMBER=48505031
+# How old the card's Debian packages may be.
+readonly BASE_DAYS=7
 # Nobody logs in, nothing is fetched, and the table waits for nothing that it has no use for: programs for other
 # processors, and what is kept in /var to be the same at the next start.
 readonly NEVER=({getty,serial-getty}@.service {apt-daily,apt-daily-upgrade,dpkg-db-backup,e2scrub_all}.timer
@@ -98,6 +101,9 @@ inside() {
 # pip of the Python $1.
 pip() { "$1" -I -m pip --isolated --quiet --disable-pip-version-check "${@:2}"; }
 
+# Whether the file $1 with Debian's packages is there and young enough.
+is_young() { [[ -n $(find "$(dirname "$1")" -maxdepth 1 -path "$1" -mmin -$((BASE_DAYS * 24 * 60))) ]]; }
+
 # Debian's packages; documents go, licences stay.
 make_base() {
     rm -f "$work"/libpython*.deb
@@ -159,6 +165,8 @@ install_table() {
     cp "$here/root/usr/local/share/hammerprice/safe-screen.txt" "$here/hammerprice.toml" "$root/usr/local/share/hammerprice"
     # Without a settings file on the card those that it came with count, and the card's editions all the same.
     ln -s /boot/firmware/editions "$root/usr/local/share/hammerprice/editions"
+    # The page System says how old the card is.
+    date -r "$base" +%F >"$root/usr/local/share/hammerprice/card-made"
     inside systemctl --quiet mask "${NEVER[@]}"
     inside systemctl --quiet enable maintenance@tty2.service
     inside systemctl --quiet set-default multi-user.target
@@ -239,7 +247,7 @@ eval "$(grep '^readonly PACKAGES=' "$checkout/systemd/install.sh")"
 for package in "${PACKAGES[@]}"; do
     grep -qx "$package" "$here/base/packages.list" || fail "base/packages.list lacks $package, which install.sh takes"
 done
-[[ -e $base ]] || make_base
+is_young "$base" || make_base
 for step in gather install_table clean_up assemble publish; do
     printf '%(%T)T %s\n' -1 "$step"
     $step

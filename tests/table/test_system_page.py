@@ -1,6 +1,6 @@
 """The page of how the table is: what it tells, and what it advises."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 from functools import partial
 from pathlib import Path
 
@@ -10,13 +10,14 @@ from companion.checked_toml import FileRefused
 from companion.config.app_config import AppConfig, UnreadableFile
 from companion.config.settings import Options
 from companion.i18n.translator import LANGUAGES
-from companion.system.health import Surroundings, check_health, look_around
+from companion.system.health import CARD_MADE, Surroundings, check_health, look_around
 from companion.system.versions import product_version
 from display.layouts import layout
 from display.panel import Panel
 from tests.support.audits import cut
+from tests.support.command_line import ROOT, written
 from tests.support.table import EDITIONS, SETTINGS, TableUnderTest, a_table
-from tests.support.tour.machine import WELL
+from tests.support.tour.machine import ILL, WELL
 
 
 def looked_after(table: TableUnderTest, around: Surroundings) -> None:
@@ -67,6 +68,47 @@ def test_free_space_is_told_with_what_to_do_where_there_is_little_or_the_disk_is
     looked_after(table, WELL._replace(free=free))
     open_page(table)
     assert facts(table)["Free space"] == told
+
+
+MADE = date(2026, 6, 1)
+RENEW_BY = date(2026, 11, 30)
+
+
+@pytest.mark.parametrize(
+    ("today", "remedy"),
+    [(date(2026, 11, 29), ""), (RENEW_BY, "Write a new image on the card"), (date(1970, 1, 1), "")],
+)
+def test_a_card_tells_how_long_it_is_young_enough_and_after_half_a_year_what_to_do(
+    table: TableUnderTest, today: date, remedy: str
+) -> None:
+    """A Raspberry Pi without a network does not know what day it is, so the day to renew it is told at once."""
+    clock = datetime(today.year, today.month, today.day, 20, tzinfo=UTC)
+    looked_after(table, WELL._replace(card_made=MADE, clock=clock))
+    open_page(table)
+    value, told = facts(table)["Renew memory card"]
+    assert (value.replace("\N{NO-BREAK SPACE}", " "), told) == ("by 30 Nov 2026", remedy)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_age_of_a_card_has_room_beside_all_other_faults(tmp_path: Path, language: str) -> None:
+    house = AppConfig(tmp_path, SETTINGS, EDITIONS).with_settings(options=Options(language=language))
+    with a_table(tmp_path, house=house) as table:
+        old = ILL._replace(card_made=MADE, clock=datetime(2026, 12, 1, tzinfo=UTC))
+        looked_after(table, old)
+        open_page(table)
+        for panel in ("800x480", "720x1280"):
+            assert not list(cut(layout(table.scene, Panel.parse(panel))))
+
+
+def test_the_day_is_read_where_the_image_has_it(tmp_path: Path) -> None:
+    assert look_around(tmp_path, tmp_path).card_made is None
+    build = (ROOT / "systemd" / "image" / "build.sh").read_text(encoding="utf-8")
+    assert f'>"$root/{CARD_MADE}"' in build
+    (tmp_path / CARD_MADE).parent.mkdir(parents=True)
+    written(tmp_path / CARD_MADE, "2026-06-01")
+    assert look_around(tmp_path, tmp_path).card_made == MADE
+    written(tmp_path / CARD_MADE, "?")
+    assert look_around(tmp_path, tmp_path).card_made is None
 
 
 def test_where_nothing_is_real_nothing_of_the_computer_is_told(table: TableUnderTest) -> None:

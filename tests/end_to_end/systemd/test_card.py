@@ -3,11 +3,13 @@
 The whole card is tried by `tests/machines/image`.
 """
 
+import os
 import re
 import shutil
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -73,6 +75,20 @@ class Card:
 @pytest.fixture
 def card(tmp_path: Path) -> Card:
     return Card(tmp_path)
+
+
+@pytest.mark.parametrize(("days", "is_young"), [(0, True), (6.9, True), (7.1, False), (400, False), (None, False)])
+def test_a_card_begins_with_debian_packages_of_this_week(tmp_path: Path, days: float | None, is_young: bool) -> None:
+    """Nothing updates it later."""
+    build = (IMAGE / "build.sh").read_text(encoding="utf-8")
+    parts = re.findall(r"^(?:readonly BASE_DAYS=.*|is_young\(\) .*|is_young .*make_base)$", build, re.MULTILINE)
+    base = tmp_path / "base-0123.tar"
+    if days is not None:
+        base.touch()
+        os.utime(base, times=(0, time.time() - days * 86_400))
+    script = "\n".join(("make_base() { echo made; }", f"base={base}", *parts))
+    said = subprocess.run([str(shutil.which("bash")), "-c", script], capture_output=True, text=True, check=True)
+    assert (len(parts), said.stdout) == (3, "" if is_young else "made\n")
 
 
 def test_games_of_the_owners_own_editions_come_along_to_a_new_card_once(card: Card) -> None:

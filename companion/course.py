@@ -168,6 +168,10 @@ class Course:
         """Return the course with more steps after the last."""
         return replace(self, steps=(*self.steps, *steps))
 
+    def replacing(self, keep: int, steps: Iterable[Step]) -> Edit:
+        """Return the edit that puts these steps in place of all after the first `keep`."""
+        return Edit(keep, taken=tuple(self.steps[keep:]), put=tuple(steps))
+
     def edited(self, edit: Edit) -> "Course":
         """Return the course after an edit of its steps."""
         return Course(self.header, self.beginning, (*self.steps[: edit.keep], *edit.put))

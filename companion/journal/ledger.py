@@ -33,6 +33,10 @@ def unknown_time() -> str:
     return ""
 
 
+class GameWentOn(Exception):
+    """An edit was made from a game that has changed since, so it would take back something else than it says."""
+
+
 class Ledger:
     """A journalled game: its course, of which all steps are confirmed, and what undo and redo make of it."""
 
@@ -102,34 +106,37 @@ class Ledger:
         step = make_step(self.course.state, actions, stickers)
         return self._confirm(Edit(keep=len(self.course.steps), taken=(), put=(step,)))
 
-    def correct(self, keep: int, steps: Sequence[Step]) -> Edit | None:
-        """Replace all steps after the first `keep` by others, which follow from them, in one commit, and return what
-        changed; None where there was nothing to take away or to put. Raise Refusal or JournalFault if nothing has
+    def correct(self, edit: Edit) -> Edit | None:
+        """Put steps in place of the last ones, from which the edit was made, in one commit, and return what changed;
+        None where there was nothing to take away or to put. Raise Refusal, JournalFault or GameWentOn if nothing has
         changed.
         """
-        taken = tuple(self.course.steps[keep:])
-        if not taken and not steps:
-            return None
-        return self._confirm(Edit(keep=keep, taken=taken, put=tuple(steps)))
+        self._check_tail(edit)
+        return self._confirm(edit) if edit.changed else None
 
-    def go_back(self, keep: int) -> Edit | None:
-        """Take all steps away after the first `keep`, in one commit, and return what changed; None where there are
-        none. The last edits are undone if that comes to the same, so that redo makes them again one by one. Raise
-        JournalFault if nothing has changed.
+    def go_back(self, edit: Edit) -> Edit | None:
+        """Take the last steps away, from which the edit was made, in one commit, and return what changed; None where
+        there are none. The last edits are undone if that comes to the same, so that redo makes them again one by one.
+        Raise JournalFault or GameWentOn if nothing has changed.
         """
-        edits = self._edits_since(keep)
-        return self._take_back(len(edits)) if edits else self.correct(keep, ())
+        self._check_tail(edit)
+        edits = self._edits_since(edit.keep)
+        return self._take_back(len(edits)) if edits else self.correct(edit)
 
-    def undo(self) -> Edit | None:
-        """Take back the last edit and return what that changed; None at the beginning. Raise JournalFault if nothing
-        has changed.
+    def undo(self, edit: Edit | None = None) -> Edit | None:
+        """Take back the last edit and return what that changed; None at the beginning. Raise JournalFault, or
+        GameWentOn where the last edit is not the one that is given, if nothing has changed.
         """
+        if edit is not None and edit is not self.last:
+            raise GameWentOn
         return self._take_back(1) if self._done else None
 
-    def redo(self) -> Edit | None:
-        """Make the edit again that was taken back last, and return it; None if there is none. Raise JournalFault if
-        nothing has changed.
+    def redo(self, edit: Edit | None = None) -> Edit | None:
+        """Make the edit again that was taken back last, and return it; None if there is none. Raise JournalFault, or
+        GameWentOn where that edit is not the one that is given, if nothing has changed.
         """
+        if edit is not None and edit is not self.next:
+            raise GameWentOn
         if not self._undone:
             return None
         self._append([Entry(EntryKind.REDO, "")], edit=self._undone[-1])
@@ -188,6 +195,11 @@ class Ledger:
         for _ in range(count):
             self._fold_undo()
         return Edit(keep=first.keep, taken=taken, put=first.taken)
+
+    def _check_tail(self, edit: Edit) -> None:
+        """Raise GameWentOn unless the steps that the edit takes away are all those after the ones that it keeps."""
+        if edit.taken != tuple(self.course.steps[edit.keep :]):
+            raise GameWentOn
 
     def _edits_since(self, keep: int) -> Sequence[Edit]:
         """Return the last edits, if they did nothing but add all steps after the first `keep`; else none."""

@@ -13,13 +13,13 @@ from companion.rules.events import LotSold
 from companion.rules.protocol import has_lots
 
 
-def side(view: PublicView, *, holder: int | None = None, looks_back: bool = False) -> Side:
+def side(view: PublicView, *, holder: int | None = None, shows_turn: bool = False) -> Side:
     """Return the side that the current picture faces. `holder` is the seat whose player holds the screen, None for
-    none; while the screen `looks_back` to a moment of the game, it faces whose turn it was.
+    none. Where the game is paused, the picture faces whose turn it is only if it `shows_turn`.
     """
     if view.options.faces is not None:
         return view.options.faces
-    if view.game is None or not (view.is_played or looks_back):
+    if view.game is None or not (view.is_played or shows_turn):
         return Side.BOTTOM
     reader = _reader(view) if holder is None else holder
     return view.options.sides[reader - 1]

@@ -3,7 +3,7 @@
 `corrections/` computes what a correction makes of a game; here it is confirmed, and a fault shown to the table.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from companion.corrections.bidding import Sale
@@ -11,27 +11,34 @@ from companion.corrections.changes import record_sale
 from companion.corrections.corrected_game import CorrectedGame, follow
 from companion.course import Edit
 from companion.live.table import How, Table
-from companion.steps import Step
 
 
-def undo(table: Table, at: int) -> bool:
-    """Undo the last step or correction, if there is one. Return whether anything changed."""
-    return _change(table, table.ledger.undo, How.UNDONE, at)
+def undo(table: Table, at: int, edit: Edit | None = None) -> bool:
+    """Undo the last step or correction, if there is one. Return whether anything changed. Raise GameWentOn if it is not
+    the `edit` that is given.
+    """
+    return _change(table, partial(table.ledger.undo, edit), How.UNDONE, at)
 
 
-def redo(table: Table, at: int) -> bool:
-    """Redo the step or correction that was undone last, if there is one. Return whether anything changed."""
-    return _change(table, table.ledger.redo, How.REDONE, at)
+def redo(table: Table, at: int, edit: Edit | None = None) -> bool:
+    """Redo the step or correction that was undone last, if there is one. Return whether anything changed. Raise
+    GameWentOn if it is not the `edit` that is given.
+    """
+    return _change(table, partial(table.ledger.redo, edit), How.REDONE, at)
 
 
-def go_back(table: Table, keep: int, at: int) -> bool:
-    """Undo all steps after the first `keep`, in one commit. Return whether anything changed."""
-    return _change(table, partial(table.ledger.go_back, keep), How.UNDONE, at)
+def go_back(table: Table, edit: Edit, at: int) -> bool:
+    """Undo all steps that an edit takes away, in one commit. Return whether anything changed. Raise GameWentOn if they
+    are no longer the last.
+    """
+    return _change(table, partial(table.ledger.go_back, edit), How.UNDONE, at)
 
 
-def correct(table: Table, keep: int, steps: Sequence[Step], at: int) -> bool:
-    """Replace all steps after the first `keep` by others, in one commit. Return whether anything changed."""
-    return _change(table, partial(table.ledger.correct, keep, steps), How.CORRECTED, at)
+def correct(table: Table, edit: Edit, at: int) -> bool:
+    """Put other steps in place of the last ones, in one commit. Return whether anything changed. Raise GameWentOn if
+    those that the edit takes away are no longer the last.
+    """
+    return _change(table, partial(table.ledger.correct, edit), How.CORRECTED, at)
 
 
 def sell_aloud(table: Table, sale: Sale, at: int) -> bool:
@@ -44,7 +51,8 @@ def sell_aloud(table: Table, sale: Sale, at: int) -> bool:
 
 def confirm_sale(table: Table, sold: CorrectedGame, at: int) -> bool:
     """Confirm a game that ends with a sale entered by the table, and tell it. Return whether that was confirmed."""
-    return _change(table, partial(table.ledger.correct, sold.keep, sold.steps), How.PLAYED, at)
+    edit = table.ledger.course.replacing(sold.keep, sold.steps)
+    return _change(table, partial(table.ledger.correct, edit), How.PLAYED, at)
 
 
 def _change(table: Table, confirm: Callable[[], Edit | None], how: How, at: int) -> bool:

@@ -20,6 +20,7 @@ from companion.screen_data.screens import Choice
 class CardsInHandPage(SubPage):
     """The choice of a player whose hand is corrected, or who plays instead."""
 
+    pauses_game = False
     leads_to_game = True
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
@@ -84,6 +85,8 @@ class NumberOfCardsPage(SubPage):
 @dataclass(frozen=True)
 class HandPage(NumberOfCardsPage):
     """The number of cards in a player's hand now; where a card is to be played, that player may also play instead."""
+
+    pauses_game = False
 
     def moment(self, view: PublicView) -> PublicView:
         """Return the view of the game as it is."""

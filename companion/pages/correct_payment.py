@@ -21,6 +21,7 @@ from companion.steps import Payment, Step
 class PastPaymentPage(PaymentPage):
     """A pad for what `payer` really gave another seat: as it is now until something is entered."""
 
+    pauses_game = True
     reasons = PAST_REASONS
 
     place: int

@@ -219,7 +219,6 @@ class SalePage(PastSalePage):
     """Who really bought a lot, and for how much: a pad, and the seats, as they are now until something is entered."""
 
     leads_to_game = True
-    pauses_game = True
 
     place: int
     """The place of a step of the lot."""

@@ -12,6 +12,7 @@ from companion.corrections.bidding import may_repeat_bidding
 from companion.corrections.changes import Change
 from companion.corrections.corrected_game import CorrectedGame
 from companion.corrections.places import find_lot
+from companion.course import Edit
 from companion.i18n.translator import NO_BREAK, Translator
 from companion.pages.lot_titles import lot_title_at, sale_title
 from companion.pages.step_titles import title
@@ -69,6 +70,12 @@ class CorrectionEffect:
     def state(self) -> AnyState:
         """Return where the game stands as it is, also where the correction that is undone had left it without steps."""
         return self.steps[-1].after if self.steps else self.now[0].before
+
+    @property
+    def edit(self) -> Edit:
+        """Return the edit that makes the corrected game of the game as it is."""
+        keep = self.corrected.keep
+        return Edit(keep, taken=tuple(self.steps[keep:]), put=self.corrected.steps)
 
     @property
     def changes_nothing(self) -> bool:

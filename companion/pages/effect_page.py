@@ -1,10 +1,14 @@
 """A page that shows what becomes of the game, and who hands what to whom, before something is confirmed."""
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from companion.i18n.message import message
 from companion.i18n.translator import gettext_noop
+from companion.journal.ledger import GameWentOn
 from companion.live.public_view import PublicView
+from companion.live.table import Table
 from companion.pages.correction_effect import (
     CorrectionEffect,
     Difference,
@@ -24,6 +28,7 @@ LINES_ON_A_PAGE = 6
 """How many lines of consequences have room on the lowest panel."""
 LINES_OF_A_TEXT = 2
 """How many of them give their place to a conflict, to a message to the table, or to many commands; so many remain."""
+GAME_WENT_ON = message("The game has gone on: look at this again")
 MOST_COMMANDS = 4
 """Up to so many commands leave room for what is replaced or removed, which the title names as well."""
 
@@ -80,11 +85,26 @@ class EffectPage(SubPage):
             choices=tuple(commands),
         )
 
-    def page_after(self, *, is_done: bool) -> Page | Place:
-        """Return the page that says who hands what to whom; this place if nothing was done or nothing changes hands."""
+    def confirm(self, table: Table, at: int) -> Page | Place:
+        """Do what the page says; return the page that says who hands what to whom, or this place if nothing was done or
+        nothing changes hands. If the game has gone on, nothing is done, and the page works itself out again.
+        """
+        try:
+            is_done = self.make_edit(table, at)
+        except GameWentOn:
+            table.messages.reply(GAME_WENT_ON)
+            return self.worked_out_again(table)
         if is_done and changes_hands(self.settlements):
             return PaymentsAfterCorrectionPage(self.settlements)
         return Place.HERE
+
+    @abstractmethod
+    def make_edit(self, table: Table, at: int) -> bool:
+        """Make the edit of the game that the page shows; return whether anything changed. Raise GameWentOn."""
+
+    @abstractmethod
+    def worked_out_again(self, table: Table) -> Page | Place:
+        """Return the page of the same edit of the game as it is now; the game where it cannot be made any more."""
 
     def _told(self, view: PublicView, becomes: str) -> Iterator[tuple[str, ...]]:
         """Yield all that changes besides what it `becomes`, the most important first: a line each, or a settlement of

@@ -18,6 +18,7 @@ from companion.screen_data.entry import KeypadScreen
 class EnterBidPage(SpendingPage):
     """A bid of a seat: in an open auction any seat, in a once-around the seat that is asked."""
 
+    pauses_game = False
     shows_question = True
     who = message("Touch the bidder")
 

@@ -18,6 +18,8 @@ from companion.screen_data.screens import Choice
 class EnterCardPage(Page):
     """Which card was played."""
 
+    pauses_game = False
+
     def show(self, view: PublicView, choices: Choices) -> EnterCardScreen:
         """Return every possible card, by artist and auction."""
         state, say = view.state, view.translator.say

@@ -16,8 +16,6 @@ from companion.screen_data.entry import KeypadScreen
 class EnterResultPage(SpendingPage):
     """A pad for the price of the lot on the table, and the seats to choose its buyer from."""
 
-    pauses_game = True
-
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad with the lot; where money lacked, also the way to correct that first."""
         pad = self.pad(view, choices, view.translator.say("Buyer and price"))

@@ -24,6 +24,8 @@ LONGEST_LOOK_NS = 5 * SECOND
 class SecretPage(HandedPage, SealPage):
     """A page of a secret bid."""
 
+    pauses_game = False
+
     def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | Place:
         """Return the cover for the next seat without a bid, if this seat has just made its own; the game once all
         have.

@@ -14,6 +14,8 @@ from companion.screen_data.lists import MenuScreen
 class FacePlayerPage(SubPage):
     """The choice of the seat that the picture faces."""
 
+    pauses_game = False
+
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of seats; touching one turns the picture and leads back to the game."""
         entries = (

@@ -20,7 +20,7 @@ from companion.screen_data.screens import Choice
 class FinishedGamePage(SubPage, GameOnShowPage):
     """The result of any finished game of the journal."""
 
-    pauses_game = True
+    shows_turn = False
 
     reopened: Callable[[Table], Page]
     """Returns the page beneath this one anew, for the way back: the game may have been corrected here."""

@@ -22,6 +22,7 @@ from companion.screen_data.screens import GameScreen
 class GamePage(Page):
     """The game itself."""
 
+    pauses_game = False
     back = ""
     shows_question = True
 

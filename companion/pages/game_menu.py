@@ -26,6 +26,8 @@ from companion.screen_data.screens import Choice
 class GameMenuPage(SubPage):
     """What can be done at the table besides playing."""
 
+    pauses_game = False
+
     def show(self, view: PublicView, choices: Choices) -> GroupedMenuScreen:
         """Return the list of what can be done."""
         say, put = view.translator.say, choices.put

@@ -34,6 +34,7 @@ class GameSetupPage(SubPage):
     """The seats with their players, and the edition."""
 
     is_outside_game = True
+    shows_turn = False
 
     plan: GameSetup
     order: tuple[int, ...] = ()

@@ -28,7 +28,7 @@ GAMES_PER_PAGE = 6
 class GamesPage(SubPage):
     """A page of the games that pass the filter, the latest of all on page 0."""
 
-    pauses_game = True
+    shows_turn = False
 
     found: BackgroundJob[FilteredGames]
     page_number: int = 0

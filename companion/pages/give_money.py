@@ -23,6 +23,7 @@ raises Refusal or JournalFault if nothing has changed.
 class GiveMoneyPage(AmountPage):
     """A pad for the money that a seat got."""
 
+    pauses_game = False
     leads_to_game = True
     keeps_amount = False
 

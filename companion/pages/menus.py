@@ -21,7 +21,7 @@ from companion.screen_data.screens import Choice
 class RecordsPage(SubPage):
     """The records of all games: their list, statistics, unfinished ones and copies."""
 
-    pauses_game = True
+    shows_turn = False
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list."""
@@ -50,6 +50,8 @@ class MenuBeforeGamePage(SubPage):
 @dataclass(frozen=True)
 class SwitchOffPage(SubPage):
     """The question whether to close the program, or switch off: a game is open, or the gavel was held down."""
+
+    pauses_game = False
 
     def show(self, view: PublicView, choices: Choices) -> QuestionScreen:
         """Return the question, that a game in progress can be resumed, and that secret bids are not kept."""

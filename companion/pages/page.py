@@ -190,14 +190,18 @@ class Page(ABC):
     """True if it shows the price of an open auction, or what the card game asks for, so that paddles may answer."""
     back: ClassVar[str] = gettext_noop("Back")
     """The label of the way back; empty if the screen has none."""
-    pauses_game: ClassVar[bool] = False
-    """True if a game in progress is paused while this page, or one over it, is open."""
+    pauses_game: ClassVar[bool] = True
+    """False if the game goes on while this page is open, unless one beneath it pauses it. A page that decides about the
+    past pauses it, so that nothing comes in meanwhile.
+    """
     is_outside_game: ClassVar[bool] = False
     """True if nobody plays while this page, or one over it, is open: the game is paused, and the screen may go dark."""
     leads_to_game: ClassVar[bool] = False
     """True if one touch leads from it to the game, past all pages beneath."""
-    shows_turn: ClassVar[bool] = False
-    """True if the screen faces whose turn it is though the game is paused, also under a page over this one."""
+    shows_turn: ClassVar[bool] = True
+    """False if the screen faces the table's lower edge while this page, or one over it, pauses the game, and not whose
+    turn it is.
+    """
 
     @property
     def beneath(self) -> "Page | None":

@@ -29,6 +29,7 @@ SHOWN_NS = 6 * SECOND
 class PlayersMoneyPage(SubPage):
     """The choice of a seat whose money is shown to its owner, of one that pays another, and of a correction."""
 
+    pauses_game = False
     leads_to_game = True
 
     def show(self, view: PublicView, choices: Choices) -> GroupedMenuScreen:
@@ -67,6 +68,8 @@ class PlayersMoneyPage(SubPage):
 class MoneyCoverPage(SubPage, HandedPage):
     """The cover while the screen is handed to `holder`, who asked to see its money."""
 
+    pauses_game = False
+
     def show(self, view: PublicView, choices: Choices) -> CoverScreen:
         """Return the cover."""
         return cover_screen(
@@ -82,6 +85,7 @@ class MoneyCoverPage(SubPage, HandedPage):
 class OwnMoneyPage(HandedPage, TimedPage):
     """The money of `holder`, shown to its player until `due_at` (ns)."""
 
+    pauses_game = False
     back = gettext_noop("Hide")
 
     def show(self, view: PublicView, choices: Choices) -> CoverScreen:
@@ -104,6 +108,7 @@ class OwnMoneyPage(HandedPage, TimedPage):
 class AdjustMoneyPage(AmountPage):
     """A pad for a correction of a seat's money; `sign` 1 gives, -1 takes."""
 
+    pauses_game = False
     leads_to_game = True
     keeps_amount = False
 
@@ -128,6 +133,7 @@ class AdjustMoneyPage(AmountPage):
 class PaymentPage(AmountPage):
     """A pad for what `payer` gives another seat."""
 
+    pauses_game = False
     leads_to_game = True
     who = message("Touch who gets the money")
 

@@ -46,8 +46,8 @@ def present(view: PublicView, page: Page) -> tuple[Scene, Choices]:
 
 def facing(view: PublicView, page: Page) -> Side:
     """Return the side of the panel that the picture of a page faces."""
-    looks_back = any(one.shows_turn for one in page.stack)
-    return side(view, holder=holder_of(page), looks_back=looks_back)
+    shows_turn = all(one.shows_turn for one in page.stack)
+    return side(view, holder=holder_of(page), shows_turn=shows_turn)
 
 
 def _unseen_note(view: PublicView, screen: Screen) -> str:

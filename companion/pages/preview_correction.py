@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from companion.corrections.answers import add_second_card, remove_bidding, sell_undecided_lot
 from companion.corrections.bidding import Sale
-from companion.corrections.corrected_game import Conflict, CorrectedGame, LotUndecided, StepRefused
+from companion.corrections.corrected_game import Conflict, CorrectedGame, LotUndecided, StepRefused, follow
 from companion.corrections.money_told import tells_of_money
 from companion.corrections.out_of_turn import (
     find_card_out_of_turn,
@@ -320,7 +320,7 @@ class PreviewPage(EffectPage):
             confirm = translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", removed)
         else:
             confirm = translator.say("Apply correction")
-        apply = choices.put(confirm, Run(self._apply), "apply-correction")
+        apply = choices.put(confirm, Run(self.confirm), "apply-correction")
         return self.effect_screen(
             view,
             choices,
@@ -501,7 +501,18 @@ class PreviewPage(EffectPage):
         shown = self.effect.corrected
         return lead_on(table, self.over, shown.accept_proposed(table.ledger.course.steps), shown)
 
-    def _apply(self, table: Table, at: int) -> Page | Place:
-        """Correct the game, and say who hands what to whom, if anything is handed over."""
-        corrected = self.effect.corrected
-        return self.page_after(is_done=correct(table, corrected.keep, corrected.steps, at))
+    def make_edit(self, table: Table, at: int) -> bool:
+        """Correct the game."""
+        return correct(table, self.effect.edit, at)
+
+    def worked_out_again(self, table: Table) -> Page | Place:
+        """Return the preview of the same change, with the same answers, of a game with more steps; the game where it
+        went on otherwise.
+        """
+        steps, shown = table.ledger.course.steps, self.effect.corrected
+        if tuple(steps[: len(self.effect.steps)]) != tuple(self.effect.steps):
+            return Place.GAME
+        try:
+            return lead_on(table, self.over, follow(steps, shown.change, shown.answers), shown)
+        except Refusal:
+            return Place.GAME

@@ -6,6 +6,7 @@ A single step is undone and redone at one touch: a lot that was just sold is not
 from dataclasses import dataclass
 
 from companion.corrections.undone_game import undone_game
+from companion.course import Edit
 from companion.i18n.translator import Translator
 from companion.live.public_game import EditKind, PublicEdit
 from companion.live.public_view import PublicView
@@ -24,20 +25,22 @@ from companion.screen_data.screens import Choice
 class UndoPage(EffectPage):
     """The effect of undoing or redoing a correction."""
 
-    edit: PublicEdit
+    edit: Edit
     """The correction."""
+    shown: PublicEdit
+    """What is told of it."""
     is_redo: bool
 
     def show(self, view: PublicView, choices: Choices) -> CorrectionPreviewScreen:
         """Return the effect: before, after, the consequences, and what is to be settled."""
         say = view.translator.say
-        name = edit_title(self.edit, view.translator)
+        name = edit_title(self.shown, view.translator)
         if self.is_redo:
             heading = say("Redo: {title}", title=name)
-            confirm = choices.put(say("Redo"), Run(self._confirm), "confirm-redo")
+            confirm = choices.put(say("Redo"), Run(self.confirm), "confirm-redo")
         else:
             heading = say("Undo: {title}", title=name)
-            confirm = choices.put(say("Undo"), Run(self._confirm), "confirm-undo")
+            confirm = choices.put(say("Undo"), Run(self.confirm), "confirm-undo")
         return self.effect_screen(
             view,
             choices,
@@ -50,20 +53,23 @@ class UndoPage(EffectPage):
     def _difference(self, translator: Translator) -> Difference:
         """Return the first difference: what was added or removed, and else what was corrected."""
         adds = EditKind.ADDITION if self.is_redo else EditKind.REMOVAL
-        match self.edit.kind:
-            case EditKind.ADDITION | EditKind.REMOVAL if self.edit.kind is adds:
-                return Difference("", title(self.edit.step, translator))
+        match self.shown.kind:
+            case EditKind.ADDITION | EditKind.REMOVAL if self.shown.kind is adds:
+                return Difference("", title(self.shown.step, translator))
             case EditKind.ADDITION | EditKind.REMOVAL:
-                return Difference(title(self.edit.step, translator), translator.say("removed"))
+                return Difference(title(self.shown.step, translator), translator.say("removed"))
             case EditKind.UNDOING:
                 return Difference("", title_at(self.effect.now, len(self.effect.now), translator))
             case _:
                 return difference(translator, self.effect)
 
-    def _confirm(self, table: Table, at: int) -> Page | Place:
-        if self.is_redo:
-            return self.page_after(is_done=redo(table, at))
-        return self.page_after(is_done=undo(table, at))
+    def make_edit(self, table: Table, at: int) -> bool:
+        """Undo or redo the correction."""
+        return redo(table, at, self.edit) if self.is_redo else undo(table, at, self.edit)
+
+    def worked_out_again(self, table: Table) -> Page | Place:
+        """Return the page of what undo, or redo, would change now; the game if that is nothing."""
+        return _preview(table, self.over, is_redo=self.is_redo)
 
 
 @dataclass(frozen=True)
@@ -82,11 +88,17 @@ class UndoToPage(EffectPage):
             title=undo_to_title(translator, back),
             difference=Difference("", title_at(self.effect.steps, keep, translator)),
             conflict="",
-            commands=[choices.put(confirm, Run(self._go_back), "apply-undo")],
+            commands=[choices.put(confirm, Run(self.confirm), "apply-undo")],
         )
 
-    def _go_back(self, table: Table, at: int) -> Page | Place:
-        return self.page_after(is_done=go_back(table, self.effect.corrected.keep, at))
+    def make_edit(self, table: Table, at: int) -> bool:
+        """Undo the steps."""
+        return go_back(table, self.effect.edit, at)
+
+    def worked_out_again(self, table: Table) -> Page | Place:
+        """Return the page on which the steps that came since are undone too; the game if it has fewer steps."""
+        keep = self.effect.corrected.keep
+        return undo_to_page(table, self.over, keep) if keep < len(table.ledger.course.steps) else Place.GAME
 
 
 def undo_to_title(translator: Translator, back: int) -> str:
@@ -94,7 +106,7 @@ def undo_to_title(translator: Translator, back: int) -> str:
     return translator.count("Undo to here: {number} step", "Undo to here: {number} steps", back)
 
 
-def undo_to_page(table: Table, over: Page, keep: int) -> Page:
+def undo_to_page(table: Table, over: Page | None, keep: int) -> Page:
     """Return the page that says what becomes of the game if all steps after the first `keep` are undone."""
     steps = table.ledger.course.steps
     effect = CorrectionEffect.of(steps, undone_game(steps, keep, ()))
@@ -122,15 +134,15 @@ def redo_choice(view: PublicView, choices: Choices, label: str, *, over: Page | 
 
 
 def _preview(table: Table, over: Page | None, *, is_redo: bool) -> Page | Place:
-    """Return the page that says what an undo, or a redo, makes of the game; this place if there is nothing to do."""
+    """Return the page that says what an undo, or a redo, makes of the game; the game if there is nothing to do."""
     ledger, game = table.ledger, table.public_view().public_game
     if is_redo:
         edit, public_edit = ledger.next, game.next
     else:
         edit, public_edit = ledger.last, game.last
     if edit is None or public_edit is None:
-        return Place.HERE
+        return Place.GAME
     steps = ledger.course.steps
     put = edit.put if is_redo else edit.taken
     effect = CorrectionEffect.of(steps, undone_game(steps, edit.keep, put))
-    return UndoPage(over, effect, settlements_of_undo(effect), edit=public_edit, is_redo=is_redo)
+    return UndoPage(over, effect, settlements_of_undo(effect), edit=edit, shown=public_edit, is_redo=is_redo)

@@ -22,6 +22,8 @@ from companion.screen_data.screens import Choice
 class RegisterCardsPage(SubPage, CardPage):
     """The card that the reader is to learn; in the card game its artist first."""
 
+    pauses_game = False
+
     artist: str = ""
     """In the card game the artist that was touched; empty before."""
 
@@ -56,6 +58,8 @@ class RegisterCardsPage(SubPage, CardPage):
 @dataclass(frozen=True)
 class HoldCardPage(SubPage, CardPage):
     """The reader waits for the chosen card."""
+
+    pauses_game = False
 
     card: PrintedCard
 

@@ -44,7 +44,7 @@ _WIRES = {
 class SelfTestPage(SubPage):
     """A test of all buttons and keys, which do nothing else meanwhile. It ends when the page is left."""
 
-    pauses_game = True
+    shows_turn = False
 
     def show(self, view: PublicView, choices: Choices) -> SelfTestScreen:
         """Return what has been pressed so far."""

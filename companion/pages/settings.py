@@ -20,6 +20,8 @@ from companion.screen_data.screens import Choice
 class SettingsPage(SubPage):
     """The settings: each entry shows its value, and changes it when touched."""
 
+    pauses_game = False
+
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of what can be changed."""
         say = view.translator.say
@@ -56,6 +58,7 @@ class SettingsPage(SubPage):
 class LanguagesPage(SubPage):
     """Every language by its own name, so that it can be found without reading the current one."""
 
+    pauses_game = False
     keeps_banner = True
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:

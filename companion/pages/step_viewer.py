@@ -33,8 +33,6 @@ PACES_NS = (2 * USUAL_PACE_NS, USUAL_PACE_NS, USUAL_PACE_NS // 2, USUAL_PACE_NS 
 class StepViewerPage(SubPage, TimedPage, PastPage):
     """A game after its first `steps` steps: the game's screen of then, and a strip beside it."""
 
-    pauses_game = True
-    shows_turn = True
     leads_to_game = True
 
     course: Course

@@ -25,7 +25,7 @@ _UNITS = ("B", "kB", "MB", "GB", "TB")
 class SystemPage(SubPage):
     """The condition of the table when this page was opened."""
 
-    pauses_game = True
+    shows_turn = False
 
     health: Health
 

@@ -17,7 +17,7 @@ GAMES_ON_A_PAGE = 8
 class UnfinishedGamesPage(SubPage):
     """The unfinished games, the last begun first, as they were when the page was opened."""
 
-    pauses_game = True
+    shows_turn = False
 
     games: tuple[Ledger, ...]
     """Those of this page."""

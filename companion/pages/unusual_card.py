@@ -19,6 +19,8 @@ from companion.steps import make_step
 class UnusualCardPage(SubPage):
     """The question whether the card is really there."""
 
+    pauses_game = False
+
     action: AnyAction
     artist: int
     """The artist of whom there would be more cards than in the box, by place on the board."""

@@ -37,6 +37,7 @@ class WelcomePage(Page):
 
     back = ""
     is_outside_game = True
+    shows_turn = False
 
     offered: tuple[Ledger, ...]
     """At least one game: the one that was played last, others that are unfinished, and the last one that is over."""

@@ -179,10 +179,12 @@ def test_a_card_that_goes_with_the_end_of_a_correction_can_be_read_again(table: 
     wrong(table, "5. Lot 1 (Klimt): Clemens pays 9", "Change: Sold to Clemens for 9", "9", "5", "# OK")
     table.tap("Stop here (remove 4 steps)")
     table.touch("undo")
+    table.tap("Game")
     for card in (MUNCH, CEZANNE):
         hold(table, card)
         assert table.said() == "This card has been played already", "the correction was taken back"
     table.touch("redo")
+    table.tap("Game")
     go_on(table)
     hold(table, MUNCH)
     assert table.said() == "This card has been played already"

@@ -140,8 +140,10 @@ SCRIPTS: dict[str, Sequence[tuple[str, tuple[Any, ...]]]] = {
         ("off off off off", ("play", "munch", "open")),
         ("off off lead off", ("press", 3)),
         ("off turn lead off", ("strike", 3)),
-        ("off turn off lead", ("go", "menu", ("lots", 0), ("lot", 1), ("seat", 4), ("key", "#"), "apply-correction")),
-        ("off turn lead off", ("touch", "undo")),
+        ("off off off off", ("go", "menu", ("lots", 0), ("lot", 1), ("seat", 4), ("key", "#"), "apply-correction")),
+        ("off turn off lead", ("tap", "Game")),
+        ("off off off off", ("touch", "undo")),
+        ("off turn lead off", ("tap", "Game")),
     ),
     "refused, and taken": (
         ("off turn off off", ("play", "munch", "once-around")),

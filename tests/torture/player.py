@@ -144,7 +144,9 @@ def play(game: Plan, folder: Path, tell: Callable[[int], object]) -> None:
 def make(ledger: Ledger, move: Move) -> None:
     """Make one move. Raises JournalFault."""
     if move.kind is EntryKind.CORRECT:
-        ledger.correct(move.keep, told_from(ledger.course.first(move.keep).state, move.instead))
+        ledger.correct(
+            ledger.course.replacing(move.keep, told_from(ledger.course.first(move.keep).state, move.instead))
+        )
     elif move.kind is EntryKind.UNDO:
         ledger.undo()
     elif move.kind is EntryKind.REDO:

@@ -152,6 +152,8 @@ def effects_board(view: PublicView, picks: Picks, artist: str, card: Callable[[s
 class EffectPage(Page):
     """The effect of the played card by this artist."""
 
+    pauses_game = False
+
     artist: str
 
     def show(self, view: PublicView, choices: Choices) -> CardScreen:
@@ -181,6 +183,7 @@ class PickedCard(NamedTuple):
 class PickingPage(Page):
     """Scoring: cards of several artists are turned up or added."""
 
+    pauses_game = False
     back = ""
     shows_question = True
 

@@ -33,6 +33,7 @@ def market_board(view: PublicView, choices: Choices) -> MarketScreen:
 class MarketBeforeMysteryPage(Page):
     """The market after a sale, before a mystery card may be turned over."""
 
+    pauses_game = False
     back = ""
 
     def show(self, view: PublicView, choices: Choices) -> MarketScreen:

@@ -139,7 +139,7 @@ def test_a_correction_is_what_hands_could_have_done_in_one_commit(tmp_path: Path
         for actions in (*sold(1, Auction.OPEN, 3, 32), *sold(2, Auction.OPEN, 4, 10)):
             ledger.do(*actions)
         corrected = follow(ledger.course.steps, replace_sale(ledger.course.steps, 2, Sale(3, 23)))
-        ledger.correct(corrected.keep, corrected.steps)
+        ledger.correct(ledger.course.replacing(corrected.keep, corrected.steps))
         kinds = [str(entry.kind) for entry in journal.entries(1)]
         assert kinds == ["step"] * 6 + ["correct"]
         again = Ledger.resume(journal, 1, AUCTION_EDITIONS)
@@ -148,7 +148,9 @@ def test_a_correction_is_what_hands_could_have_done_in_one_commit(tmp_path: Path
         assert ledger.next is None
         before: AnyState = ledger.course.state
         with pytest.raises(Refusal):
-            ledger.correct(1, told_from(ledger.course.steps[0].after, [(Adjust(3, LARGEST_AMOUNT + 1),)]))
+            ledger.correct(
+                ledger.course.replacing(1, told_from(ledger.course.steps[0].after, [(Adjust(3, LARGEST_AMOUNT + 1),)]))
+            )
         assert ledger.course.state == before
         assert len(journal.entries(1)) == 7
         assert not isinstance(ledger.course.first(4).state.phase, Pricing)

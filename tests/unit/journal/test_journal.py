@@ -17,7 +17,7 @@ from companion.export.import_export import record_of
 from companion.journal import database
 from companion.journal.database import MENDED, to_read
 from companion.journal.journal import JOURNAL_FILE, Entry, EntryKind, Journal, JournalFault
-from companion.journal.ledger import Ledger
+from companion.journal.ledger import GameWentOn, Ledger
 from companion.journal.salvage import mend
 from companion.journal.written_games import import_record
 from companion.notation.record import (
@@ -56,7 +56,7 @@ def opened() -> Iterator[Opened]:
 
 def undo(ledger: Ledger) -> None:
     """The last step is taken back, as the table does it."""
-    ledger.go_back(len(ledger.course.steps) - 1)
+    ledger.go_back(ledger.course.replacing(len(ledger.course.steps) - 1, ()))
 
 
 def test_a_fault_tells_its_file_its_problem_and_its_remedy_together_and_apart() -> None:
@@ -96,7 +96,7 @@ def test_undo_and_redo_are_entries_and_nothing_is_edited(tmp_path: Path, opened:
     ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     for action in (PLAY, Bid(3, 14), Bid(4, 15)):
         ledger.do(action)
-    ledger.go_back(1)
+    ledger.go_back(ledger.course.replacing(1, ()))
     ledger.redo()
     kinds = [entry.kind for entry in journal.entries(ledger.number)]
     assert kinds == [EntryKind.STEP] * 3 + [EntryKind.UNDO, EntryKind.UNDO, EntryKind.REDO]
@@ -210,11 +210,11 @@ def test_what_was_found_out_of_a_game_has_the_names_that_it_has_now(tmp_path: Pa
 def test_a_correction_of_nothing_is_nothing(tmp_path: Path, opened: Opened) -> None:
     journal = opened(tmp_path)
     ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
-    ledger.go_back(0)
+    ledger.go_back(ledger.course.replacing(0, ()))
     for action in (PLAY, Bid(3, 14)):
         ledger.do(action)
     undo(ledger)
-    ledger.go_back(1)
+    ledger.go_back(ledger.course.replacing(1, ()))
     assert [entry.kind for entry in journal.entries(ledger.number)] == [EntryKind.STEP, EntryKind.STEP, EntryKind.UNDO]
     ledger.redo()
     assert ledger.course.actions == (PLAY, Bid(3, 14)), "what was undone can still be redone"
@@ -459,3 +459,20 @@ def test_a_file_in_the_place_of_the_folder_is_refused_with_the_remedy(tmp_path: 
     (tmp_path / "data").write_text("")
     with pytest.raises(JournalFault, match="name another with --data"):
         Journal(tmp_path / "data")
+
+
+def test_an_edit_of_a_game_that_has_gone_on_is_refused_and_changes_nothing(tmp_path: Path, opened: Opened) -> None:
+    ledger = Ledger.begin(opened(tmp_path), HEADER, AUCTION_EDITIONS)
+    ledger.do(PLAY)
+    last, back = ledger.last, ledger.course.replacing(0, ())
+    ledger.do(Bid(3, 14))
+    ledger.undo()
+    ledger.do(Bid(4, 15))
+    before = (ledger.course, ledger.entries)
+    for make in (ledger.correct, ledger.go_back):
+        with pytest.raises(GameWentOn):
+            make(back)
+    for go in (ledger.undo, ledger.redo):
+        with pytest.raises(GameWentOn):
+            go(last)
+    assert (ledger.course, ledger.entries) == before

@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help run test lint style types suite bench torture mutants kernel install-check guest image image-check board-check release lock audit catalogues pictures architecture sounds gallery strips goldens clean
+.PHONY: help run test lint style types suite bench torture mutants kernel install-check guest image image-check board-check release lock audit catalogues shell-files pictures architecture sounds gallery strips goldens clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -56,6 +56,9 @@ kernel: $(READY)  ## try the devices on lines of a real kernel
 
 catalogues: $(READY)  ## bring the translations up to date, and say what is missing
 	$(BIN)/python -m tests.tools.catalogues
+
+shell-files: $(READY)  ## write the completion of each shell and the manual page, from the parser
+	$(BIN)/python -m tests.tools.shell_files
 
 # For a Raspberry Pi's processors, by emulation: make install-check ON='bookworm --architecture arm64'
 install-check: $(READY)  ## try the installer, `make run` and `make test` on clean Debian systems

@@ -1,7 +1,7 @@
 """The parser of the command line: the list of commands, their arguments, and the form of its refusals.
 
-The help, the shell completion and the manual page come from the same parser. A command's module is imported only when
-it is needed, so that replaying records does not load the screen.
+The help comes from it, and so do the shell completion and the manual page, which `make shell-files` writes. A command's
+module is imported only when it is needed, so that replaying records does not load the screen.
 """
 
 import argparse
@@ -120,7 +120,8 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     """Return the options of a command line. Raise CommandRefused, and SystemExit after help was printed."""
     named = set(COMMANDS).intersection(arguments)
     _refuse_empty(arguments)
-    top, commands = _parsers(named, is_whole=not {"-h", "--help"}.isdisjoint(arguments))
+    asks_help = not {"-h", "--help"}.isdisjoint(arguments)
+    top, commands = _parsers(named, epilog=f"{_list_commands()}\n\n{EPILOG}" if asks_help else None)
     _refuse_option_before_command(top, arguments)
     options, unknown = top.parse_known_args(arguments)
     if unknown:
@@ -191,7 +192,7 @@ def _refuse_option_before_command(top: Parser, arguments: Sequence[str]) -> None
 
 def whole_parser() -> tuple[Parser, dict[str, Parser]]:
     """Return the parser with the arguments of all commands, and the parsers of the commands by name."""
-    return _parsers(COMMANDS, is_whole=True)
+    return _parsers(COMMANDS, epilog=EPILOG, is_listed=True)
 
 
 def arguments_of(parser: Parser) -> list[argparse.Action]:
@@ -204,19 +205,9 @@ def options_of(parser: Parser) -> list[str]:
     return [name for action in arguments_of(parser) for name in action.option_strings]
 
 
-def takes_value(action: argparse.Action) -> bool:
-    """Return whether an argument has a value; a switch has none."""
-    return action.nargs != 0
-
-
-def is_command_list(action: argparse.Action) -> bool:
-    """Return whether an argument is the command, whose choices are all commands."""
-    return isinstance(action.choices, dict)
-
-
 def names_with_value(parser: Parser) -> list[str]:
     """Return the names of the options of a parser that have a value."""
-    return [name for action in arguments_of(parser) if takes_value(action) for name in action.option_strings]
+    return [name for action in arguments_of(parser) if action.nargs != 0 for name in action.option_strings]
 
 
 def module_of(command: str) -> ModuleType:
@@ -225,16 +216,19 @@ def module_of(command: str) -> ModuleType:
     return import_module(f"companion.cli.{name}")
 
 
-def _parsers(named: Collection[str], *, is_whole: bool) -> tuple[Parser, dict[str, Parser]]:
+def _parsers(
+    named: Collection[str], *, epilog: str | None, is_listed: bool = False
+) -> tuple[Parser, dict[str, Parser]]:
     """Return the parser and those of the commands that are named, with their arguments.
 
-    Where none is named, it knows them all without arguments, to refuse what is not one of them.
+    Where none is named, it knows them all without arguments, to refuse what is not one of them. If they are listed,
+    argparse itself knows what they do.
     """
     top = Parser(
         prog=PROGRAM,
         usage=USAGE,
         description=DESCRIPTION,
-        epilog=f"{_list_commands()}\n\n{EPILOG}" if is_whole else None,
+        epilog=epilog,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add_folders(top, default=None)
@@ -243,7 +237,10 @@ def _parsers(named: Collection[str], *, is_whole: bool) -> tuple[Parser, dict[st
     commands = top.add_subparsers(
         title="commands", dest="command", metavar="COMMAND", help="one of those below", prog=PROGRAM
     )
-    parsers = {name: commands.add_parser(name) for name in named or COMMANDS}
+    parsers = {
+        name: commands.add_parser(name, help=COMMANDS[name]) if is_listed else commands.add_parser(name)
+        for name in named or COMMANDS
+    }
     for name in named:
         module = module_of(name)
         parser = parsers[name]

@@ -1,13 +1,13 @@
 """The pins of the computer that the program runs on: which library drives them, and what is missing for that.
 
-gpiozero chooses: lgpio first, then RPi.GPIO for older systems; the environment's GPIOZERO_PIN_FACTORY overrides. This
-module does not know what is wired to the pins.
+lgpio first, then RPi.GPIO for older systems; the environment's GPIOZERO_PIN_FACTORY overrides. This module does not
+know what is wired to the pins.
 """
 
 import os
-import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from gpiozero import Device, PinUnknownPi
 from gpiozero.pins.local import get_pi_revision
 
 from hardware.drivers.pins import DeviceError, PinFactory
+from hardware.raspberry_pi.chips import DEVICES, header_chip
 from hardware.time_units import MICROSECOND
 
 CHOICE = "GPIOZERO_PIN_FACTORY"
@@ -27,13 +28,14 @@ REMEDY = (
 )
 COMPATIBLE = "proc/device-tree/compatible"
 """The file with the names of the computer and of its chip, each ended by a NUL."""
-ONE_HANDLER = ("brcm,bcm2835", "brcm,bcm2836", "brcm,bcm2837", "brcm,bcm2711")
-"""The chips up to the Raspberry Pi 4, of which one interrupt handler serves BCM 0 to 27."""
+ONE_HANDLER = ("brcm,bcm2835", "brcm,bcm2836", "brcm,bcm2837", "brcm,bcm2711", "brcm,bcm2712")
+"""The chips up to the Raspberry Pi 5, at which one interrupt handler serves BCM 0 to 27: on a 5 that of its RP1."""
 TIE_NS = 200 * MICROSECOND
 """Presses on pins of these chips that are at most so far apart, in nanoseconds, are equal.
 
 The handler finds all lines that have changed and stamps them in turn, the lowest pin first (Linux,
-drivers/pinctrl/bcm/pinctrl-bcm2835.c, bcm2835_gpio_irq_handle_bank). So the stamps of one run are in the order of the
+drivers/pinctrl/bcm/pinctrl-bcm2835.c, bcm2835_gpio_irq_handle_bank; for a Pi 5 Raspberry Pi's kernel,
+drivers/pinctrl/pinctrl-rp1.c, rp1_gpio_irq_handler). So the stamps of one run are in the order of the
 pins, and not of the presses. It is assumed, and not measured, that those of one run are never further apart than this.
 """
 
@@ -78,21 +80,53 @@ def pin_tie_ns(root: Path = Path("/")) -> int:
     return TIE_NS if any(chip in names for chip in ONE_HANDLER) else 0
 
 
-def open_board() -> Board:
-    """Return the computer's pins. Raise DeviceError with each backend's reason if no backend works."""
-    with warnings.catch_warnings(record=True, action="always") as fallbacks:
+def open_board(devices: Path = DEVICES) -> Board:
+    """Return the computer's pins, which the kernel has among these devices: by the first library that can drive them,
+    or by the one that the environment names. Raise DeviceError with each library's reason if none can.
+    """
+    if CHOICE in os.environ:
+        return _chosen_board()
+    reasons = []
+    for backend in BACKENDS:
         try:
-            with in_temporary_folder():
-                Device.ensure_pin_factory()
-        except Exception as error:
-            raise DeviceError(f"no pins can be used ({_reasons(fallbacks) or error}); {REMEDY}") from error
-    backend = type(Device.pin_factory).__module__.rpartition(".")[2]
-    board = Board(Device.pin_factory, backend)
-    if board.backend == "native" and CHOICE not in os.environ:
-        # gpiozero's last resort: its edges come through an interface that newer kernels no longer have.
-        board.close()
-        raise DeviceError(f"no library for the pins could be used ({_reasons(fallbacks)}); {REMEDY}")
-    return board
+            return Board(_pins_by(backend, devices), backend)
+        except DeviceError as error:
+            reasons.append(str(error))
+    raise DeviceError(f"no pins can be used ({'; '.join(reasons)}); {REMEDY}")
+
+
+def _chosen_board() -> Board:
+    """Return the pins by the library that the environment names to gpiozero. Raise DeviceError."""
+    try:
+        with in_temporary_folder():
+            Device.ensure_pin_factory()
+    except Exception as error:
+        raise DeviceError(f"no pins can be used ({error}); {REMEDY}") from error
+    return Board(Device.pin_factory, type(Device.pin_factory).__module__.rpartition(".")[2])
+
+
+def _pins_by(backend: str, devices: Path) -> PinFactory:
+    """Return the pins by a library. Raise DeviceError, since each library has errors of its own."""
+    try:
+        return BACKENDS[backend](devices)
+    except Exception as error:
+        raise DeviceError(f"{backend}: {error}") from error
+
+
+def _lgpio_pins(devices: Path) -> PinFactory:
+    """Return the pins by lgpio, at the chip with the header's lines: gpiozero looks at the numbers 0 and 4 only."""
+    number = header_chip(devices).number
+    with in_temporary_folder():
+        return import_module("gpiozero.pins.lgpio").LGPIOFactory(chip=number)
+
+
+def _rpigpio_pins(_devices: Path) -> PinFactory:
+    """Return the pins by RPi.GPIO, which asks for no chip."""
+    return import_module("gpiozero.pins.rpigpio").RPiGPIOFactory()
+
+
+BACKENDS: Mapping[str, Callable[[Path], PinFactory]] = {"lgpio": _lgpio_pins, "rpigpio": _rpigpio_pins}
+"""The libraries in the order in which they are tried."""
 
 
 @contextmanager
@@ -112,8 +146,3 @@ def in_temporary_folder() -> Iterator[None]:
                 os.chdir(here)
             except PermissionError:
                 os.chdir("/")
-
-
-def _reasons(fallbacks: list[warnings.WarningMessage]) -> str:
-    """Return why gpiozero rejected each backend: `lgpio: can not open gpiochip; rpigpio: No module named 'RPi'`."""
-    return "; ".join(str(fallback.message).removeprefix("Falling back from ") for fallback in fallbacks)

@@ -5,14 +5,15 @@ import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from gpiozero import BadPinFactory, Device
-from gpiozero.pins import native
 
 from hardware.drivers.pins import DeviceError
 from hardware.raspberry_pi.board import CHOICE, COMPATIBLE, TIE_NS, is_raspberry_pi, open_board, pin_tie_ns
 from tests.support.command_line import ROOT
+from tests.support.gpio_chips import Chip, with_chips
 
 
 def child(program: str, cwd: Path = ROOT, **environment: str) -> tuple[str, str]:
@@ -40,8 +41,8 @@ def test_where_there_are_no_pins_every_backend_says_why_and_the_remedy_is_named(
     monkeypatch.delenv(CHOICE, raising=False)
     with pytest.raises(DeviceError) as refusal:
         open_board()
-    for backend in ("lgpio: ", "rpigpio: ", "pigpio: ", "native: "):
-        assert backend in str(refusal.value)
+    for reason in ("lgpio: ", "rpigpio: "):
+        assert reason in str(refusal.value)
     assert "install lgpio" in str(refusal.value)
     assert "group gpio" in str(refusal.value)
     assert Device.pin_factory is None
@@ -56,28 +57,27 @@ def test_the_environment_chooses_the_backend(monkeypatch: pytest.MonkeyPatch) ->
     assert Device.pin_factory is None
 
 
-def test_gpiozeros_last_resort_is_refused_unless_it_was_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It works without a library, and on newer kernels without hearing any edge."""
-
-    class Last:
-        closed = False
-
-        def close(self) -> None:
-            Last.closed = True
-
-    Last.__module__ = native.__name__
-
-    def choose() -> None:
-        Device.pin_factory = Last()
-
-    monkeypatch.setattr(Device, "ensure_pin_factory", choose)
+@pytest.mark.parametrize(("number", "label"), [(0, "pinctrl-bcm2711"), (4, "pinctrl-rp1"), (13, "pinctrl-rp1")])
+def test_lgpio_gets_the_number_of_the_headers_chip(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, label: str
+) -> None:
+    """Left to itself gpiozero looks at the numbers 0 and 4 only."""
     monkeypatch.delenv(CHOICE, raising=False)
-    with pytest.raises(DeviceError, match="no library for the pins"):
-        open_board()
-    assert Last.closed
-    monkeypatch.setenv(CHOICE, "native")
-    assert open_board().backend == "native"
-    Device.pin_factory = None
+    with_chips(monkeypatch, tmp_path, {"gpiochip1": Chip("other", 4), f"gpiochip{number}": Chip(label)})
+    played = SimpleNamespace(LGPIOFactory=lambda chip: SimpleNamespace(chip=chip, close=lambda: None))
+    monkeypatch.setitem(sys.modules, "gpiozero.pins.lgpio", played)
+    pins = open_board(tmp_path)
+    assert (pins.backend, pins.pins.chip, pins.stamped) == ("lgpio", number, True)
+    pins.close()
+
+
+def test_which_chips_there_are_is_said_where_none_has_the_header(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(CHOICE, raising=False)
+    with_chips(monkeypatch, tmp_path, {"gpiochip0": Chip("gpio-brcmstb", 32)})
+    with pytest.raises(DeviceError, match=r"lgpio: none of .* the header's pins; found gpiochip0 \(gpio-brcmstb\)"):
+        open_board(tmp_path)
 
 
 def test_a_backend_that_fails_in_its_own_way_is_a_refusal_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,6 +85,7 @@ def test_a_backend_that_fails_in_its_own_way_is_a_refusal_too(monkeypatch: pytes
         raise BadPinFactory("can not open gpiochip")
 
     monkeypatch.setattr(Device, "ensure_pin_factory", fail)
+    monkeypatch.setenv(CHOICE, "native")
     with pytest.raises(DeviceError, match="can not open gpiochip"):
         open_board()
 
@@ -111,10 +112,8 @@ def test_lgpio_leaves_nothing_behind_and_stays_out_of_the_working_directory(tmp_
     other.mkdir()
     look = (
         "import os, sys\n"
-        "from hardware.raspberry_pi.board import open_board, DeviceError\n"
-        "try: open_board()\n"
-        "except DeviceError: pass\n"
-        "assert 'lgpio' in sys.modules\n"
+        "from hardware.raspberry_pi.board import in_temporary_folder\n"
+        "with in_temporary_folder(): import lgpio\n"
         "print(os.getcwd())"
     )
     assert child(look, cwd=here, **({"LG_WD": str(other)} if own else {})) == (f"{here}\n", "")
@@ -128,14 +127,12 @@ def test_lgpio_leaves_nothing_behind_and_stays_out_of_the_working_directory(tmp_
         ("raspberrypi,2-model-b\0brcm,bcm2836\0", TIE_NS),
         ("raspberrypi,3-model-b-plus\0brcm,bcm2837\0", TIE_NS),
         ("raspberrypi,4-model-b\0brcm,bcm2711\0", TIE_NS),
-        ("raspberrypi,5-model-b\0brcm,bcm2712\0", 0),
+        ("raspberrypi,5-model-b\0brcm,bcm2712\0", TIE_NS),
         ("radxa,rock-5b\0rockchip,rk3588\0", 0),
         ("", 0),
     ],
 )
-def test_up_to_a_raspberry_pi_4_the_pins_cannot_tell_close_presses_apart(
-    tmp_path: Path, names: str, expected: int
-) -> None:
+def test_the_pins_of_a_raspberry_pi_cannot_tell_close_presses_apart(tmp_path: Path, names: str, expected: int) -> None:
     path = tmp_path / COMPATIBLE
     path.parent.mkdir(parents=True)
     path.write_text(names)

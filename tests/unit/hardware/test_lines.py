@@ -1,46 +1,51 @@
-"""Who holds the header's lines, from what lgpio says of its chips."""
+"""Which chip has the header's lines, and who holds them, from what the kernel tells."""
 
-import sys
+from errno import EACCES
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
+from hardware.drivers.pins import DeviceError
+from hardware.raspberry_pi.chips import header_chip
 from hardware.raspberry_pi.lines import line_holders
+from tests.support.gpio_chips import Chip, with_chips
 
-
-class BusyError(Exception):
-    """In place of lgpio.error."""
+NEW_PI_5: dict[str, Chip | int] = {
+    "gpiochip11": Chip("gpio-brcmstb@107d508500", 32),
+    "gpiochip12": Chip("gpio-brcmstb@107d508520", 4),
+    "gpiochip13": Chip("pinctrl-rp1", 54, {7: "spi0 CS1", 8: ""}),
+    "gpiochip9": EACCES,
+}
+"""A Pi 5 with the kernel of July 2026: no chip has the number 0 or 4."""
 
 
 def test_only_lines_of_the_header_that_somebody_holds_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on a Pi 5: the header's chip is not the only one, and one cannot be opened."""
-    labels = {10: "gpio-brcmstb", 0: "pinctrl-rp1"}
-
-    def open_chip(number: int) -> int:
-        if number not in labels:
-            raise BusyError("can not open gpiochip")
-        return number
-
-    played = SimpleNamespace(
-        error=BusyError,
-        gpiochip_open=open_chip,
-        gpiochip_close=lambda chip: 0,
-        gpio_get_chip_info=lambda chip: [0, 54, f"gpiochip{chip}", labels[chip]],
-        gpio_get_line_info=lambda chip, pin: [0, pin, 1, f"GPIO{pin}", "spi0 CS1" if pin == 7 else ""],
-    )
-    monkeypatch.setitem(sys.modules, "lgpio", played)
-    for number in (0, 4, 10):
-        (tmp_path / f"gpiochip{number}").touch()
-    assert list(line_holders((4, 7), tmp_path)) == [
-        "gpiochip0: pinctrl-rp1, 54 lines",
+    with_chips(monkeypatch, tmp_path, NEW_PI_5)
+    assert list(line_holders((4, 7, 8), tmp_path)) == [
+        "gpiochip9: Permission denied",
+        "gpiochip11: gpio-brcmstb@107d508500, 32 lines",
+        "gpiochip12: gpio-brcmstb@107d508520, 4 lines",
+        "gpiochip13: pinctrl-rp1, 54 lines",
         "BCM 7: spi0 CS1",
-        "gpiochip4: can not open gpiochip",
-        "gpiochip10: gpio-brcmstb, 54 lines",
+        "BCM 8: ?",
     ]
 
 
-def test_without_lgpio_the_report_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "lgpio", None)
-    (told,) = line_holders((4,), tmp_path)
-    assert "install python3-lgpio" in told
+@pytest.mark.parametrize("label", ["pinctrl-bcm2835", "pinctrl-bcm2711", "pinctrl-rp1"])
+@pytest.mark.parametrize("number", [0, 4, 13, 600])
+def test_the_headers_chip_is_found_by_its_label_whatever_its_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, label: str, number: int
+) -> None:
+    with_chips(monkeypatch, tmp_path, {"gpiochip2": Chip("other", 8), f"gpiochip{number}": Chip(label)})
+    chip = header_chip(tmp_path)
+    assert (chip.path, chip.number, chip.lines) == (tmp_path / f"gpiochip{number}", number, 54)
+
+
+def test_what_was_found_in_place_of_the_headers_chip_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(DeviceError, match="found no gpiochip"):
+        header_chip(tmp_path)
+    with_chips(monkeypatch, tmp_path, {"gpiochip0": Chip("brcmvirt-gpio", 2), "gpiochip1": EACCES})
+    with pytest.raises(DeviceError) as refusal:
+        header_chip(tmp_path)
+    assert str(refusal.value).endswith("; found gpiochip0 (brcmvirt-gpio), gpiochip1 (Permission denied)")
+    assert list(line_holders((4,), tmp_path / "nothing")) == ["no gpiochip"]

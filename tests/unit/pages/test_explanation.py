@@ -159,14 +159,25 @@ def cards_by(state: AnyState, key: str) -> list[AnyAction]:
     return [play for play in plays if not is_refused(state, play)]
 
 
-def the_card_counts_and_nothing_else(state: AnyState) -> None:
+def the_ending_card_counts_and_nothing_else(state: AnyState) -> None:
     """Neither is it auctioned, nor is its effect used."""
     for artist, key in artists(state):
-        for card in cards_by(state, key) if key in ending(state) or sum(state.hands) == 1 else ():
-            end = after(state, card)
-            assert end.counts[artist] == state.counts[artist] + 1
-            assert (end.lot, events(end, LotSold), paid(state, end)) == (None, [], [0] * state.game.seats)
-            assert not isinstance(end.phase, cards.Effecting)
+        if key in ending(state):
+            counts_and_nothing_else(state, artist, key)
+
+
+def the_last_card_counts_and_nothing_else(state: AnyState) -> None:
+    assert sum(state.hands) == 1
+    for artist, key in artists(state):
+        counts_and_nothing_else(state, artist, key)
+
+
+def counts_and_nothing_else(state: AnyState, artist: int, key: str) -> None:
+    for card in cards_by(state, key):
+        end = after(state, card)
+        assert end.counts[artist] == state.counts[artist] + 1
+        assert (end.lot, events(end, LotSold), paid(state, end)) == (None, [], [0] * state.game.seats)
+        assert not isinstance(end.phase, cards.Effecting)
 
 
 def every_seat_may_raise(state: State) -> None:
@@ -482,8 +493,8 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
     "The big number is what such a card pays if nothing changes.": (a_card_pays_what_it_is_worth_now,),
     "The three below are what it pays in first, second and third place.": (a_card_pays_by_rank,),
     "When an artist reaches {limit} cards, the round ends at once.": (the_limit_ends_the_round,),
-    "That last card counts, but it is not auctioned.": (the_card_counts_and_nothing_else,),
-    "The last card of all hands counts, but it is not auctioned.": (the_card_counts_and_nothing_else,),
+    "That last card counts, but it is not auctioned.": (the_ending_card_counts_and_nothing_else,),
+    "The last card of all hands counts, but it is not auctioned.": (the_last_card_counts_and_nothing_else,),
     "Everyone bids in any order, each bid higher than the last.": (every_seat_may_raise,),
     "When the gavel falls, the highest bidder pays the auctioneer.": (the_highest_bidder_pays_the_auctioneer,),
     "If the auctioneer wins, they pay the bank; if nobody bids, they take the lot for free.": (
@@ -532,7 +543,7 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
     "A card played through another card’s symbol has no effect of its own.": (
         a_card_played_through_another_has_no_effect,
     ),
-    "That last card counts, but its effect is not used.": (the_card_counts_and_nothing_else,),
+    "That last card counts, but its effect is not used.": (the_ending_card_counts_and_nothing_else,),
     "The player may draw one card from the deck, without showing it.": (a_card_is_drawn_and_the_turn_ends,),
     "Then the turn ends.": (a_card_is_drawn_and_the_turn_ends,),
     "The player may play a second card by the same artist, face up.": (a_second_card_by_the_artist_is_played,),

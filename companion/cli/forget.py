@@ -15,19 +15,27 @@ from typing import NamedTuple
 from companion.atomic_files import OWNER_ALONE, one_at_a_time, unfinished
 from companion.cli.arguments import all_editions, game_number
 from companion.config.paths import data_folder
-from companion.export.import_lists import forget_imported
+from companion.export.import_lists import MAX_LIST_BYTES, REFUSED_RECORDS_FILE, forget_imported
+from companion.export.usb_sticks import STICK_FOLDER
 from companion.journal.database import secure_delete
 from companion.journal.journal import JOURNAL_FILE, Entry, Journal, JournalFault
 from companion.journal.salvage import ASIDE
 from companion.journal.written_games import journalled_header
 from companion.notation.record import LineRefused, normal_name, parse_object, write_line
+from companion.regular_files import read_regular
 from companion.rules.edition import Editions
 from companion.statistics import game_tables
 from companion.system.instance_lock import instance_lock
+from companion.system.log import LOG_FILE
 from companion.terminal import EXIT_FAILED, CommandRefused, counted, print_line, suggestion
 
 FREE_TEXTS = ("place", "notes", "why")
 """The keys of a record that hold free text."""
+ELSEWHERE = (
+    f"Not searched: USB sticks, memory cards and other computers. Look there for the folder {STICK_FOLDER}, and for "
+    "files that somebody has exported."
+)
+"""What this computer cannot know."""
 _KEPT_BY_0_1_0 = "finished-games.jsonl"
 """The file beside the journal in which version 0.1.0 cached finished games."""
 UNFINISHED = ".forgetting"
@@ -53,6 +61,8 @@ def run(options: argparse.Namespace) -> int:
                 removal = _removal_of_game(journal, options.game)
             else:
                 removal = _removal_of_player(journal, editions, options.player)
+                named = [*removal.still_named, *_other_files_with(data, normal_name(options.player))]
+                removal = removal._replace(still_named=named)
         warning = removal.warning
         if not removal.games and not removal.headers:
             if not (data / UNFINISHED).exists():
@@ -61,6 +71,7 @@ def run(options: argparse.Namespace) -> int:
         print_line(warning)
         for place in (*removal.still_named, *_other_copies(data)):
             print_line(f"Not forgotten: {place}")
+        print_line(ELSEWHERE)
         if not options.yes:
             print_line("This cannot be undone. Type yes to continue:")
             if sys.stdin.readline().strip().lower() != "yes":
@@ -153,6 +164,20 @@ def _written_texts(header: Mapping[str, object], entries: Iterable[Entry]) -> It
         for key in FREE_TEXTS:
             if isinstance(text := values.get(key), str):
                 yield unicodedata.normalize("NFC", text).casefold()
+
+
+def _other_files_with(data: Path, name: str) -> Iterator[str]:
+    """Yield the lists and logs beside the journal that have a name in them, in capitals or not."""
+    for path in (data / REFUSED_RECORDS_FILE, *sorted(data.glob(f"{LOG_FILE}*"))):
+        try:
+            text = read_regular(path, MAX_LIST_BYTES).decode(errors="replace")
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            yield f"{path} cannot be read, so it was not searched: {error.strerror}"
+            continue
+        if name.casefold() in unicodedata.normalize("NFC", text).casefold():
+            yield f"{path} has the name; delete this file"
 
 
 def _other_copies(data: Path) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Forgetting a game or a player: asked first, gone from every byte, and the rest as it was."""
 
 import gzip
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -17,7 +18,7 @@ from companion.statistics import game_tables
 from companion.statistics.all_games import AllGames
 from companion.statistics.game_tables import STATISTICS_FILE
 from companion.system.instance_lock import instance_lock
-from tests.support.command_line import Said, hammerprice
+from tests.support.command_line import Said, hammerprice, written
 from tests.support.evenings import add, finished, resumed, whole
 from tests.support.table import EDITIONS
 from tests.unit.export.test_usb_sticks import no_file_longer_than
@@ -164,6 +165,24 @@ def test_a_name_is_found_in_what_was_written_of_a_game_of_others(data: Path, whe
     add(data, header, [*whole(header, Random(4)), Adjust(1, 5, "first line\u2028second"), Adjust(1, 5, texts["why"])])
     assert "Not forgotten: game 4 has the name in its notes" in forget(data, "--player", GONE).out
     assert "Not forgotten: game 4" not in forget(data, "--player", "Dora").out
+
+
+@pytest.mark.parametrize("file", ["refused-records.txt", "table.log", "table.log.2"])
+def test_what_the_lists_and_logs_beside_the_journal_say_of_a_name_is_told(data: Path, file: str) -> None:
+    written(data / file, f"game-0007.jsonl:1: two seats are called {GONE.upper()}")
+    assert f"Not forgotten: {data / file} has the name; delete this file\n" in forget(data, "--player", GONE).out
+    assert str(data / file) not in forget(data, "--player", "Dora").out
+
+
+@pytest.mark.parametrize("what", [("--player", GONE), ("--game", 1)])
+def test_what_cannot_be_searched_is_told(data: Path, what: tuple[object, ...]) -> None:
+    os.mkfifo(data / "table.log")
+    said = forget(data, *what).out
+    assert (
+        "Not searched: USB sticks, memory cards and other computers. Look there for the folder hammerprice-games"
+        in said
+    )
+    assert ("table.log cannot be read, so it was not searched" in said) is (what[0] == "--player")
 
 
 def test_forgetting_that_found_no_room_is_done_to_the_end_by_doing_it_again(data: Path) -> None:

@@ -207,6 +207,20 @@ class ReaderGarbled:
         return "card reader: cannot be understood"
 
 
+@dataclass(frozen=True, slots=True)
+class ReaderUnknown:
+    """The card reader sends text, but in none of the forms that are read. This is reported once while it is plugged
+    in.
+    """
+
+    sent: bytes
+    """The beginning of what it sends."""
+    at: int
+
+    def __str__(self) -> str:
+        return f"card reader: sends {self.sent!r}; expected the frames of an RDM6300, ID-12 or ID-20"
+
+
 class Signal(Protocol):
     """Any signal, including one that only its driver defines; the table ignores those that it does not know."""
 

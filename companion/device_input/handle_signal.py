@@ -23,6 +23,7 @@ _TROUBLES = {
     signals.Trouble.STORM: gettext_noop("Loose wire: button"),
 }
 _GARBLED = gettext_noop("Card reader error: check its cable")
+_UNKNOWN = gettext_noop("This kind of card reader cannot be read")
 _SENTENCES = {
     (Part.BUTTON, FaultKind.MISSING): gettext_noop("Seat {seat}’s button is missing"),
     (Part.KEYPAD, FaultKind.MISSING): gettext_noop("Seat {seat}’s keypad is missing"),
@@ -44,7 +45,8 @@ be pressed, so it is a single part.
 def handle(navigator: Navigator, signal: signals.Signal) -> None:
     """Act on a signal. During a self-test it has no other meaning.
 
-    Signals of seats that do not play, or outside a game, are ignored, except that something was plugged in or out.
+    Signals of seats that do not play, or outside a game, are ignored, except that something was plugged in or out, or
+    that the card reader is in trouble.
     """
     table = navigator.table
     table.self_test.add_signal(signal)
@@ -54,6 +56,8 @@ def handle(navigator: Navigator, signal: signals.Signal) -> None:
         return
     if isinstance(signal, signals.Unplugged | signals.PluggedIn):
         _report_plugged(table, signal)
+    elif isinstance(signal, signals.ReaderGarbled | signals.ReaderUnknown):
+        _report_reader(table, signal)
     if not table.is_played or _seat_of(signal) > table.any_state.game.seats:
         return
     match signal:
@@ -71,8 +75,6 @@ def handle(navigator: Navigator, signal: signals.Signal) -> None:
             _report_trouble(table, signal)
         case signals.Unplugged(seat=seat, at=at) | signals.PluggedIn(seat=seat, at=at) if seat != signals.TABLE:
             table.auction.ask_again(seat, table.any_state, at)
-        case signals.ReaderGarbled(at=at):
-            _report(table, signals.TABLE, _GARBLED, "card reader", at)
 
 
 def _seat_of(signal: signals.Signal) -> int:
@@ -102,6 +104,12 @@ def _report_plugged(table: Table, signal: signals.Unplugged | signals.PluggedIn)
         table.messages.clear_warning(message(no_longer_true))
     text = signal.kind.unplugged if isinstance(signal, signals.Unplugged) else signal.kind.plugged_in
     _report(table, signal.seat, text, signals.part_name(signal.kind, signal.seat), signal.at)
+
+
+def _report_reader(table: Table, signal: signals.ReaderGarbled | signals.ReaderUnknown) -> None:
+    """Report that the card reader cannot be read, and why, in the log with what it sends."""
+    table.messages.warn(message(_GARBLED if isinstance(signal, signals.ReaderGarbled) else _UNKNOWN))
+    table.feedback.append(Logged(str(signal)))
 
 
 def _report(table: Table, seat: int, text: str, part: str, at: int) -> None:

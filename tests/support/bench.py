@@ -87,6 +87,7 @@ SHORT = {
     "PluggedIn": "{0.seat} back",
     "CardRead": "{0.tag}",
     "ReaderGarbled": "reader garbled",
+    "ReaderUnknown": "reader unknown",
 }
 
 

@@ -66,6 +66,16 @@ def table(tmp_path: Path) -> Iterator[TableUnderTest]:
         yield table
 
 
+def test_a_reader_of_another_kind_is_named_on_the_screen_and_in_the_log(tmp_path: Path) -> None:
+    """Also before a game, when its cards are registered."""
+    with a_table(tmp_path, (), settings=READER) as table:
+        for _ in range(8):
+            table.reader.send(b"0001234567\r\n", table.at(0.1))
+            table.advance(1)
+        assert table.said() == "This kind of card reader cannot be read"
+        assert "sends b'0001234567" in table.logged[-1]
+
+
 def test_a_card_that_was_undone_and_brought_back_has_been_played(table: TableUnderTest) -> None:
     hold(table, KLIMT)
     table.go("undo", "redo")

@@ -25,6 +25,7 @@ from hardware.signals import (
     Part,
     PluggedIn,
     ReaderGarbled,
+    ReaderUnknown,
     Signal,
     Trouble,
     Unplugged,
@@ -249,6 +250,10 @@ SAID: list[tuple[Signal, str]] = [
     (Unplugged(CARD_READER, 0, 0), "the card reader is unplugged"),
     (PluggedIn(CARD_READER, 0, 0), "the card reader is back"),
     (ReaderGarbled(0), "card reader: cannot be understood"),
+    (
+        ReaderUnknown(b"0001234567\r\n", 0),
+        r"card reader: sends b'0001234567\r\n'; expected the frames of an RDM6300, ID-12 or ID-20",
+    ),
 ]
 
 

@@ -22,7 +22,7 @@ from companion.screen_data.movement import (
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Screen
 from companion.screen_data.sounds import Sound
-from hardware.time_units import MILLISECOND
+from hardware.time_units import MILLISECOND, Standstill
 
 FRAME_NS = FRAME_MS * MILLISECOND
 _AUCTIONS = PriceScreen | SealedScreen | KeypadScreen | DoubleScreen
@@ -78,6 +78,10 @@ class Motion:
     def rest(self) -> None:
         """End all movement, because somebody uses the table."""
         self._movement = _STILL
+
+    def stood_still(self, standstill: Standstill) -> None:
+        """Let a movement go on from where people last saw it."""
+        self._began = standstill.goes_on_since(self._began)
 
     def due(self, now: int) -> int | None:
         """Return when the picture next changes by itself, in ns; None if nothing moves."""

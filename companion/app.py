@@ -37,7 +37,7 @@ from display.window import Window
 from hardware.clock import MonotonicClock
 from hardware.lights import Light, brightness
 from hardware.raspberry_pi.backlight import Backlight
-from hardware.time_units import MILLISECOND, earliest
+from hardware.time_units import MILLISECOND, SECOND, STANDSTILL_NS, Standstill, earliest
 
 PADDLES_HEIGHT = 210
 """Height of the simulated paddles below the picture, in pixels."""
@@ -92,6 +92,8 @@ class App(BaseApp):
             self._asked: int | None = None
             """The seat that the game asked when the paddles were last shown; its keypad gets the computer's digits."""
             self._thumb_free: dict[int, int] = {}
+            self._runs_by = self.clock.now()
+            """When the loop is to run again at the latest, in ns."""
             self.watch(self)
             self.simulated.watch_lamp(self._note_lamp)
             signal.set_wakeup_fd(self._wake_in, warn_on_full_buffer=False)  # any signal wakes the loop
@@ -135,6 +137,7 @@ class App(BaseApp):
     def run_once(self) -> None:
         """Handle everything that has happened, once."""
         now = self.clock.now()
+        self._notice_standstill(now)
         for happening in self._window.events(now):
             self.handle_input(happening)
         self._sounds.enabled = self.table.options.sound_on
@@ -233,6 +236,8 @@ class App(BaseApp):
         cycle_due = self._cycle_due()
         while cycle_due is None or self.clock.now() < cycle_due:
             now = self.clock.now()
+            if self._notice_standstill(now):
+                return
             self.devices.step_lights(now)
             # Asking takes what has come, which then makes `fileno()` readable no more: so each wait heeds it.
             cycle_due = earliest(cycle_due, self.devices.due(lights=False))
@@ -241,6 +246,7 @@ class App(BaseApp):
                 return
             patience = self._window.patience_s
             timeout = patience if due is None else max(0.0, min(patience, (due - now) / 1e9))
+            self._runs_by = now + round(timeout * SECOND)
             awaited = [
                 *self._window.descriptors(),
                 *self._voice.descriptors(),
@@ -252,6 +258,15 @@ class App(BaseApp):
                 os.read(self._wake_out, 4096)
             if any(descriptor != self.devices.fileno() for descriptor in ready):
                 return
+
+    def _notice_standstill(self, now: int) -> bool:
+        """Tell the loop if it runs so late that the table stood still, and return whether it did."""
+        standstill = Standstill(self._runs_by, now)
+        self._runs_by = now
+        if now - standstill.began < STANDSTILL_NS:
+            return False
+        self.loop.stood_still(standstill)
+        return True
 
     def _cycle_due(self) -> int | None:
         """Return when the loop has to run next if nobody does anything, in ns; None for never."""

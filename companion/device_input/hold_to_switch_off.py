@@ -13,7 +13,7 @@ from companion.pages.hooks import holder_of
 from companion.pages.menus import SwitchOffPage
 from companion.pages.navigator import Navigator
 from companion.rules.protocol import has_gavel
-from hardware.time_units import SECOND
+from hardware.time_units import SECOND, Standstill
 
 HINT = message("Hold the gavel down to switch off")
 LET_GO = message("Let go of the gavel to switch off")
@@ -41,7 +41,12 @@ class HoldToSwitchOff:
     def strike(self, at: int) -> None:
         """Remember that the gavel went down."""
         if self._counts():
-            self._since = at
+            self._since = self._table.seen_at(at)
+
+    def stood_still(self, standstill: Standstill) -> None:
+        """Let the hold go on from where people last saw it."""
+        if self._since is not None:
+            self._since = standstill.goes_on_since(self._since)
 
     def tick(self, now: int) -> None:
         """Say what holding on does, or do it, if it is time."""

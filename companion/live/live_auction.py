@@ -14,7 +14,7 @@ from companion.notation.record import LARGEST_AMOUNT
 from companion.rules.actions import Action, Bid, Pass
 from companion.rules.common import clockwise
 from companion.rules.protocol import AnyState, auction_state, has_gavel, is_secret, paddle_use
-from hardware.time_units import SECOND, earliest
+from hardware.time_units import SECOND, Standstill, earliest
 
 BIDS_LOST = message("Secret bids were lost: bid again")
 REVEAL_PAUSE_NS = 2 * SECOND
@@ -42,6 +42,8 @@ class Gavel:
     countdown_on: bool
     since: int = 0
     """The time of the last bid or strike."""
+    went_on_at: int = 0
+    """When the table last went on after it stood still."""
     strikes: int = 0
     held_by: set[int] = field(default_factory=set)
     """The fingers that stay on the gavel's picture: it then strikes on by itself, whatever the countdown."""
@@ -58,7 +60,16 @@ class Gavel:
     def fall_silent(self, at: int) -> None:
         """Start again after a new bid or at the auction's opening."""
         self.strikes = 0
-        self.since = at
+        self.wait_from(at)
+
+    def wait_from(self, at: int) -> None:
+        """Wait for the next strike from `at`, or from when the table went on if it stood still then."""
+        self.since = max(at, self.went_on_at)
+
+    def stood_still(self, standstill: Standstill) -> None:
+        """Let the countdown go on from where people last saw it."""
+        self.went_on_at = standstill.ended
+        self.since = standstill.goes_on_since(self.since)
 
     def strike_due(self) -> int | None:
         """Return when it next strikes by itself; None for never."""
@@ -134,8 +145,8 @@ class LiveAuction:
         self.sealed_bids: dict[int, Secret] = {}
         self.refused_seals: dict[int, int] = {}
         """When the last amount of each seat was refused as a sealed bid, in ns; see `repeats_refused`."""
-        self.reveal_at: int | None = None
-        """When all sealed bids open; None until the last is made."""
+        self.all_sealed_at: int | None = None
+        """When the last sealed bid was made, or when opening them failed; None until the last is made."""
         self.gavel = Gavel(segment_ns=options.segment_ns, countdown_on=options.countdown_on)
         self.number = 0
         """The number of this open auction, so that a press meant for one never counts for another."""
@@ -146,6 +157,17 @@ class LiveAuction:
         self._game = 0
         self._switched: dict[int, bool] = {}
         """By game: whether somebody switched its countdown on or off this evening."""
+
+    @property
+    def reveal_at(self) -> int | None:
+        """Return when all sealed bids open; None until the last is made."""
+        return None if self.all_sealed_at is None else self.all_sealed_at + REVEAL_PAUSE_NS
+
+    def stood_still(self, standstill: Standstill) -> None:
+        """Let the countdown and the pause before sealed bids open go on from where people last saw them."""
+        self.gavel.stood_still(standstill)
+        if self.all_sealed_at is not None:
+            self.all_sealed_at = standstill.goes_on_since(self.all_sealed_at)
 
     def begin(self, game: int, *, countdown_on: bool) -> None:
         """Begin or resume a game, whose rules say whether the countdown is on unless somebody has switched it."""
@@ -163,7 +185,7 @@ class LiveAuction:
             self.digits = TypedDigits()
             self.sealed_bids.clear()
             self.refused_seals.clear()
-            self.reveal_at = None
+            self.all_sealed_at = None
             self.gavel.held_by.clear()
         if anew and is_open:
             self.number += 1
@@ -222,13 +244,13 @@ class LiveAuction:
         losers = [seat for seat in self.sealed_bids if after.totals[seat - 1] < before.totals[seat - 1]]
         for seat in losers:
             del self.sealed_bids[seat]
-            self.reveal_at = None
+            self.all_sealed_at = None
         return tuple(losers)
 
     def switch_countdown(self, at: int) -> None:
         """Turn the countdown on or off, from now."""
         self.gavel.countdown_on = not self.gavel.countdown_on
-        self.gavel.since = at
+        self.gavel.wait_from(at)
         self._switched[self._game] = self.gavel.countdown_on
 
 

@@ -13,7 +13,7 @@ from companion.i18n.message import Message, message
 from companion.i18n.translator import Translator
 from companion.rules.events import Dealt, EffectSkipped, Event, LotSold, Paid
 from companion.rules.words import Effect
-from hardware.time_units import MILLISECOND, SECOND
+from hardware.time_units import MILLISECOND, SECOND, Standstill
 
 Notice = LotSold | Dealt | Paid
 """An event that is shown until somebody puts it away."""
@@ -55,10 +55,15 @@ def warnings(events: Iterable[Event]) -> tuple[Message, ...]:
 
 
 class Note(NamedTuple):
-    """A message at a seat until a time, in ns."""
+    """A message at a seat since a time, in ns."""
 
     message: Message
-    until: int
+    since: int
+
+    @property
+    def until(self) -> int:
+        """Return when it is removed."""
+        return self.since + NOTE_NS
 
 
 class Messages:
@@ -96,11 +101,16 @@ class Messages:
 
     def note(self, seat: int, message: Message, at: int) -> None:
         """Show a note at a seat for a while from `at` (ns), in place of any other there."""
-        self.notes[seat] = Note(message, at + NOTE_NS)
+        self.notes[seat] = Note(message, at)
 
     def fade(self, now: int) -> None:
         """Remove the notes whose time is over at `now` (ns)."""
         self.notes = {seat: note for seat, note in self.notes.items() if note.until > now}
+
+    def stood_still(self, standstill: Standstill) -> None:
+        """Let the notes stay as long as people see them."""
+        for seat, note in self.notes.items():
+            self.notes[seat] = note._replace(since=standstill.goes_on_since(note.since))
 
     def clear_note(self, seat: int) -> None:
         """Remove the note at a seat, if there is one."""

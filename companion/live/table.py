@@ -34,7 +34,7 @@ from companion.live.feedback import (
     Undone,
     feedback_of,
 )
-from companion.live.live_auction import BIDS_LOST, REVEAL_PAUSE_NS, SOLD, LiveAuction, Secret, unsealed
+from companion.live.live_auction import BIDS_LOST, SOLD, LiveAuction, Secret, unsealed
 from companion.live.messages import CHANGED_ELSEWHERE, NEARLY_FULL, NOT_WRITTEN, Messages, notices, warnings
 from companion.live.public_game import public_game
 from companion.live.public_view import PublicAuction, PublicView, SessionState
@@ -54,7 +54,7 @@ from companion.statistics.all_games import AllGames
 from companion.steps import NO_STICKERS
 from companion.system.health import Health
 from hardware.self_test import SelfTest
-from hardware.time_units import earliest
+from hardware.time_units import Standstill, earliest
 
 
 class How(Enum):
@@ -197,6 +197,10 @@ class Table:
             has_backlight=self.has_backlight,
             is_played=self.is_played,
         )
+
+    def seen_at(self, at: int) -> int:
+        """Return when people see what happened at `at` (ns): nothing is shown while the table stands still."""
+        return max(at, self.auction.gavel.went_on_at)
 
     def due(self, now: int) -> int | None:
         """Return when the table next does something by itself, in ns; None for never."""
@@ -342,7 +346,7 @@ class Table:
             return
         self.feedback.append(Heard(Sound.GAVEL))
         gavel = self.auction.gavel
-        gavel.since = at
+        gavel.wait_from(at)
         if gavel.strikes == SOLD - 1:
             self.do(Hammer(), at=at)
         else:
@@ -384,13 +388,13 @@ class Table:
         self.auction.sealed_bids[seat] = amount
         awaited = unsealed(self.state, self.auction.sealed_bids)
         if not awaited:
-            self.auction.reveal_at = at + REVEAL_PAUSE_NS
+            self.auction.all_sealed_at = self.seen_at(at)
         self.stage.sealed(seat, awaited, at)
 
     def note(self, seat: int | None, message: Message, at: int) -> None:
         """Show a note at a seat for a while, or reply to the whole table if it is at no seat, or nobody plays there."""
         if seat is not None and self.game and seat <= self.any_state.game.seats:
-            self.messages.note(seat, message, at)
+            self.messages.note(seat, message, self.seen_at(at))
         else:
             self.messages.reply(message)
 
@@ -442,18 +446,23 @@ class Table:
         except JournalFault as fault:
             self.fail(fault)
 
+    def stood_still(self, standstill: Standstill) -> None:
+        """Let what people watch go on from where they last saw it: the countdown, sealed bids, and notes."""
+        self.auction.stood_still(standstill)
+        self.messages.stood_still(standstill)
+
     def tick(self, now: int) -> None:
         """Do what is due: fade notes, open sealed bids, and strike for the countdown."""
         if not self.is_played:
             return
         self.messages.fade(now)
         if self.auction.reveal_at is not None and now >= self.auction.reveal_at:
-            self.auction.reveal_at = None
+            self.auction.all_sealed_at = None
             opened = self.auction.bids_to_reveal(self.any_state)
             if opened and self.do(*opened, at=now):
                 self.session = replace(self.session, revealed=self.ledger.course.latest(LotSold))
             elif opened:
-                self.auction.reveal_at = now + REVEAL_PAUSE_NS
+                self.auction.all_sealed_at = now
         strike = self.auction.silent_strike(self.any_state, now)
         if strike is not None:
             self.strike(strike)

@@ -33,7 +33,7 @@ from display.text import can_draw
 from hardware.clock import Agenda, Clock
 from hardware.devices import TableDevices
 from hardware.signals import ButtonPressed, CardRead, GavelStruck, KeyPressed, Signal
-from hardware.time_units import earliest
+from hardware.time_units import Standstill, earliest
 
 
 class Watcher(Protocol):
@@ -152,6 +152,14 @@ class Loop:
             if act:
                 choose(self.navigator, act, at)
             self._show_changes(self._clock.now(), asked=True)
+
+    def stood_still(self, standstill: Standstill) -> None:
+        """Let all that people watch go on from where they last saw it: what they missed is not made up. Secrets are
+        covered at their time all the same.
+        """
+        self.table.stood_still(standstill)
+        self._motion.stood_still(standstill)
+        self._hold_to_switch_off.stood_still(standstill)
 
     def pump(self) -> None:
         """Do all that is due now, and show it."""

@@ -4,6 +4,7 @@ The screen is SDL's own, which shows nothing, so this runs everywhere; with real
 """
 
 import io
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from dataclasses import replace
@@ -235,6 +236,21 @@ def test_a_gavel_on_the_screen_strikes_on_only_as_long_as_a_finger_holds_it(seat
     table.lift()
     table.until(lambda: table.app.loop.due(lights=False) is None)
     assert len(table.app.table.ledger.course.steps) == 2, "nothing is sold"
+
+
+def test_a_table_that_stood_still_makes_up_for_no_strike_of_the_countdown(
+    seated: Callable[..., Seated], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock goes on by 15 s while the program sees nothing of them, as when it is stopped."""
+    segment_ns = 400 * MILLISECOND
+    table = seated(*NAMES[:3], countdown_on=True, segment_ns=segment_ns)
+    table.key_until(pygame.K_s, lambda: len(table.app.table.ledger.course.steps) == 2)
+    table.until(lambda: table.screen.call == "Going once")
+    runs_on = time.monotonic_ns
+    monkeypatch.setattr(time, "monotonic_ns", lambda: runs_on() + 15 * SECOND)
+    table.until(lambda: len(table.app.table.ledger.course.steps) == 3)
+    twice_at = next(at for at, scene in table.album.scenes if getattr(scene.screen, "call", "") == "Going twice")
+    assert table.app.clock.now() >= twice_at + segment_ns - LOOK_NS, "it waits as long as always"
 
 
 def test_a_dark_table_dims_its_panel_until_somebody_comes_or_it_is_switched_off(

@@ -28,7 +28,7 @@ from companion.screen_data.screens import Key
 from companion.virtual.finger import Wish
 from companion.virtual.virtual_app import VirtualApp
 from hardware.simulator.card_reader import SimulatedCardReader
-from hardware.time_units import SECOND
+from hardware.time_units import SECOND, Standstill
 from tests.support.usb_bench import reader_of
 
 NAMES = ("Axel", "Beatrix", "Clemens", "Doris", "Emil")
@@ -219,6 +219,13 @@ class TableUnderTest:
     def advance(self, seconds: float) -> None:
         """Time passes."""
         self.world.run(self.at(seconds))
+
+    def stand_still(self, seconds: float) -> None:
+        """The program is stopped for so long, and goes on. Meanwhile hands and devices do what they do."""
+        began = self.now
+        self.world.clock.advance(self.at(seconds))
+        self.world.loop.stood_still(Standstill(began, self.now))
+        self.advance(0)
 
     def pull_the_plug(self) -> None:
         """The power is gone: nothing is said to the program, its journal is left as it is."""

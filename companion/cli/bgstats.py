@@ -20,4 +20,5 @@ def run(options: argparse.Namespace) -> None:
     editions = readable_editions(options)
     with open_journal(options) as journal:
         ledger = finished_game(journal, options.game, editions)
-    print_line(import_link(ledger) if options.link else write_line(play_of(ledger)))
+    play = play_of(ledger)
+    print_line(import_link(play) if options.link else write_line(play))

@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
     with ProgressBar("copying games") as bar, AllGames(data, editions) as all_games:
         extras = Extras(
             story=lambda course: story_page(course, words, with_fonts=False),
-            table=lambda: games_csv(all_games.filtered().games),
+            table=lambda: games_csv(all_games.filtered().games, words),
         )
         copied = copy_to_folder(data, editions, options.folder, extras=extras, progress=bar.report)
     if not copied.is_nothing:

@@ -4,6 +4,7 @@ The format is the app's own (https://www.bgstatsapp.com/support/push-plays-to-bg
 The link opens the app's import, or the app's web page if it is not installed; the owner of that page can read the data.
 """
 
+from collections.abc import Mapping
 from urllib.parse import quote
 from zlib import crc32
 
@@ -14,6 +15,10 @@ from companion.rules.words import Variant
 from companion.statistics.game_summary import final_places
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
+MOST_MODULES = 117
+"""The size of a code up to which it takes what could be left out: a panel of 480 lines shows each module of such a code
+three pixels wide.
+"""
 _PLAIN = ":,/()!*'"
 """Characters that need no percent-encoding in a link's query (RFC 3986, section 3.4); each one saves space in the QR
 code.
@@ -34,6 +39,8 @@ def play_of(ledger: Ledger) -> dict[str, object]:
         "sourcePlayId": f"{ledger.number}-{crc32(write_header(header.unchanging()).encode()):08x}",
         "playDate": f"{header.began:%Y-%m-%d %H:%M:%S}" if header.began else "",
         "durationMin": header.minutes,
+        "location": header.place,
+        "comments": header.notes,
         "board": "" if header.variant is Variant.STANDARD else str(header.variant),
         "game": game,
         "players": [
@@ -50,9 +57,21 @@ def play_of(ledger: Ledger) -> dict[str, object]:
     return {key: value for key, value in values.items() if value}
 
 
-def import_link(ledger: Ledger) -> str:
-    """Return the link from which the app imports the play."""
-    return LINK + quote(write_line(play_of(ledger)), safe=_PLAIN)
+def import_link(play: Mapping[str, object]) -> str:
+    """Return the link from which the app imports a play."""
+    return LINK + quote(write_line(play), safe=_PLAIN)
+
+
+def import_code(play: Mapping[str, object]) -> tuple[str, ...]:
+    """Return the link as a QR code, as `qr_code` does. If it would be too large for a small panel, the comment is left
+    out, and then the place.
+    """
+    code: tuple[str, ...] = ()
+    for left_out in ((), ("comments",), ("comments", "location")):
+        code = qr_code(import_link({key: value for key, value in play.items() if key not in left_out}))
+        if code and len(code) <= MOST_MODULES:
+            break
+    return code
 
 
 def qr_code(text: str) -> tuple[str, ...]:

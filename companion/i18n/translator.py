@@ -56,6 +56,13 @@ class Translator:
         self._language = LANGUAGES[language]
         self._texts = gettext.translation(DOMAIN, CATALOGUES, [language], fallback=language == "en")
 
+    @property
+    def csv_separator(self) -> str:
+        """Return what a spreadsheet in the language expects between the cells of CSV: a semicolon where numbers have a
+        comma.
+        """
+        return ";" if self._language.has_points else ","
+
     def say(self, text: str, /, **values: object) -> str:
         """Return a translated text with its `{values}` filled in."""
         translated = self._texts.gettext(text)

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
+from companion.export.bg_stats import import_code, play_of
 from companion.i18n.translator import gettext_noop
+from companion.journal.ledger import Ledger
 from companion.live.public_view import PublicView
-from companion.pages.page import Choices, SubPage
+from companion.pages.page import Choices, Page, SubPage
 from companion.screen_data.finished_game import BgStatsScreen
 from companion.screen_data.lists import DataTableScreen
 
@@ -17,6 +19,14 @@ class BgStatsPage(SubPage):
 
     code: tuple[str, ...]
     """Rows of 0 and 1; empty where the result is too long for a code."""
+    has_texts: bool
+    """Whether a place or a note was entered."""
+
+    @classmethod
+    def of(cls, over: Page | None, ledger: Ledger) -> "BgStatsPage":
+        """Return the page of a game that is over, from its result."""
+        play = play_of(ledger)
+        return cls(over, import_code(play), has_texts=not play.keys().isdisjoint(("location", "comments")))
 
     def show(self, view: PublicView, choices: Choices) -> BgStatsScreen | DataTableScreen:
         """Return the code, or why there is none."""
@@ -24,11 +34,13 @@ class BgStatsPage(SubPage):
         if not self.code:
             why = say("The names are too long for a code. On a computer, run: hammerprice bgstats")
             return DataTableScreen(say("Send to BG Stats"), empty=why)
-        lines = (
+        lines = [
             say("Point a phone’s camera at the code to send the result to the BG Stats app."),
             say(
                 "This code contains the names and the result. Without the app, its link sends "
                 "both to the BG Stats website."
             ),
-        )
-        return BgStatsScreen(title=say("Send to BG Stats"), code=self.code, lines=lines)
+        ]
+        if self.has_texts:
+            lines.append(say("The place and the note are in it too, as far as there is room."))
+        return BgStatsScreen(title=say("Send to BG Stats"), code=self.code, lines=tuple(lines))

@@ -48,7 +48,10 @@ class UsbSticksPage(SubPage):
     def _copy_to(self, stick: Path, table: Table, _at: int) -> Page:
         """Start copying to a stick, and return the page that shows it."""
         data, words = table.journal.path.parent, table.translator
-        extras = Extras(partial(table.story_page, words), lambda: games_csv(table.all_games.filtered().games))
+        extras = Extras(
+            story=partial(table.story_page, words),
+            table=lambda: games_csv(table.all_games.filtered().games, words),
+        )
         copy = partial(copy_to_stick, data, table.editions, stick, extras=extras)
         return CopyingPage(self.over, table.jobs.start("copy", copy))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.export.bg_stats import import_link, qr_code
+from companion.export.bg_stats import import_link, play_of, qr_code
 from companion.notation.record import Header
 from companion.pages.players_money import SHOWN_NS
 from companion.rules.actions import Add, Adjust, Hammer, Play
@@ -185,7 +185,7 @@ def test_a_phone_gets_the_result_a_touch_from_the_end(tmp_path: Path, edition: s
     finished(tmp_path, NAMES[:3], edition=edition)
     with a_table(tmp_path, ()) as table:
         table.tap("See result", "Send to BG Stats")
-        assert table.screen.code == qr_code(import_link(resumed(tmp_path)))
+        assert table.screen.code == qr_code(import_link(play_of(resumed(tmp_path))))
         table.tap("Result")
         assert table.shows == "game result"
 

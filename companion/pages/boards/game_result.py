@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from companion.export.bg_stats import import_link, qr_code
 from companion.live.game_setup import begin_game, same_again
 from companion.live.public_view import PublicView
 from companion.pages.bg_stats import BgStatsPage
@@ -48,7 +47,7 @@ def result_of(
     else:
         much = translator.count("{number} round", "{number} rounds", len(state.payouts))
     story = GameStoryPage(over, GameStoryPart.OVER_TIME)
-    to_phone = Run(lambda table, _at: BgStatsPage(over, qr_code(import_link(game_of(over, table)))))
+    to_phone = Run(lambda table, _at: BgStatsPage.of(over, game_of(over, table)))
     return GameResultScreen(
         title=say("Result"),
         headline=who_won(state, translator),

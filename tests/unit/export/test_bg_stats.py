@@ -9,7 +9,9 @@ import pygame
 import pytest
 import zxingcpp
 
-from companion.export.bg_stats import LINK, import_link, play_of, qr_code
+from companion.export.bg_stats import LINK, MOST_MODULES, import_code, import_link, play_of, qr_code
+from companion.journal.journal import Journal
+from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.actions import Adjust
 from companion.rules.words import Variant
@@ -21,7 +23,7 @@ from display.painter import Painter
 from tests.support.command_line import hammerprice, refused
 from tests.support.evenings import add, finished, resumed, whole
 from tests.support.panels import SHAPES
-from tests.support.table import NAMES, a_table
+from tests.support.table import EDITIONS, NAMES, a_table
 
 LONGEST = ("Bartholomäus von S.", "W" * 16, "鬱" * 16, "Ναυσικά", 'Ada "the" & 100% +')
 
@@ -34,6 +36,14 @@ def read(picture: pygame.Surface) -> str:
     found = zxingcpp.read_barcodes(view, formats=zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode))
     assert len(found) == 1
     return str(found[0].text)
+
+
+def shown(shape: str, code: tuple[str, ...]) -> pygame.Surface:
+    """A picture of the page with a code."""
+    lines = ("Point a phone’s camera at it",)
+    painter = Painter(SHAPES[shape])
+    painter.paint(Scene(BgStatsScreen("Send to BG Stats", code, lines, back=Choice(Key("back"), "Back"))))
+    return painter.surface
 
 
 def sent(url: str) -> object:
@@ -110,13 +120,36 @@ def test_the_command_prints_the_play_or_its_link(tmp_path: Path) -> None:
 )
 def test_a_phone_reads_the_code_off_every_panel(tmp_path: Path, shape: str, names: tuple[str, ...]) -> None:
     finished(tmp_path, names)
-    url = import_link(resumed(tmp_path))
-    screen = BgStatsScreen(
-        "Send to BG Stats", qr_code(url), ("Point a phone’s camera at it",), back=Choice(Key("back"), "Back")
-    )
-    painter = Painter(SHAPES[shape])
-    painter.paint(Scene(screen))
-    assert read(painter.surface) == url
+    url = import_link(play_of(resumed(tmp_path)))
+    assert read(shown(shape, qr_code(url))) == url
+
+
+def test_place_and_note_go_along_and_the_note_goes_first_where_the_code_grows_too_long(tmp_path: Path) -> None:
+    finished(tmp_path, LONGEST)
+    play = play_of(resumed(tmp_path))
+    assert play.keys().isdisjoint(("location", "comments"))
+    for place, notes, left_out in (
+        ("Graz", "", set()),
+        ("", "Ada’s first win", set()),
+        ("Graz", "x" * 200, {"comments"}),
+        ("鬱" * 200, "a note", {"location", "comments"}),
+    ):
+        with Journal(tmp_path) as journal:
+            Ledger.resume(journal, 1, EDITIONS).describe(place=place, notes=notes)
+        texts = {key: text for key, text in (("location", place), ("comments", notes)) if text}
+        told = play_of(resumed(tmp_path))
+        assert told == play | texts
+        sent_along = {key: value for key, value in told.items() if key not in left_out}
+        code = import_code(told)
+        assert code == qr_code(import_link(sent_along))
+        assert len(code) <= MOST_MODULES
+
+
+def test_a_code_of_the_largest_size_with_a_note_is_read_off_the_smallest_panel(tmp_path: Path) -> None:
+    url = "x" * 1270
+    code = qr_code(url)
+    assert len(code) == MOST_MODULES
+    assert read(shown("7-inch", code)) == url
 
 
 def test_a_result_that_is_too_long_for_a_code_is_said_to_be(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import codecs
 import csv
 import errno
+import io
 import os
 import resource
 import signal
@@ -21,12 +22,15 @@ from companion.atomic_files import write_whole
 from companion.config.settings import Options
 from companion.export import copies as module
 from companion.export.copies import Copied, CopyFault, Stopped, copy_to_folder
+from companion.export.games_csv import games_csv
 from companion.export.usb_sticks import STICK_FOLDER, copy_to_stick, sticks
+from companion.i18n.translator import translator
 from companion.journal.journal import JOURNAL_FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
 from companion.rules.words import Variant
 from companion.screen_data.lists import CopyResultScreen, DataTableScreen
+from companion.statistics.played_games import Placed, PlayedGame
 from tests.support.command_line import hammerprice
 from tests.support.evenings import add, finished, resumed, whole
 from tests.support.examples import examples
@@ -220,13 +224,35 @@ def test_the_stories_and_a_table_of_finished_games_are_copied_beside_the_records
     assert page.index("gewinnt</h1>") < page.index('class="hang"') < page.index(f'"amount">{max(totals)}<')
     games = (stick / STICK_FOLDER / "games.csv").read_bytes()
     assert games.startswith(codecs.BOM_UTF8), "Excel takes it for UTF-8"
-    rows = list(csv.DictReader(games.decode("utf-8-sig").splitlines()))
-    assert [row["player"] for row in sorted(rows, key=lambda row: row["player"])] == ["'=B2", "Ada", "Zoë"]
-    assert sorted(int(row["total"]) for row in rows) == sorted(totals)
-    assert [(row["place"], row["won"]) for row in rows] == [("1", "1"), ("2", "0"), ("3", "0")]
+    rows = list(csv.DictReader(games.decode("utf-8-sig").splitlines(), delimiter=";"))
+    assert [row["Spieler"] for row in sorted(rows, key=lambda row: row["Spieler"])] == ["'=B2", "Ada", "Zoë"]
+    assert sorted(int(row["gesamt"]) for row in rows) == sorted(totals)
+    assert [(row["Platz"], row["gewonnen"]) for row in rows] == [("1", "1"), ("2", "0"), ("3", "0")]
     pages[0].write_text("mine")
     copied = hammerprice("copy", stick / STICK_FOLDER, "--data", tmp_path / "data")
     assert (copied.code, pages[0].read_text()) == (0, "mine"), "what is there is left alone"
+
+
+@pytest.mark.parametrize(
+    ("language", "separator", "heads"),
+    [
+        ("en", ",", "game played minutes edition where notes player total place won"),
+        ("pt_BR", ";", "partida início minutos edição local nota jogador total colocação venceu"),
+        ("zh_TW", ",", "遊戲 開始時間 分鐘 版本 地點 備註 玩家 合計 名次 獲勝"),
+    ],
+)
+def test_the_table_is_one_that_a_spreadsheet_of_its_language_opens_and_has_no_formulas(
+    language: str, separator: str, heads: str
+) -> None:
+    formulas = ("=1+1", "\t=1+1", "\r\n@A1", " -1", "＝1")
+    game = PlayedGame(
+        number=7, played="", minutes=None, rounds=4, place=formulas[1], notes=formulas[2], edition=formulas[0],
+        placed=tuple(Placed(name=name, total=5, won=True) for name in formulas[3:]),
+    )  # fmt: skip
+    text = games_csv([game], translator(language)).decode("utf-8-sig")
+    first, *rows = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
+    assert first == heads.split()
+    assert [row[3:7] for row in rows] == [[f"'{cell}" for cell in (*formulas[:3], name)] for name in formulas[3:]]
 
 
 def test_a_stick_that_goes_while_it_is_written_to_is_told(

@@ -27,7 +27,7 @@ from companion.rules.edition import Editions
 from companion.statistics import game_tables
 from companion.system.instance_lock import instance_lock
 from companion.system.log import LOG_FILE
-from companion.terminal import EXIT_FAILED, CommandRefused, counted, print_line, suggestion
+from companion.terminal import EXIT_FAILED, CommandRefused, counted, print_faults, print_line, suggestion
 
 FREE_TEXTS = ("place", "notes", "why")
 """The keys of a record that hold free text."""
@@ -77,9 +77,9 @@ def run(options: argparse.Namespace) -> int:
             if sys.stdin.readline().strip().lower() != "yes":
                 print_line("Nothing was changed")
                 return EXIT_FAILED
-        _forget(data, removal.games, removal.headers)
+        unlisted = _forget(data, removal.games, removal.headers)
     print_line("Forgotten")
-    return 0
+    return print_faults([unlisted] if unlisted else [])
 
 
 class _Removal(NamedTuple):
@@ -139,21 +139,23 @@ def _removal_of_player(journal: Journal, editions: Editions, player: str) -> _Re
     )
 
 
-def _forget(data: Path, games: Collection[int], headers: Mapping[int, str]) -> None:
-    """Remove games as a whole, and names by new headers; without either only complete an interrupted removal.
+def _forget(data: Path, games: Collection[int], headers: Mapping[int, str]) -> str:
+    """Remove games as a whole, and names by new headers; without either only complete an interrupted removal. Return
+    why their records may be imported again, in a line; empty if they cannot.
 
     The caller must hold the table's lock. Derived files are removed first, so after an error only the journal is left
     to do. Raise JournalFault as `secure_delete`, OSError.
     """
     marker = data / UNFINISHED
     marker.touch(mode=OWNER_ALONE)
-    forget_imported(data, {*games, *headers})
+    unlisted = forget_imported(data, {*games, *headers})
     with one_at_a_time(data):
         for kept in (data / game_tables.STATISTICS_FILE, data / _KEPT_BY_0_1_0):
             _wipe(kept)
             _wipe(unfinished(kept))
         secure_delete(data / JOURNAL_FILE, games, headers)
     marker.unlink()
+    return unlisted
 
 
 def _written_texts(header: Mapping[str, object], entries: Iterable[Entry]) -> Iterator[str]:
@@ -192,8 +194,10 @@ def _other_copies(data: Path) -> Iterator[str]:
 
 
 def _wipe(path: Path) -> None:
-    """Overwrite a file with zeros, sync it to disk, and delete it. Raise OSError."""
-    if path.exists():
+    """Overwrite a file with zeros, sync it to disk, and delete it; what is no file has nothing of ours in it. Raise
+    OSError.
+    """
+    if path.is_file():
         with path.open("r+b") as file:
             file.write(bytes(path.stat().st_size))
             file.flush()

@@ -10,12 +10,13 @@ from companion.cli.arguments import readable_editions
 from companion.config.app_config import LastGood
 from companion.config.paths import data_folder, settings_file
 from companion.export.copies import printable
+from companion.export.import_export import course_of
 from companion.export.import_folder import import_folder
 from companion.export.known_games import KnownGames
 from companion.journal.journal import Journal
-from companion.notation.replay import read_named, replayed_state
+from companion.notation.replay import read_named
 from companion.system.instance_lock import instance_lock
-from companion.terminal import CommandRefused, counted, print_faults, print_line
+from companion.terminal import CommandRefused, ProgressBar, counted, print_faults, print_line
 
 RECORD_HELP = "a record file, - for standard input, or a folder: its new records"
 
@@ -38,13 +39,12 @@ def run(options: argparse.Namespace) -> int:
     if options.keep_list:
         raise CommandRefused("--keep-list: only a folder's records are listed; leave it out")
     editions = readable_editions(options)
-    record = read_named(options.record, editions)
-    replayed_state(record, editions)
+    course = course_of(read_named(options.record, editions), editions)
     with Journal(data_folder(options.data)) as journal:
         games = KnownGames(journal, editions)
-        there = None if options.again else games.find(record)
+        there = None if options.again else games.find(course)
         if there is None:
-            print_line(f"Imported as game {games.add(record)}")
+            print_line(f"Imported as game {games.add(course)}")
         else:
             print_line(f"There already as game {there}; nothing was added. --again adds it once more")
     return 0
@@ -59,7 +59,7 @@ def _import_folder(options: argparse.Namespace, folder: Path) -> int:
         editions = LastGood(data, settings_file(options.settings)).config().editions
     else:
         editions = readable_editions(options)
-    with instance_lock(data):
-        result = import_folder(data, editions, folder, print_line, keep_list=options.keep_list)
+    with instance_lock(data), ProgressBar("reading records") as bar:
+        result = import_folder(data, editions, folder, bar.print_line, bar.report, keep_list=options.keep_list)
     print_line(f"{printable(folder)}: {counted(result.imported, 'new record')} imported, {len(result.refused)} refused")
-    return print_faults(result.refused)
+    return print_faults([*result.refused, *result.list_faults])

@@ -41,7 +41,7 @@ def main(arguments: Sequence[str]) -> int:
         except OSError as fault:
             _print_no_more()
             return _refuse(f"standard output: {fault.strerror}; let it go where it can be written")
-        return _refuse(f"{error.filename or PROGRAM}: {error.strerror}; {remedy(error)}")
+        return _refuse(f"{error.filename or PROGRAM}: {error.strerror or error}; {remedy(error)}")
     return code
 
 

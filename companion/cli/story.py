@@ -21,10 +21,10 @@ from companion.cli.arguments import (
 from companion.config.paths import data_folder
 from companion.config.preferences import Preferences
 from companion.course import Course
-from companion.export.import_export import finished_game
+from companion.export.import_export import course_of, finished_game
 from companion.i18n.translator import LANGUAGES, Translator, translator
 from companion.notation.record import Record
-from companion.notation.replay import read_named, replayed_state
+from companion.notation.replay import read_named
 from companion.pages.game_story import over_time_screen, turning_points_screen
 from companion.rules.edition import Editions
 from companion.story_page import headline, story_page
@@ -69,8 +69,7 @@ def _find_game(options: argparse.Namespace, editions: Editions) -> Course:
     """Return the chosen game. Raise FileRefused, CommandRefused or JournalFault."""
     if options.record is not None:
         record = _read_record(options.record, editions)
-        replayed_state(record, editions)
-        course = Course.recorded(record.header, record.actions, editions)
+        course = course_of(record, editions)
         if not course.steps:
             raise FileRefused(record.path, 1, "nothing has been done in this game yet; expected at least one action")
         return course

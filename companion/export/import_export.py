@@ -7,10 +7,12 @@ from companion.course import Course
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import Record, write_record
+from companion.notation.replay import replayed_state
 from companion.rules.actions import Bid, Pass
 from companion.rules.edition import Editions
 from companion.rules.events import Lot
 from companion.rules.protocol import AnyAction, is_over, is_secret
+from companion.rules.refusal import Refusal
 from companion.steps import Step
 from companion.terminal import CommandRefused
 
@@ -45,15 +47,24 @@ def record_of(journal: Journal, editions: Editions, number: int) -> tuple[bytes,
     Raise JournalFault if there is no such game, or its header cannot be read.
     """
     ledger, fault = Ledger.as_far_as_readable(journal, number, editions)
-    record = write_record(ledger.course.header, _as_written(ledger.course.steps))
+    record = as_record(ledger.course)
     if fault is not None:
         fault = JournalFault(fault.path, fault.problem, remedy=f"{fault.remedy}. The record ends before it")
     return record, fault
 
 
-def as_exported(record: Record, editions: Editions) -> bytes:
-    """Return a record as its game would be exported once it is imported. Raise Refusal."""
-    return write_record(record.header, _as_written(Course.recorded(record.header, record.actions, editions).steps))
+def course_of(record: Record, editions: Editions) -> Course:
+    """Return the course of a record's game. Raise FileRefused with the line of the action that the rules refuse."""
+    try:
+        return Course.recorded(record.header, record.actions, editions)
+    except Refusal:
+        replayed_state(record, editions)  # this finds the line
+        raise
+
+
+def as_record(course: Course) -> bytes:
+    """Return the course of a journalled game as its record."""
+    return write_record(course.header, _as_written(course.steps))
 
 
 def _as_written(steps: Sequence[Step]) -> list[AnyAction]:

@@ -7,11 +7,12 @@ header.
 from collections import defaultdict
 from functools import cache, cached_property
 
-from companion.export.import_export import as_exported, record_of
+from companion.course import Course
+from companion.export.import_export import as_record, record_of
 from companion.journal.database import checksum
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.written_games import import_record, journalled_header
-from companion.notation.record import Header, Record, write_header
+from companion.journal.written_games import add_game, journalled_header
+from companion.notation.record import Header, write_header
 from companion.rules.edition import Editions
 
 
@@ -23,22 +24,20 @@ class KnownGames:
         self._editions = editions
         self._actions = cache(self._exported_actions)
 
-    def find(self, record: Record) -> int | None:
-        """Return the number of a record's game if it is there, at this point or further on; else None.
-
-        The rules must accept the record (see `replayed_state`). Raise JournalFault.
+    def find(self, course: Course) -> int | None:
+        """Return the number of a recorded game if it is there, at this point or further on; else None. Raise
+        JournalFault.
         """
-        actions = _actions_of(as_exported(record, self._editions))
-        numbers = self._numbers[_identity(record.header)]
+        numbers = self._numbers[_identity(course.header)]
+        if not numbers:
+            return None
+        actions = _actions_of(as_record(course))
         return next((number for number in numbers if self._actions(number).startswith(actions)), None)
 
-    def add(self, record: Record) -> int:
-        """Add a record's game, also if it is there, and return its number. Raise JournalFault.
-
-        The rules must accept the record (see `replayed_state`).
-        """
-        number = import_record(self._journal, record, self._editions)
-        self._numbers[_identity(record.header)].append(number)
+    def add(self, course: Course) -> int:
+        """Add a recorded game, also if it is there, and return its number. Raise JournalFault."""
+        number = add_game(self._journal, course)
+        self._numbers[_identity(course.header)].append(number)
         return number
 
     def noted(self, number: int) -> str:

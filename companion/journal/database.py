@@ -215,7 +215,7 @@ def is_missing(path: Path) -> bool:
     """Return whether there is no journal, or only an empty file without a log, which counts as none."""
     if not os.path.lexists(path):
         return True
-    return _is_empty(path) and not path.with_name(JOURNAL_WAL_FILE).exists()
+    return _is_empty(path) and not _has_log(path)
 
 
 def _refuse_lone_log(path: Path) -> None:
@@ -227,6 +227,12 @@ def _refuse_lone_log(path: Path) -> None:
 def _is_empty(path: Path) -> bool:
     """Return whether a file is there and has nothing in it."""
     return path.is_file() and not path.stat().st_size
+
+
+def _has_log(path: Path) -> bool:
+    """Return whether the journal has a log with something in it."""
+    log = path.with_name(JOURNAL_WAL_FILE)
+    return log.is_file() and log.stat().st_size > 0
 
 
 def check_files(folder: Path) -> None:

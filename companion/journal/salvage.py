@@ -14,7 +14,6 @@ from typing import NamedTuple
 from companion.atomic_files import OWNER_ALONE, wait_for, write_whole
 from companion.journal.database import (
     APPLICATION,
-    APPLICATION_AT,
     JOURNAL_FILE,
     JOURNAL_WAL_FILE,
     KEEP_IT,
@@ -37,8 +36,8 @@ _WORK_FOLDER = "mending"
 _PAGES_AT = 28
 """The offset of the page count in the first page (https://www.sqlite.org/fileformat2.html#the_database_header)."""
 
-_SAME_IN_ALL = 24
-"""The first bytes of the first page, which are the same in all journals."""
+_DATABASE_HEADER_BYTES = 100
+"""A shorter file is nobody's database (https://www.sqlite.org/fileformat2.html#the_database_header)."""
 _MARKS = (APPLICATION.to_bytes(4, "big"), b"CREATE TABLE progress (", b'{"record":', b'{"do":')
 """What only journals hold: our application id, one of the tables, the beginnings of a header and of an action."""
 
@@ -171,8 +170,8 @@ def _may_be_ours(files: _Files) -> bool:
     """Return whether files of which no game can be read may be a journal's, and not just another program's."""
     data = files.get(JOURNAL_FILE, b"")
     is_blank = not any(data[:PAGE])
-    is_only_the_beginning = len(data) <= APPLICATION_AT and empty_content().startswith(data[:_SAME_IN_ALL])
-    return is_blank or is_only_the_beginning or any(mark in content for mark in _MARKS for content in files.values())
+    is_no_database = len(data) < _DATABASE_HEADER_BYTES
+    return is_blank or is_no_database or any(mark in content for mark in _MARKS for content in files.values())
 
 
 def _salvaged(folder: Path) -> _Salvaged:

@@ -3,7 +3,7 @@
 from companion.course import Course, Edit
 from companion.journal.journal import Entry, EntryKind, Journal, JournalFault
 from companion.notation import record
-from companion.notation.record import Header, Record
+from companion.notation.record import Header
 from companion.rules.edition import Editions
 from companion.rules.protocol import AnyState, is_over
 from companion.rules.refusal import Reason, Refusal
@@ -22,10 +22,9 @@ def journalled_header(journal: Journal, number: int, editions: Editions) -> Head
         raise JournalFault(journal.path, f"the header of game {number} cannot be read: {error}") from None
 
 
-def import_record(journal: Journal, imported: Record, editions: Editions) -> int:
-    """Add a record's game to the journal and return its number. Raise Refusal or JournalFault if nothing was added."""
-    course = Course.recorded(imported.header, imported.actions, editions)
-    header = record.write_header(imported.header)
+def add_game(journal: Journal, course: Course) -> int:
+    """Add a recorded game to the journal and return its number. Raise Refusal or JournalFault if nothing was added."""
+    header = record.write_header(course.header)
     return journal.add(header, [_write_step(step) for step in course.steps], finished=is_over(course.state))
 
 

@@ -243,7 +243,8 @@ class Table:
         """Remove an unfinished game for good; after the one in progress there is none. Raise JournalFault or OSError if
         that fails.
         """
-        forget_imported(self.journal.path.parent, {number})
+        if fault := forget_imported(self.journal.path.parent, {number}):
+            self.feedback.append(Logged(fault))
         self.journal.discard(number)
         self.session = self.session.without_money_refusals(number)
         if self.game is not None and self.game.number == number:

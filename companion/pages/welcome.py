@@ -27,6 +27,8 @@ from companion.pages.unfinished_games import unfinished_games_choice
 from companion.rules.protocol import is_over, winners
 from companion.screen_data.between_games import WaitingGame, WelcomeScreen
 
+MOST_LOGGED = 20
+"""Of how many refused records the log has the reasons."""
 MOST_OTHERS = 2
 """How many games, or choices of more, are offered beside the newest one."""
 
@@ -161,7 +163,9 @@ def say_first(
     if stickers:
         warn(ignored_stickers_message(stickers), *stickers)
     if refused_records:
-        warn(_not_imported(refused_records), f"Not imported: {'; '.join(refused_records)}")
+        others = len(refused_records) - MOST_LOGGED
+        logged = [*refused_records[:MOST_LOGGED], *([f"and {others:,} more"] if others > 0 else [])]
+        warn(_not_imported(refused_records), f"Not imported: {'; '.join(logged)}")
     if is_almost_full(table.journal.path.parent):
         warn(NEARLY_FULL, NEARLY_FULL.text)
 

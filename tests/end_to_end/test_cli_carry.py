@@ -8,12 +8,15 @@ from unittest import mock
 
 import pytest
 
+from companion.atomic_files import write_whole
+from companion.export import import_lists
 from companion.export.import_export import record_of
 from companion.export.import_lists import IMPORTED, REFUSED_RECORDS_FILE
 from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import MAX_RECORD_BYTES, read_record
 from companion.regular_files import open_without_waiting
+from companion.statistics.game_tables import STATISTICS_FILE
 from companion.system.instance_lock import instance_lock
 from companion.terminal import EXIT_FAILED
 from tests.support.command_line import (
@@ -27,6 +30,7 @@ from tests.support.command_line import (
     refused,
     written,
 )
+from tests.support.files_in_the_way import NO_FILES
 from tests.support.games import AUCTION_EDITIONS
 from tests.support.table import a_table
 
@@ -258,10 +262,57 @@ def test_an_import_that_dies_has_told_of_the_one_record_that_it_was_at(tmp_path:
         assert table.said().startswith("1 game was not imported. b.jsonl: the import did not come to its end")
     dying_at(folder, data, "b.jsonl")
     with Journal(data, read_only=True) as journal:
-        assert journal.numbers() == (1, 2), "the record that it dies at keeps those after it out"
-    assert done("import", "--keep-list", "--data", data, folder).startswith("b.jsonl: imported as game 3\n")
+        assert journal.numbers() == (1, 2), "no record that it dies at keeps those after it out"
+    written(folder / "d.jsonl", RECORD, PLAY % "sealed")
+    dying_at(folder, data, "d.jsonl")
+    listed = [line.partition(":")[0] for line in (data / REFUSED_RECORDS_FILE).read_text().splitlines()]
+    assert listed == ["b.jsonl", "d.jsonl"], "what died before is not forgotten"
+    out = done("import", "--keep-list", "--data", data, folder)
+    assert out.startswith("b.jsonl: imported as game 3\nd.jsonl: imported as game 4\n")
+    assert (data / REFUSED_RECORDS_FILE).read_text() == ""
     with a_table(data, ()) as table:
         assert table.said() == ""
+
+
+def test_however_many_are_refused_their_list_is_written_once_and_the_good_ones_are_taken(
+    tmp_path: Path, data: Path
+) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    for number in range(200):
+        written(folder / f"{number:03}: x.jsonl", "[]")
+    written(folder / "good.jsonl", RECORD)
+    for expected in ("1 new record imported, 200 refused", "0 new records imported, 200 refused"):
+        with mock.patch.object(import_lists, "write_whole", side_effect=write_whole) as whole:
+            said = hammerprice("import", "--keep-list", "--data", data, folder)
+        assert (said.code, expected in said.out, whole.call_count) == (EXIT_FAILED, True, 0)
+        assert (data / REFUSED_RECORDS_FILE).read_text() == said.err
+    with a_table(data, ()) as table:
+        assert table.said().startswith("200 games were not imported. 000: x.jsonl:1: not a JSON object")
+
+
+@pytest.mark.parametrize("kind", ["pipe", "folder", "circle"])
+def test_something_else_in_the_place_of_a_list_or_of_the_statistics_stops_nothing_and_is_told(
+    tmp_path: Path, data: Path, kind: str
+) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    data.mkdir()
+    written(folder / "a.jsonl", RECORD)
+    lists = [data / IMPORTED, data / REFUSED_RECORDS_FILE]
+    for path in (*lists, data / STATISTICS_FILE):
+        NO_FILES[kind](path)
+    said = hammerprice("import", "--keep-list", "--data", data, folder)
+    assert (said.code, said.out.splitlines()[0]) == (EXIT_FAILED, "a.jsonl: imported as game 1")
+    told = said.err.splitlines()
+    assert [(line.partition(":")[0], line.endswith("; take it away")) for line in told] == [
+        (str(path), True) for path in lists
+    ]
+    said = hammerprice("forget", "--game", 1, "--yes", "--data", data)
+    assert (said.code, said.out.splitlines()[-1]) == (EXIT_FAILED, "Forgotten")
+    assert said.err.endswith("; take it away; a record of what was forgotten may be imported again\n")
+    with Journal(data, read_only=True) as journal:
+        assert journal.numbers() == ()
 
 
 def test_a_game_that_was_taken_back_after_an_import_that_died_is_not_brought_again(tmp_path: Path, data: Path) -> None:

@@ -20,6 +20,7 @@ from companion.statistics import game_tables
 from companion.system import log
 from tests.support.command_line import ROOT, RULEBOOK, SCRIPT, Said, done, hammerprice, refused, written
 from tests.support.evenings import finished
+from tests.support.files_in_the_way import NO_FILES
 
 FORGET = "forget --player Axel --yes"
 RECORD_HEADER = SCRIPT.replace("script", "record")
@@ -180,14 +181,6 @@ def test_no_file_is_replaced_without_force(data: Path, tmp_path: Path) -> None:
         mine = written(tmp_path / "out" / name, RECORD_HEADER)
         assert refused("demo", "--out", mine.parent).startswith(f"{mine}: there is such a file already; ")
         mine.unlink()
-
-
-NO_FILES: dict[str, Callable[[Path], object]] = {
-    "pipe": os.mkfifo,
-    "device": lambda path: path.symlink_to("/dev/zero"),
-    "circle": lambda path: path.symlink_to(path),
-    "folder": Path.mkdir,
-}
 
 
 @pytest.mark.parametrize("kind", NO_FILES)

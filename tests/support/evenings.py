@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
+from companion.course import Course
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
-from companion.journal.written_games import import_record
-from companion.notation.record import Header, Record
+from companion.journal.written_games import add_game
+from companion.notation.record import Header
 from companion.rules.edition import CardEdition
 from companion.rules.protocol import AnyAction
 from companion.rules.words import Variant
@@ -42,7 +43,7 @@ def whole(header: Header, random: Random) -> list[AnyAction]:
 def add(folder: Path, header: Header, actions: Sequence[AnyAction]) -> int:
     """Put a game into the journal; its number."""
     with Journal(folder) as journal:
-        return import_record(journal, Record(header, tuple(actions), ()), EDITIONS)
+        return add_game(journal, Course.recorded(header, actions, EDITIONS))
 
 
 def resumed(folder: Path, number: int = 1) -> Ledger:

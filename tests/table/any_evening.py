@@ -23,11 +23,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from companion.config.card_stickers import CardStickers, PrintedCard
 from companion.config.settings import Settings
+from companion.course import Course
 from companion.journal.journal import Journal
-from companion.journal.written_games import import_record
+from companion.journal.written_games import add_game
 from companion.live.feedback import Confirmed, Feedback, GameBegun, Undone
 from companion.live.live_auction import unsealed
-from companion.notation.record import Header, Record, action_values
+from companion.notation.record import Header, action_values
 from companion.rules.actions import Adjust, Bid, Hand, Pass, Turn
 from companion.rules.auction_game.auctions import Sealed
 from companion.rules.auction_game.state import State
@@ -214,7 +215,7 @@ class AnyEvening(RuleBasedStateMachine):
         header = Header(edition, variant, NAMES[:seats], min(first, seats))
         actions = list(islice(any_whole_game(header, Random(seed)), played))
         with Journal(self.data) as journal:
-            import_record(journal, Record(header, tuple(actions), ()), EDITIONS)
+            add_game(journal, Course.recorded(header, actions, EDITIONS))
         self.told.games[1] = [action_values(action) for action in actions]
         self._switch_on()
 

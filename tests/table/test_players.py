@@ -9,6 +9,7 @@ from unicodedata import normalize
 import pytest
 
 from companion.export.bg_stats import play_of
+from companion.export.import_export import course_of
 from companion.export.known_games import KnownGames
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
@@ -165,7 +166,7 @@ def test_a_record_on_a_stick_is_the_game_whose_players_were_renamed(tmp_path: Pa
     with Journal(tmp_path) as journal:
         Ledger.resume(journal, 1, EDITIONS).rename(SWAPPED)
         games = KnownGames(journal, EDITIONS)
-        assert games.find(read_named(str(tmp_path / "record.jsonl"), EDITIONS)) == 1
+        assert games.find(course_of(read_named(str(tmp_path / "record.jsonl"), EDITIONS), EDITIONS)) == 1
 
 
 def test_a_seat_without_a_player_gets_one_from_an_empty_line(tmp_path: Path) -> None:

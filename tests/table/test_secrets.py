@@ -21,9 +21,10 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from companion.config.settings import Options, ScreenSize, Settings, Side
+from companion.course import Course
 from companion.i18n.translator import LANGUAGES
 from companion.journal.journal import JOURNAL_FILE, Journal
-from companion.journal.written_games import import_record
+from companion.journal.written_games import add_game
 from companion.live.feedback import InputRefused
 from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.live.seat_texts import REASONS
@@ -70,7 +71,7 @@ class Watched:
         folder.mkdir()
         self.folder = folder
         with Journal(folder) as journal:
-            import_record(journal, record, EDITIONS)
+            add_game(journal, Course.recorded(record.header, record.actions, EDITIONS))
         self.table = TableUnderTest(folder, (), settings=settings)
         self._trace = io.StringIO()
         self.table.world.trace_to(self._trace)

@@ -5,13 +5,14 @@ from pathlib import Path
 import pytest
 
 from companion.config.settings import Options
-from companion.export.import_lists import read_imported, write_imported
+from companion.export.import_lists import IMPORTED
 from companion.journal.journal import Journal
 from companion.journal.salvage import find_faults
 from companion.notation.record import Header
 from companion.rules.protocol import winners
 from companion.rules.words import Variant
 from companion.screen_data.screens import Key
+from tests.support.command_line import written
 from tests.support.evenings import add, finished, resumed
 from tests.support.table import TableUnderTest, a_table, a_table_again
 
@@ -84,7 +85,7 @@ def test_all_unfinished_games_can_be_reached_and_resumed(tmp_path: Path) -> None
 def test_an_unfinished_game_is_discarded_after_a_question_and_the_others_stay(tmp_path: Path) -> None:
     finished(tmp_path, THREE)
     begun(tmp_path, "Dora", "Emil", "Finn")
-    write_imported(tmp_path, {"record": "3 123 0"})
+    written(tmp_path / IMPORTED, "record 3 123 0")
     with a_table(tmp_path, ()) as table:
         table.go("records", ("unfinished-games", 0), ("unfinished-game", 3), ("ask-to-discard", 3))
         assert table.screen.title == "Discard this game for good?"
@@ -94,7 +95,7 @@ def test_an_unfinished_game_is_discarded_after_a_question_and_the_others_stay(tm
     with Journal(tmp_path) as journal:
         assert (journal.unfinished(), journal.finished(), journal.faults()) == ((4, 2), (1,), ())
     assert find_faults(tmp_path) == ()
-    assert read_imported(tmp_path) == {"record": "forgotten"}, "it does not come back with the next import"
+    assert (tmp_path / IMPORTED).read_text() == "record forgotten\n", "it does not come back with the next import"
 
 
 def test_another_game_is_discarded_during_one_that_goes_on(tmp_path: Path) -> None:

@@ -13,12 +13,13 @@ from pathlib import Path
 from random import Random
 
 from companion.config.app_config import AppConfig
+from companion.course import Course
 from companion.demo.demonstration import Demonstration, Plan
 from companion.journal.journal import JOURNAL_FILE, Journal, StoredGame, journal_content
 from companion.journal.salvage import mend
-from companion.journal.written_games import import_record
+from companion.journal.written_games import add_game
 from companion.live.feedback import Confirmed, Feedback
-from companion.notation.record import Header, Record
+from companion.notation.record import Header
 from companion.pages.page import Place
 from companion.rules.words import Variant
 from companion.virtual.virtual_app import VirtualApp
@@ -73,7 +74,7 @@ def fill(folder: Path, games: int) -> None:
     """Make a journal of so many whole games; every tenth is unfinished."""
     header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
     with Journal(folder) as journal:
-        number = import_record(journal, Record(header, tuple(whole(header, Random(4))), ()), EDITIONS)
+        number = add_game(journal, Course.recorded(header, whole(header, Random(4)), EDITIONS))
         stored, entries = journal.header(number), journal.entries(number)
     content = journal_content(
         StoredGame(more, stored, entries[:9] if more % 10 == 0 else entries, finished=more % 10 != 0)

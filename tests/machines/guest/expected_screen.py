@@ -15,9 +15,10 @@ import pygame
 
 from companion.config.app_config import AppConfig, UnreadableFile
 from companion.config.settings import ScreenSize, load_settings
+from companion.export.import_export import course_of
 from companion.export.import_lists import REFUSED_RECORDS_FILE
 from companion.journal.journal import Journal
-from companion.journal.written_games import import_record
+from companion.journal.written_games import add_game
 from companion.notation.record import read_record
 from companion.pages.page import action_key
 from companion.rules.edition import Editions
@@ -95,7 +96,7 @@ class Twin:
         shutil.rmtree(self._folder)
         with Journal(self._folder) as journal:
             for record in records:
-                import_record(journal, read_record(BytesIO(record.encode()), self._editions), self._editions)
+                add_game(journal, course_of(read_record(BytesIO(record.encode()), self._editions), self._editions))
         (self._folder / REFUSED_RECORDS_FILE).write_text(refused_records)
         self._table = self._switched_on(*unreadable_files)
 

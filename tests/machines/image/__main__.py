@@ -17,12 +17,13 @@ from unittest import mock
 
 from companion.checked_toml import FileRefused
 from companion.config.app_config import LAST_GOOD_FOLDER, UnreadableFile
+from companion.course import Course
 from companion.editions.reader import BUNDLED, load_editions
 from companion.export.copies import Copied
-from companion.export.import_export import as_exported
+from companion.export.import_export import as_record
 from companion.export.import_lists import REFUSED_RECORDS_FILE
 from companion.export.usb_sticks import STICK_FOLDER
-from companion.notation.record import Header, Record
+from companion.notation.record import Header
 from companion.pages.page import action_key
 from companion.rules.actions import Bid
 from companion.rules.words import Variant
@@ -201,8 +202,8 @@ def a_new_card(boot: Boot) -> str:
 def put_own_edition(folder: Path, key: str) -> str:
     """Put an edition of one's own and a whole game of it where a card has them, and return the game's record."""
     header = Header(BOX, Variant.STANDARD, NAMES[:4], 1, played="2026-11-20T20:15:00+01:00")
-    game = Record(header, tuple(whole(header, Random(1))), ())
-    record = as_exported(game, EDITIONS).decode().replace(f'"{BOX}"', f'"{key}"', 1)
+    game = Course.recorded(header, whole(header, Random(1)), EDITIONS)
+    record = as_record(game).decode().replace(f'"{BOX}"', f'"{key}"', 1)
     (folder / STICK_FOLDER / f"a-{key}.jsonl").write_text(record)
     (folder / OWN_EDITIONS).mkdir(exist_ok=True)
     shutil.copy(BUNDLED / f"{BOX}.toml", folder / OWN_EDITIONS / f"{key}.toml")

@@ -13,18 +13,18 @@ from typing import Any
 
 import pytest
 
+from companion.course import Course
 from companion.export.import_export import record_of
 from companion.journal import database
 from companion.journal.database import MENDED, to_read
 from companion.journal.journal import JOURNAL_FILE, Entry, EntryKind, Journal, JournalFault
 from companion.journal.ledger import GameWentOn, Ledger
 from companion.journal.salvage import mend
-from companion.journal.written_games import import_record
+from companion.journal.written_games import add_game
 from companion.notation.record import (
     LARGEST_AMOUNT,
     Header,
     LineRefused,
-    Record,
     read_record,
     write_action,
     write_header,
@@ -225,7 +225,7 @@ def test_opened_fists_are_one_step_in_one_commit(tmp_path: Path, opened: Opened)
     ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     ledger.do(Play(1, "klimt", Auction.SEALED))
     ledger.do(Bid(2, 5), Bid(3, 7), Pass(4), Bid(1, 2))
-    brought_in = import_record(journal, Record(HEADER, ledger.course.actions, ()), AUCTION_EDITIONS)
+    brought_in = add_game(journal, ledger.course)
     assert journal.entries(brought_in) == journal.entries(ledger.number)
     undo(ledger)
     assert isinstance(ledger.course.state.phase, Sealed)
@@ -430,7 +430,7 @@ def test_a_game_that_another_program_brings_in_at_the_same_moment_has_a_number_o
 
     def before(statement: str) -> None:
         if statement.startswith("BEGIN") and not brought:
-            brought.append(import_record(other, Record(HEADER, (PLAY,), (2,)), AUCTION_EDITIONS))
+            brought.append(add_game(other, Course.recorded(HEADER, [PLAY], AUCTION_EDITIONS)))
 
     journal._connection.set_trace_callback(before)
     ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)

@@ -114,6 +114,15 @@ def test_an_empty_file_is_a_new_journal(tmp_path: Path) -> None:
         assert journal.newest() is None
 
 
+def test_an_empty_file_with_an_empty_log_is_a_new_journal(tmp_path: Path) -> None:
+    (tmp_path / JOURNAL_FILE).touch()
+    (tmp_path / LOG).touch()
+    assert done("games", "--json", "--data", tmp_path) == "[]\n"
+    assert mend(tmp_path) is None
+    with Journal(tmp_path) as journal:
+        assert journal.add("one") == 1
+
+
 def test_a_file_that_is_not_a_journal_is_refused_and_kept(tmp_path: Path) -> None:
     for other in (b"x" * 512, b"SQLite format 3\0".ljust(500, b"\0"), b"not a database at all" * 100):
         (tmp_path / JOURNAL_FILE).write_bytes(other)
@@ -129,6 +138,8 @@ STARTS: dict[str, Callable[[bytes], bytes]] = {
     "a start of rubbish": lambda whole: Random(1).randbytes(8192) + whole[8192:],
     "few bytes": lambda whole: whole[:50],
     "one byte": lambda whole: whole[:1],
+    "a few bytes, one of them rotten": lambda whole: overwritten_bytes(whole[:5], 3, b"X"),
+    "all but the last byte of the application id": lambda whole: whole[:71],
     "the application id of a journal without games": lambda _: overwritten_bytes(journal_content(()), 68, b"X"),
     "the version of a journal without games": lambda _: overwritten_bytes(journal_content(()), VERSION_AT, b"\1"),
 }

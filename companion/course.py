@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
 from enum import StrEnum
 from functools import cached_property
+from itertools import takewhile
 from typing import NamedTuple, TypeVar
 
 from companion.notation.record import Header
@@ -15,6 +17,8 @@ from companion.rules.protocol import AnyAction, AnyState, auction_state, begin
 from companion.steps import Step, group_into_steps, rename_players
 
 EventT = TypeVar("EventT")
+MOST_COMPARED = 400
+"""How many of two lists are compared in the best way: about as many steps as an evening has."""
 
 
 class Asked(StrEnum):
@@ -180,3 +184,27 @@ class Course:
         """Return the course of the same game with the header and the names in it."""
         steps = tuple(step.renamed(header.seats) for step in self.steps)
         return Course(header, rename_players(self.beginning, header.seats), steps)
+
+
+def same_places(was: Sequence[object], is_now: Sequence[object]) -> Iterator[tuple[int, int]]:
+    """Yield the places of both lists, such as the steps of a game before and after a correction, that stand for each
+    other. What differs between the same beginning and the same end is compared place by place where it is long, since
+    the time for the best comparison grows with its square.
+    """
+    shorter = min(len(was), len(is_now))
+    first = _count_same(was, is_now)
+    last = min(_count_same(was[::-1], is_now[::-1]), shorter - first)
+    end, end_now = len(was) - last, len(is_now) - last
+    yield from zip(range(first), range(first), strict=True)
+    if max(end, end_now) - first > MOST_COMPARED:
+        yield from zip(range(first, end), range(first, end_now), strict=False)
+    else:
+        differing = SequenceMatcher(None, was[first:end], is_now[first:end_now], autojunk=False)
+        for _, start, stop, start_now, stop_now in differing.get_opcodes():
+            yield from zip(range(first + start, first + stop), range(first + start_now, first + stop_now), strict=False)
+    yield from zip(range(end, len(was)), range(end_now, len(is_now)), strict=True)
+
+
+def _count_same(some: Sequence[object], others: Sequence[object]) -> int:
+    """Return how many at the beginning of both are the same."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(some, others, strict=False)))

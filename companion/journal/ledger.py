@@ -9,9 +9,8 @@ its players are in its header, so renaming one is no edit: it changes the names 
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from difflib import SequenceMatcher
 
-from companion.course import Course, Edit
+from companion.course import Course, Edit, same_places
 from companion.journal.database import FILE_KEPT
 from companion.journal.journal import ChangedElsewhere, Entry, EntryKind, Journal, JournalFault
 from companion.journal.written_games import journalled_header, read_edit, write_edit
@@ -31,6 +30,12 @@ TimeNow = Callable[[], str]
 def unknown_time() -> str:
     """Return an empty text: a game that does not end at a table has no time of its end."""
     return ""
+
+
+MOST_STEPS_OF_AN_EDIT = 3_000
+"""How many steps a correction may put in place of others: three times what the longest games have. Each is written on
+disk, and done again at every start.
+"""
 
 
 class GameWentOn(Exception):
@@ -184,6 +189,12 @@ class Ledger:
 
     def _confirm(self, edit: Edit) -> Edit:
         """Make a new edit, once it is on disk, and return it. Raise Refusal or JournalFault if nothing has changed."""
+        if len(edit.put) > MOST_STEPS_OF_AN_EDIT:
+            raise JournalFault(
+                self._journal.path,
+                f"more than {MOST_STEPS_OF_AN_EDIT:,} steps have followed since",
+                remedy="nothing was changed. Correct a later step, or the money",
+            )
         self._append([write_edit(edit)], edit=edit)
         return self._fold_edit(edit)
 
@@ -227,14 +238,9 @@ class Ledger:
         self.course = replace(self.course, header=header)
 
     def _fold_edit(self, edit: Edit) -> Edit:
-        """Make an edit that is on disk, and return it. Its steps replace those that it takes away, or that were undone
-        at that place.
-        """
-        replaced = edit.taken
-        if not replaced and self.next and self.next.keep == edit.keep:
-            replaced = self.next.put
-        if replaced:
-            edit = edit._replace(put=_in_place_of(replaced, edit.put))
+        """Make an edit that is on disk, and return it. Its steps replace those that it takes away."""
+        if edit.taken:
+            edit = edit._replace(put=_in_place_of(edit.taken, edit.put))
         self._undone.clear()
         self._done.append(edit)
         self.course = self.course.edited(edit)
@@ -297,7 +303,6 @@ def _in_place_of(replaced: Sequence[Step], put: Sequence[Step]) -> tuple[Step, .
     """
     was, is_now = [step.actions for step in replaced], [step.actions for step in put]
     steps = [replace(step, replaces=()) for step in put]
-    for _, first, end, first_now, end_now in SequenceMatcher(None, was, is_now, autojunk=False).get_opcodes():
-        for place, place_now in zip(range(first, end), range(first_now, end_now), strict=False):
-            steps[place_now] = put[place_now].in_place_of(replaced[place])
+    for place, place_now in same_places(was, is_now):
+        steps[place_now] = put[place_now].in_place_of(replaced[place])
     return tuple(steps)

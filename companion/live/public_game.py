@@ -7,12 +7,11 @@ secret bid is no step before all are revealed.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import SequenceMatcher
 from enum import Enum, auto
 from typing import NamedTuple, overload
 
 from companion.corrections.places import is_card_pending
-from companion.course import Course, Edit
+from companion.course import Course, Edit, same_places
 from companion.journal.ledger import Ledger
 from companion.rules.actions import Play, PlayCard
 from companion.rules.auction_game.state import State
@@ -206,8 +205,7 @@ def _lacks_first(entries: Sequence[_Entry], others: Sequence[_Entry]) -> bool:
 
 def _count_matching(entries: Sequence[_Entry], others: Sequence[_Entry]) -> int:
     """Return how many entries are in both, in the same order."""
-    blocks = SequenceMatcher(None, entries, others, autojunk=False).get_matching_blocks()
-    return sum(block.size for block in blocks)
+    return sum(entries[place] == others[other] for place, other in same_places(entries, others))
 
 
 def _entry_steps(steps: Sequence[Step]) -> list[Step]:

@@ -649,3 +649,11 @@ def test_who_goes_back_to_an_appraisal_reads_that_it_is_not_paid_again(second_ro
     while second_round.shows == "notice":
         second_round.tap("Go on" if "Go on" in second_round.labels else "Game")
     assert second_round.screen.title == "Round 1 appraisal"
+
+
+def test_a_step_that_follows_an_undo_is_no_correction(two_lots: TableUnderTest) -> None:
+    """Only what was corrected later is called so: people read there who bid what."""
+    two_lots.go("undo", "undo")
+    two_lots.key_in(2, 12)
+    two_lots.strike(3)
+    assert not [step for step in open_history(two_lots) if step.endswith(", corrected")]

@@ -32,10 +32,11 @@ suite: $(READY)  ## run the tests alone
 
 lint: style types  ## check style and types
 
-style: $(READY)  ## check the style of code and documents
+style: $(READY)  ## check the style of code and documents, and what may import what
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/rumdl check .
+	$(BIN)/lint-imports --no-logo --no-cache
 
 types: $(READY)  ## check the types
 	$(BIN)/mypy

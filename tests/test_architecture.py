@@ -1,49 +1,15 @@
-"""What may know what: the design's import rules, held over every import of every module, wherever in it it stands."""
+"""What may know what, as far as the contracts in pyproject.toml cannot say it: `make lint` holds those."""
 
 import ast
 import re
 import subprocess
 import sys
-from graphlib import TopologicalSorter
+import tomllib
 from typing import TypeGuard
 
-import pytest
-
-from tests.support.imports import MODULES, NAMES, PRODUCT, ROOT, Module, rows_of_the_companion
+from tests.support.imports import MODULES, PRODUCT, ROOT, rows_of_the_companion
 from tests.tools.architecture_picture import PICTURE, drawn
 
-WORDS = ("companion.rules.words",)
-MAY_IMPORT = {
-    "companion.rules": ("companion.rules",),
-    "companion.screen_data": ("companion.screen_data", *WORDS),
-    "hardware": ("hardware",),
-    "display": ("display", "companion.screen_data", *WORDS),
-}
-"""Of ours, these know only what is named here."""
-
-COMPOSING = tuple(
-    f"companion.{part}" for part in ("system", "story_page", "loop", "base_app", "virtual", "demo", "app", "cli")
-)
-"""These put the table together, and so may know every device and the screen."""
-PLAIN = (
-    *("hardware.signals", "hardware.lights", "hardware.self_test", "hardware.config", "hardware.usb_kinds"),
-    "hardware.time_units",
-    *("hardware.raspberry_pi.boot_files", "hardware.raspberry_pi.wiring_table", "hardware.raspberry_pi.computer"),
-)
-"""What the devices say, what is wired or plugged in where, what was felt of it, how the computer is, the unit of times:
-plain data, for whoever acts on it."""
-ONLY_IN: dict[str, str | tuple[str, ...]] = {
-    "pygame": "display",
-    "gpiozero": "hardware",
-    "serial": "hardware.drivers.usb_ports",
-    "platformdirs": "companion.config.paths",
-    "jinja2": "companion.story_page",
-    "segno": "companion.export.bg_stats",
-    "sqlite3": ("companion.journal", "companion.statistics"),
-    "socket": ("display.window", "companion.system.systemd"),
-    "companion.rules.auction_game.auctions": "companion.rules.auction_game",
-}
-"""Libraries that one part knows, and the kinds of auction, which only the rules tell apart."""
 PURE = {"collections", "dataclasses", "enum", "functools", "itertools", "math", "operator", "types", "typing"}
 """All that the rules may take from the standard library: no clock, no chance, no files, no log."""
 
@@ -53,81 +19,17 @@ def within(name: str, *places: str) -> bool:
     return any(name == place or name.startswith(f"{place}.") for place in places)
 
 
-def ours(module: Module) -> list[str]:
-    return [name for name in module.imports if within(name, *PRODUCT, "tests")]
-
-
-@pytest.mark.parametrize("place", MAY_IMPORT)
-def test_a_part_knows_only_what_it_may(place: str) -> None:
-    inside = [module for module in MODULES if within(module.name, place)]
-    assert inside
-    assert [(str(module), name) for module in inside for name in ours(module) if not _may(place, name)] == []
-
-
-def _may(place: str, name: str) -> bool:
-    """A package on the way to what may be known, such as `companion`, gives nothing away."""
-    return within(name, *MAY_IMPORT[place]) or any(known.startswith(f"{name}.") for known in MAY_IMPORT[place])
-
-
-def test_only_the_composing_modules_know_devices_and_the_screen() -> None:
-    found = [
-        (module.name, name)
-        for module in MODULES
-        if within(module.name, "companion") and not within(module.name, *COMPOSING)
-        for name in ours(module)
-        if name in NAMES - set(PRODUCT) and within(name, "hardware", "display")
-        if not within(name, *PLAIN)
-    ]
-    assert found == []
-
-
-def test_drivers_do_not_know_the_simulator() -> None:
-    drivers = [module for module in MODULES if within(module.name, "hardware")]
-    drivers = [module for module in drivers if not within(module.name, "hardware.simulator")]
-    assert [str(module) for module in drivers for name in ours(module) if within(name, "hardware.simulator")] == []
-
-
-@pytest.mark.parametrize("library", ONLY_IN)
-def test_a_library_is_used_in_one_place(library: str) -> None:
-    known = ONLY_IN[library]
-    places = (known,) if isinstance(known, str) else known
-    users = [module.name for module in MODULES if any(within(name, library) for name in module.imports)]
-    assert [name for name in users if not within(name, *places)] == []
-
-
 def test_rules_are_pure() -> None:
     rules = [module for module in MODULES if within(module.name, "companion.rules")]
     found = {name for module in rules for name in module.imports if not within(name, *PURE, "companion.rules")}
     assert found - {"companion"} == set()
 
 
-def test_no_module_knows_itself_through_others() -> None:
-    """Over all imports, also those inside functions and those for types alone."""
-    packages = {name for name in NAMES if any(other.startswith(f"{name}.") for other in NAMES)}
-    graph = {module.name: {name for name in module.imports if name in NAMES} for module in MODULES}
-    without = {name: known - packages - {name} for name, known in graph.items()}
-    assert len(list(TopologicalSorter(without).static_order())) == len(NAMES)
-
-
-def test_each_part_of_the_companion_knows_only_those_that_the_readme_lists_before_it() -> None:
-    listed = [name for row in rows_of_the_companion() for name in row]
-    places = {name: place for place, name in enumerate(listed)}
-    parts = {_part(module.name) for module in MODULES if within(module.name, "companion")} - {""}
-    assert set(listed) == parts
-    uphill = [
-        (module.name, name)
-        for module in MODULES
-        if within(module.name, "companion") and module.name != "companion"
-        for name in module.imports
-        if name in NAMES and within(name, "companion") and name != "companion"
-        if places[_part(name)] > places[_part(module.name)]
-    ]
-    assert uphill == []
-
-
-def _part(name: str) -> str:
-    """The package or module directly in the companion that a module belongs to, by its name."""
-    return name.split(".")[1] if "." in name else ""
+def test_the_readme_lists_the_parts_of_the_companion_from_the_lowest_up() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    contracts = project["tool"]["importlinter"]["contracts"]
+    (layers,) = [contract["layers"] for contract in contracts if contract["type"] == "layers"]
+    assert [name for row in rows_of_the_companion() for name in row] == layers[::-1]
 
 
 def test_the_picture_of_the_architecture_shows_the_imports_of_today() -> None:

@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 import sqlite3
+import stat
 import subprocess
 import sys
 import time
@@ -89,6 +90,50 @@ def test_a_card_begins_with_debian_packages_of_this_week(tmp_path: Path, days: f
     script = "\n".join(("make_base() { echo made; }", f"base={base}", *parts))
     said = subprocess.run([str(shutil.which("bash")), "-c", script], capture_output=True, text=True, check=True)
     assert (len(parts), said.stdout) == (3, "" if is_young else "made\n")
+
+
+NUMBER = "48505031-02"
+ON_USB = "/devices/platform/scb/fd500000.pcie/usb2/2-1/2-1:1.0/host0/block"
+IN_SLOT = "/devices/platform/emmc2bus/fe340000.mmc/mmc_host/mmc0/block"
+LOCAL_TOP = IMAGE / "base/root/usr/share/initramfs-tools/scripts/local-top/hammerprice"
+
+
+@pytest.mark.parametrize(
+    ("disks", "root"),
+    [
+        ({"sda2": ON_USB, "mmcblk0p2": IN_SLOT}, "ROOT=/dev/mmcblk0p2\n"),
+        ({"mmcblk0p2": IN_SLOT, "sda2": ON_USB}, "ROOT=/dev/mmcblk0p2\n"),
+        ({"sda2": ON_USB}, ""),
+    ],
+    ids=["a stick first", "the card first", "a stick alone"],
+)
+def test_the_root_is_never_a_stick_with_the_same_numbers(tmp_path: Path, disks: dict[str, str], root: str) -> None:
+    """In the initramfs, whose udev is played; `make image-check` has a stick in a Raspberry Pi."""
+    for name, place in disks.items():
+        (tmp_path / "sys/class/block" / name).mkdir(parents=True)
+        written(tmp_path / "sys/class/block" / name / "partition", "2")
+        written(tmp_path / name, f"DEVPATH={place}/{name[:-1]}/{name}", f"ID_PART_ENTRY_UUID={NUMBER}")
+    (tmp_path / "conf").mkdir()
+    played = f'udevadm() {{ cat "{tmp_path}/${{3##*/}}"; }}; sleep() {{ :; }}\n'
+    script = (
+        LOCAL_TOP.read_text(encoding="utf-8")
+        .replace("/sys/", f"{tmp_path}/sys/")
+        .replace("/conf/", f"{tmp_path}/conf/")
+    )
+    done = subprocess.run(
+        ["/bin/sh", "-c", played + script], env={"ROOT": f"PARTUUID={NUMBER}", "PATH": os.defpath}, check=True
+    )
+    chosen = tmp_path / "conf" / "param.conf"
+    assert (done.returncode, chosen.read_text() if chosen.exists() else "") == (0, root)
+    assert LOCAL_TOP.stat().st_mode & stat.S_IXUSR, "the initramfs runs only what can be run"
+
+
+def test_nothing_of_the_card_is_found_by_a_number_that_a_stick_may_have_too() -> None:
+    fstab = (IMAGE / "base/root/etc/fstab").read_text(encoding="utf-8")
+    named = [line.split()[0] for line in fstab.splitlines() if not line.startswith(("#", "tmpfs"))]
+    assert sorted(named) == ["/dev/card/1", "/dev/card/2", "/dev/card/3"]
+    rules = (IMAGE / "root/etc/udev/rules.d/79-hammerprice-card.rules").read_text(encoding="utf-8")
+    assert 'SYMLINK+="card/%n"' in rules
 
 
 def test_games_of_the_owners_own_editions_come_along_to_a_new_card_once(card: Card) -> None:

@@ -44,6 +44,8 @@ SILENCE = 30
 CUTS = 10
 LATER = 0.1
 """Seconds that each power cut comes later than the one before, the first when the touch begins."""
+CARD = {"/boot/firmware": 1, "/": 2, str(DATA): 3}
+"""What each partition of the card is to the system."""
 GROWN = "findmnt --noheadings --bytes --output SIZE /var/lib/hammerprice"
 SAFE_SCREEN_SHOWN = "systemctl show -P ExecMainExitTimestamp hammerprice-safe | grep -q ."
 AS_TABLE = "setpriv --reuid=hammerprice --regid=hammerprice --init-groups env HOME=/nonexistent"
@@ -217,15 +219,23 @@ def root_is_as_it_was(boot: Boot) -> str:
 
 
 def a_raspberry_pi(boot: Boot) -> str:
-    """Start a Raspberry Pi 3B: the games partition grows, the pins are claimed, and the rows are driven low or high."""
+    """Start a Raspberry Pi 3B: the games partition grows, the pins are claimed, and the rows are driven low or high.
+
+    A stick is plugged in on which the same image was written: nothing of it may be taken for the card's.
+    """
     folder = boot.folder / "pi"
     folder.mkdir()
     card = SdCard(IMAGE, folder / "card")
     card.put(boot.folder / "passing", "maintenance")
     with RaspberryPi3(folder, card) as pi:
+        pi.twin = folder / "twin"
+        shutil.copy(IMAGE, pi.twin)
         pi.switch_on()
         pi.until(lambda: pi.does(SAFE_SCREEN_SHOWN))
         assert int(pi.says(GROWN)) > 1 << 30
+        assert pi.does("test -e /sys/class/block/sda3"), "the stick was not found"
+        for place, number in CARD.items():
+            assert pi.says(f"findmnt --noheadings --output SOURCE {place}") == f"/dev/mmcblk0p{number}"
         assert "Tablet" in pi.says("cat /proc/bus/input/devices")
         before = outputs(pi)
         told = f"sleep 900 | {AS_TABLE} {PROGRAM} selftest --settings {SETTINGS}"

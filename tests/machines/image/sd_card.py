@@ -153,6 +153,8 @@ class RaspberryPi3(Computer):
     """A Raspberry Pi 3B with its SD card, USB and pins, and no picture: its graphics are not emulated."""
 
     console = "ttyS1"
+    twin: Path | None = None
+    """A stick that is plugged in from the beginning, and on which the same image was written."""
     kernel_options = f"{PATIENT} systemd.watchdog_sec=off"
     """QEMU restarts this board as soon as its watchdog is started (`hw/misc/bcm2835_powermgt.c`); it does not count."""
 
@@ -167,8 +169,10 @@ class RaspberryPi3(Computer):
     def _board(self) -> list[str]:
         tree = self.card.take("bcm2837-rpi-3-b.dtb", self._folder / "tree")
         run("fdtput", "-p", "-t", "x", str(tree), "/system", "linux,revision", REVISION)
+        twin = f"file={self.twin},format=raw,if=none,id=twin"
         return [
             *("-M", "raspi3b", "-dtb", str(tree), "-drive", f"file={self.card.path},format=raw,if=sd"),
+            *(("-drive", twin, "-device", "usb-storage,drive=twin") if self.twin else ()),
             *("-device", "usb-tablet", "-device", "usb-kbd", "-serial", "null", "-serial", "chardev:agent"),
             *("-qtest", f"unix:{self._folder / 'qtest'},server=on,wait=off", "-qtest-log", "none"),
         ]

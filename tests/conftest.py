@@ -1,12 +1,15 @@
 """Fixtures for tests at the table. `pytest tests/unit/display --renew-golden` writes the reference pictures anew
-instead of comparing with them; with `--skip-nothing` a test fails that is skipped for want of something."""
+instead of comparing with them; with `--skip-nothing` a test fails that is skipped for want of something. A test that
+hangs fails, too: `--time-limit` says after how many seconds."""
 
 import gc
 import os
 import re
+import signal
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NoReturn
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -45,6 +48,10 @@ device = "1A86:7523"
 """
 
 
+TIME_LIMIT_SECONDS = 300
+"""Many times what the longest test takes on a busy computer. We stop it ourselves: pytest has no means of its own that
+lets a test fail (`faulthandler_timeout` only tells where it is), and pytest-timeout stops it with an exception that
+Hypothesis takes for a failure of the example, which it then repeats, without a limit."""
 SKIPPED_RIGHTLY = re.compile(r": (Skipped: )?(root may|this computer has pins|this machine has a screen)")
 """Why a test is skipped where nothing is missing: what it would look at is not so on this computer."""
 
@@ -52,6 +59,7 @@ SKIPPED_RIGHTLY = re.compile(r": (Skipped: )?(root may|this computer has pins|th
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew-golden", action="store_true", help="write tests/unit/display/golden/ anew")
     parser.addoption("--skip-nothing", action="store_true", help="fail what is skipped for want of something")
+    parser.addoption("--time-limit", type=float, metavar="SECONDS", help="fail a test that takes longer; 0 for never")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -73,6 +81,31 @@ def pytest_sessionfinish() -> None:
     """Collect garbage once more, and leave the rest alone, which pytest and Python would look through at the end."""
     gc.collect()
     gc.freeze()
+
+
+class TookTooLong(BaseException):
+    """A test has hung. Neither the program, which goes on after an `Exception`, nor Hypothesis, which would repeat the
+    example that hangs, takes this for a failure of its own."""
+
+
+def _stop_test(_signal: int, _frame: object) -> NoReturn:
+    raise TookTooLong("the test took longer than its time limit, and was stopped here")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Stop a test at its time limit, and again after as long if then its end hangs, too. A search of the torture takes
+    as long as it takes."""
+    seconds = item.config.getoption("--time-limit")
+    if seconds is None:
+        seconds = 0 if settings.get_current_profile_name() == SEARCH else TIME_LIMIT_SECONDS
+    before = signal.signal(signal.SIGALRM, _stop_test)
+    signal.setitimer(signal.ITIMER_REAL, seconds, seconds)
+    try:
+        return (yield)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -27,6 +27,8 @@ ESCAPED = "hammerprice-escaped"
 PATIENCE_SECONDS = 1.0
 """The time after which a progress bar is shown."""
 REDRAW_SECONDS = 0.1
+SURE_AFTER_SECONDS = 3.0
+"""The time after which the pace of what is done tells how long the rest will take."""
 BAR_WIDTH = 30
 Progress = Callable[[int, int], None]
 """Takes how much is done, and of how much."""
@@ -137,7 +139,8 @@ class ProgressBar(AbstractContextManager["ProgressBar"]):
         """Begin to wait; `what` says what is done meanwhile."""
         self._what = what
         self._is_seen = sys.stderr.isatty()
-        self._next_drawing = monotonic() + PATIENCE_SECONDS
+        self._began = monotonic()
+        self._next_drawing = self._began + PATIENCE_SECONDS
         self._is_shown = False
 
     def report(self, done: int, total: int) -> None:
@@ -148,8 +151,17 @@ class ProgressBar(AbstractContextManager["ProgressBar"]):
         self._next_drawing = now + REDRAW_SECONDS
         self._is_shown = True
         filled = BAR_WIDTH * done // max(total, 1)
-        sys.stderr.write(f"\r{self._what} [{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {done:,} of {total:,}")
+        bar = f"{self._what} [{'#' * filled}{'.' * (BAR_WIDTH - filled)}] {done:,} of {total:,}"
+        sys.stderr.write(f"\r{bar}{self._time_left(done, total, now)}\x1b[K")
         sys.stderr.flush()
+
+    def _time_left(self, done: int, total: int, now: float) -> str:
+        """Return how long it will go on at this pace, once that can be told."""
+        taken = now - self._began
+        if not done or taken < SURE_AFTER_SECONDS:
+            return ""
+        left = taken * (total - done) / done
+        return f", {left:.0f} s left" if left < 100 else f", {left / 60:.0f} min left"
 
     def hide(self) -> None:
         """Take the bar off its line, which another line or the end of the work needs."""

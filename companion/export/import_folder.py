@@ -78,7 +78,7 @@ def import_folder(
                 there = games.find(course)  # also if the power was cut before it could be listed
                 number = games.add(course) if there is None else there
                 known[fingerprint] = games.noted(number)
-                imported_list.add(f"{fingerprint} {known[fingerprint]}", lasting=True)
+                imported_list.add(f"{fingerprint} {known[fingerprint]}")
                 if there is None:
                     count += 1
                     tell(f"{path.name}: imported as game {number}")

@@ -72,10 +72,10 @@ class ListDuringImport:
         except OSError as error:
             self.fault = _fault(path, error)
 
-    def add(self, line: str, *, lasting: bool = False) -> None:
-        """Add a line, in place of a passing one; with `lasting`, it is on disk when this returns."""
+    def add(self, line: str) -> None:
+        """Add a line, in place of a passing one."""
         content = f"{line}\n".encode()
-        self._put(content, lasting=lasting)
+        self._put(content)
         self._end += len(content)
         self._has_passing = False
 
@@ -100,7 +100,7 @@ class ListDuringImport:
         except OSError as error:
             self.fault = _fault(self._path, error)
 
-    def _put(self, content: bytes, *, lasting: bool = False) -> None:
+    def _put(self, content: bytes) -> None:
         """Let the file end with this, after the lines that stay."""
         if self.fault:
             return
@@ -110,9 +110,6 @@ class ListDuringImport:
                 file.truncate(self._end)
                 file.seek(self._end)
                 file.write(content)
-                file.flush()
-                if lasting:
-                    os.fsync(file.fileno())
         except OSError as error:
             self.fault = _fault(self._path, error)
 

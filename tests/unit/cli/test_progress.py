@@ -12,7 +12,7 @@ import pytest
 
 from companion import terminal
 from companion.terminal import ProgressBar
-from tests.support.command_line import ROOT
+from tests.support.command_line import RECORD, ROOT, written
 from tests.support.evenings import finished
 from tests.support.table import NAMES
 
@@ -52,10 +52,27 @@ def test_a_bar_is_shown_after_a_second_and_leaves_its_line_empty(
         assert seen.getvalue() == ""
         seconds.append(101.0)
         bar.report(750, 1500)
-        assert seen.getvalue() == f"\rreading games [{'#' * 15}{'.' * 15}] 750 of 1,500"
+        assert seen.getvalue() == f"\rreading games [{'#' * 15}{'.' * 15}] 750 of 1,500\x1b[K"
         bar.report(751, 1500)
         assert "751" not in seen.getvalue(), "drawn no more than ten times a second"
     assert seen.getvalue().endswith("\r\x1b[K")
+
+
+def test_a_bar_says_how_long_it_will_go_on(seconds: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = Terminal()
+    monkeypatch.setattr(sys, "stderr", seen)
+    with ProgressBar("copying games") as bar:
+        for now, done in ((102.0, 0), (104.0, 0), (105.0, 10), (110.0, 100), (120.0, 800)):
+            seconds.append(now)
+            bar.report(done, 1000)
+    shown = [line.partition("] ")[2] for line in seen.getvalue().split("\x1b[K")]
+    assert shown[:5] == [
+        "0 of 1,000",
+        "0 of 1,000",
+        "10 of 1,000, 8 min left",
+        "100 of 1,000, 90 s left",
+        "800 of 1,000, 5 s left",
+    ]
 
 
 def test_nothing_is_shown_where_nobody_looks(seconds: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,6 +90,9 @@ def test_every_command_that_takes_long_has_a_bar(tmp_path: Path) -> None:
     commands = [
         f"{name} {place}" for name in ("stats", "games", f"copy {tmp_path / 'out'}", f"archive {tmp_path / 'a'}")
     ]
+    (tmp_path / "records").mkdir()
+    written(tmp_path / "records" / "a.jsonl", RECORD)
+    commands.append(f"import {tmp_path / 'records'} {place}")
     commands.append("demo --pace fast --edition card-game --players 2")
     shows, seen = pty.openpty()
     with os.fdopen(shows, "rb", buffering=0) as screen:
@@ -88,7 +108,7 @@ def test_every_command_that_takes_long_has_a_bar(tmp_path: Path) -> None:
         while piece := _read(screen):
             told += piece
     bars = [line.split(" [")[0] for line in re.split(r"\r(?:\x1b\[K)?", told.decode()) if line]
-    assert list(dict.fromkeys(bars)) == ["reading games", "copying games", "rounds"]
+    assert list(dict.fromkeys(bars)) == ["reading games", "copying games", "reading records", "rounds"]
 
 
 def _read(screen: io.RawIOBase) -> bytes:

@@ -9,8 +9,9 @@ from base64 import b64encode
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.course import Course
 from companion.i18n.translator import Translator
@@ -28,6 +29,9 @@ from display.svg import Sheet, SheetPiece, on_paper, svg
 from display.text import FONTS
 from display.theme import parse_colour
 from display.widgets import Icon, Rect
+
+if TYPE_CHECKING:
+    from jinja2 import Template
 
 TEMPLATE = Path(__file__).with_name("story_page.html")
 WIDE, PHONE = (1200, 400), (400, 330)
@@ -66,10 +70,6 @@ def _begun(played: str, translator: Translator) -> str:
 
 def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> bytes:
     """Return the page as HTML, with its drawings as SVG; without the program's own fonts it is a tenth as large."""
-    from jinja2 import StrictUndefined, Template  # noqa: PLC0415  # no table waits for it before somebody copies games
-
-    text = TEMPLATE.read_text(encoding="utf-8")
-    page = Template(text, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     header, steps, state = course.header, course.steps, course.state
     say, edition = translator.say, state.game.edition
     over_time, sums = over_time_screen(steps, translator), sums_screen(steps, translator)
@@ -80,7 +80,7 @@ def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> b
     if lots:
         length.append(translator.count("{number} lot", "{number} lots", len(lots)))
     played = filter(None, (_begun(header.played, translator), *length, edition.title, header.place, header.notes))
-    rendered: str = page.render(
+    rendered: str = _template().render(
         language=translator.language.replace("_", "-"),
         headline=headline(steps, translator),
         title=who_won(state, translator) if is_over(state) else translator.round_of(edition, state.round),
@@ -100,6 +100,16 @@ def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> b
         marks={pair.artist.name: _mark(pair.artist) for pair in sums.pairs},
     )
     return rendered.encode()
+
+
+@cache
+def _template() -> "Template":
+    """Return the template, which is compiled once for all games."""
+    import jinja2  # noqa: PLC0415  # no table waits for it before somebody copies games
+
+    text, strict = TEMPLATE.read_text(encoding="utf-8"), jinja2.StrictUndefined
+    template: Template = jinja2.Template(text, autoescape=True, undefined=strict, trim_blocks=True, lstrip_blocks=True)
+    return template
 
 
 def _hang(over_time: OverTimeScreen) -> list[HangingSeat]:

@@ -18,9 +18,8 @@ from zlib import crc32
 
 from companion.atomic_files import write_whole
 from companion.course import Course
-from companion.export.import_export import record_of
+from companion.export.import_export import as_record, readable_course
 from companion.journal.journal import Journal, JournalFault
-from companion.journal.ledger import Ledger
 from companion.notation.record import MAX_RECORD_BYTES
 from companion.rules.edition import Editions
 from companion.terminal import Progress, no_progress
@@ -136,13 +135,13 @@ class FolderCopy:
         none. Raise OSError or JournalFault.
         """
         try:
-            record, wrong = record_of(self._journal, self._editions, number)
+            course, wrong = readable_course(self._journal, self._editions, number)
         except JournalFault as fault:
-            record, wrong = b"", fault
-        if wrong and not self.result.unread:
-            self.result = self.result._replace(unread=str(wrong))
-        if not record:
+            self._note_unread(fault)
             return
+        if wrong:
+            self._note_unread(wrong)
+        record = as_record(course)
         path, is_there = _place_of(self._folder, number, record, whole=not wrong)
         if not is_there:
             write_whole(path, record, lasting=True)
@@ -152,7 +151,6 @@ class FolderCopy:
         page = path.with_suffix(".html")
         has_page = is_there and os.path.lexists(page)
         if self._extras and number in self._finished and not wrong and not has_page:
-            course = Ledger.resume(self._journal, number, self._editions).course
             write_whole(page, self._extras.story(course), lasting=True)
 
     def finish(self) -> None:
@@ -160,6 +158,11 @@ class FolderCopy:
         if self._extras:
             write_whole(self._folder / GAMES_TABLE, self._extras.table(), lasting=True)
         os.sync()  # without it, a FAT stick was found without its records after the power was cut
+
+    def _note_unread(self, fault: JournalFault) -> None:
+        """Keep, in the result, the first fault of a game that could not be read, or not all of it."""
+        if not self.result.unread:
+            self.result = self.result._replace(unread=str(fault))
 
     @cached_property
     def _finished(self) -> frozenset[int]:

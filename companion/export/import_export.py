@@ -46,11 +46,19 @@ def record_of(journal: Journal, editions: Editions, number: int) -> tuple[bytes,
 
     Raise JournalFault if there is no such game, or its header cannot be read.
     """
+    course, fault = readable_course(journal, editions, number)
+    return as_record(course), fault
+
+
+def readable_course(journal: Journal, editions: Editions, number: int) -> tuple[Course, JournalFault | None]:
+    """Return the course of a game of an open journal up to the first unreadable entry, and what is wrong with that.
+
+    Raise JournalFault if there is no such game, or its header cannot be read.
+    """
     ledger, fault = Ledger.as_far_as_readable(journal, number, editions)
-    record = as_record(ledger.course)
     if fault is not None:
         fault = JournalFault(fault.path, fault.problem, remedy=f"{fault.remedy}. The record ends before it")
-    return record, fault
+    return ledger.course, fault
 
 
 def course_of(record: Record, editions: Editions) -> Course:

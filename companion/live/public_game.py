@@ -13,7 +13,7 @@ from typing import NamedTuple, overload
 from companion.corrections.places import is_card_pending
 from companion.course import Course, Edit, same_places
 from companion.journal.ledger import Ledger
-from companion.rules.actions import Play, PlayCard
+from companion.rules.actions import Deal, Play, PlayCard
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyAction, has_lots, is_over
 from companion.statistics.lots_sold import lot_number
@@ -55,7 +55,9 @@ class PublicEdit(NamedTuple):
     steps_taken: int
     """How many steps it took away, also those that it put again."""
     changes_hands: bool
-    """Whether it is a correction with which seats hand over money or lots, or that leads to another round."""
+    """Whether it is a correction with which seats hand over money or lots, or that leads to another round; or whether
+    undo would take back the end of a round, with what the bank paid, or a deal.
+    """
 
 
 class PublicSteps(Sequence[Step]):
@@ -105,8 +107,8 @@ def public_game(ledger: Ledger) -> PublicGame:
     return PublicGame(
         number=ledger.number,
         course=public_course(ledger.course),
-        last=_public_edit(ledger.last, ledger.course),
-        next=_public_edit(ledger.next, ledger.course),
+        last=_public_edit(ledger.last, ledger.course, is_done=True),
+        next=_public_edit(ledger.next, ledger.course, is_done=False),
         _money=ledger.course.state.totals,
     )
 
@@ -118,7 +120,8 @@ def public_course(course: Course) -> Course:
     return replace(course, beginning=without_money(course.beginning), steps=PublicSteps(course.steps))
 
 
-def _public_edit(edit: Edit | None, course: Course) -> PublicEdit | None:
+def _public_edit(edit: Edit | None, course: Course, *, is_done: bool) -> PublicEdit | None:
+    """Return what is told of an edit that is done, or else was undone."""
     if edit is None:
         return None
     kind = _kind(edit)
@@ -133,8 +136,13 @@ def _public_edit(edit: Edit | None, course: Course) -> PublicEdit | None:
         kind=kind,
         lot=lot,
         steps_taken=len(edit.taken),
-        changes_hands=edit.is_correction and _changes_hands(edit),
+        changes_hands=_changes_hands(edit) if edit.is_correction else is_done and _is_between_rounds(edit.step),
     )
+
+
+def _is_between_rounds(step: Step) -> bool:
+    """Return whether a step ended a round, or dealt the cards for the next."""
+    return step.ends_round or isinstance(step.actions[0], Deal)
 
 
 def _changes_hands(edit: Edit) -> bool:

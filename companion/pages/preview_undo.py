@@ -1,6 +1,7 @@
 """Undo and redo, and what they make of the game before they do it, where hands must then change money or cards.
 
-A single step is undone and redone at one touch: a lot that was just sold is not paid yet, or is looked at anyhow.
+A single step is undone and redone at one touch: a lot that was just sold is not paid yet, or is looked at anyhow. But
+what the bank paid at the end of a round, and dealt cards, have been taken: an undo says first that they go back.
 """
 
 from dataclasses import dataclass
@@ -23,10 +24,10 @@ from companion.screen_data.screens import Choice
 
 @dataclass(frozen=True, kw_only=True)
 class UndoPage(EffectPage):
-    """The effect of undoing or redoing a correction."""
+    """The effect of undoing or redoing a correction, or of undoing the end of a round, or a deal."""
 
     edit: Edit
-    """The correction."""
+    """The correction, or the step."""
     shown: PublicEdit
     """What is told of it."""
     is_redo: bool

@@ -19,10 +19,11 @@ from tests.support.past_of_a_game import (
     listed_steps,
     lots,
     open_history,
+    play_a_round_of_tec,
     tap_card,
     wrong,
 )
-from tests.support.table import EDITIONS, TableUnderTest, a_table_again
+from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
 
 SETTLE_UP = "Settle up, if not done yet:"
 TRIED = "Three amounts tried: continue playing first"
@@ -657,3 +658,38 @@ def test_a_step_that_follows_an_undo_is_no_correction(two_lots: TableUnderTest) 
     two_lots.key_in(2, 12)
     two_lots.strike(3)
     assert not [step for step in open_history(two_lots) if step.endswith(", corrected")]
+
+
+def test_an_undo_past_the_payment_of_the_bank_or_a_deal_says_what_goes_back(table: TableUnderTest) -> None:
+    table.sell("manet", 3, 10)
+    table.unbid(*["manet"] * 3)
+    table.play("manet", "open")
+    table.watch()
+    table.tap("Deal Round 2")
+    table.touch("continue")
+    table.tap("Undo: Round 2 dealt")
+    deck = "The cards dealt for Round 2 go back into the deck: 4 from each hand"
+    paid = "Round 1 is paid already: its appraisal is not paid again"
+    assert table.screen.lines[:3] == ("On the table, if not done yet:", deck, paid)
+    table.tap("Undo", "Game", "Undo: Axel played Manet, Open")
+    assert table.state.payouts, "one is told first"
+    assert "The value tokens of Round 1 are taken off" in table.screen.lines
+    table.tap("Later")
+    assert table.screen.lines[:4] == (
+        "If this was paid at the table, settle up:",
+        "Doris gives 30 to the bank",
+        "Clemens gives 60 to the bank",
+        "Beatrix gives 30 to the bank",
+    )
+    table.tap("Undo", "Go on", "Game", "Undo: Lot 4 (Manet): Doris takes it for free")
+    assert table.shows == "open", "a sale alone is undone at one touch"
+
+
+def test_an_undo_past_the_deal_of_the_card_game_says_what_goes_back(tmp_path: Path) -> None:
+    with a_table(tmp_path, NAMES[:3], edition="card-game") as table:
+        play_a_round_of_tec(table)
+        table.tap("Undo: Round 2 dealt")
+        assert table.screen.lines[1] == "The cards dealt for Round 2 go back into the deck: 6 from each hand"
+        table.tap("Undo", "Game", "Undo: Axel didn’t add a card")
+        assert table.cards.payouts, "one is told first"
+        assert table.screen.lines[0].startswith("Points: Axel")

@@ -115,6 +115,10 @@ class NotWritten(JournalFault):
     """The disk did not take what was to be confirmed."""
 
 
+class DiskFull(NotWritten):
+    """The disk has no room for what was to be confirmed."""
+
+
 class Unreadable(JournalFault):
     """The file cannot be read as a journal: it is damaged, cut short, or another program's."""
 

@@ -13,12 +13,14 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from companion.disk_space import is_full
 from companion.journal import database
 from companion.journal.database import (
     FILE_KEPT,
     JOURNAL_FILE,
     TROUBLE,
     ChangedElsewhere,
+    DiskFull,
     JournalFault,
     NotWritten,
     Unreadable,
@@ -28,6 +30,7 @@ from companion.journal.database import (
 __all__ = [
     "JOURNAL_FILE",
     "ChangedElsewhere",
+    "DiskFull",
     "Entry",
     "EntryKind",
     "Journal",
@@ -323,11 +326,14 @@ class Journal(AbstractContextManager["Journal"]):
         except TROUBLE as error:
             self._disconnect()
             if not committing or not self._was_committed(is_there, take_out):
-                raise NotWritten(
-                    self.path,
-                    f"not written ({error})",
-                    remedy="nothing was confirmed. Make space, or make the disk writable, and do it again",
-                ) from None
+                raise self._not_written(error) from None
+
+    def _not_written(self, error: Exception) -> NotWritten:
+        """Return the fault of a commit that this error ended. SQLite calls a full disk by several names."""
+        problem = f"not written ({error})"
+        if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL or is_full(self.path.parent):
+            return DiskFull(self.path, problem, remedy="nothing was confirmed. Make space, and do it again")
+        return NotWritten(self.path, problem, remedy="nothing was confirmed. Make the disk writable, and do it again")
 
     def _was_committed(self, is_there: Callable[[], bool], take_out: Callable[[], None]) -> bool:
         """Return whether the data of a failed commit is safe on disk; if unknown, it is removed before anything else.

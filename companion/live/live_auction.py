@@ -16,7 +16,8 @@ from companion.rules.common import clockwise
 from companion.rules.protocol import AnyState, auction_state, has_gavel, is_secret, paddle_use
 from hardware.time_units import SECOND, Standstill, earliest
 
-BIDS_LOST = message("Secret bids were lost: bid again")
+BIDS_LOST = message("Any secret bids so far are lost: bid again")
+"""Nobody can know whether there were any: they leave no trace."""
 REVEAL_PAUSE_NS = 2 * SECOND
 """From the last sealed bid to the opening of all, in ns: fixed, so that it gives nothing away."""
 REPEATED_NS = 4 * SECOND

@@ -27,8 +27,10 @@ NEARLY_FULL = message("Storage is almost full: free up space")
 """The warning that comes with every step while it is true."""
 CHANGED_ELSEWHERE = message("Game changed by another program: close this one, start it again.")
 """The reply where another program has changed or continued the game; nothing was changed here."""
-NOT_WRITTEN = message("Not written: nothing was confirmed. Make space, then do it again.")
-"""The reply where the disk did not take what was to be confirmed."""
+DISK_FULL = message("Not written: nothing was confirmed. Make space, then do it again.")
+"""The reply where the disk has no room for what was to be confirmed."""
+NOT_WRITTEN = message("Not written: nothing was confirmed. The disk cannot be written.")
+"""The reply where the disk did not take what was to be confirmed for another reason."""
 _WITHOUT_EFFECT = {
     Effect.DRAW: message("The deck is empty: no card drawn"),
     Effect.SECOND: message("No card is left for the effect"),

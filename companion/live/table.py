@@ -19,7 +19,7 @@ from companion.disk_space import is_almost_full
 from companion.export.import_lists import forget_imported
 from companion.i18n.message import Message, message
 from companion.i18n.translator import Translator, translator
-from companion.journal.journal import ChangedElsewhere, Journal, JournalFault, NotWritten
+from companion.journal.journal import ChangedElsewhere, DiskFull, Journal, JournalFault, NotWritten
 from companion.journal.ledger import Ledger
 from companion.live.background_jobs import BackgroundJobs
 from companion.live.feedback import (
@@ -35,7 +35,7 @@ from companion.live.feedback import (
     feedback_of,
 )
 from companion.live.live_auction import BIDS_LOST, SOLD, LiveAuction, Secret, unsealed
-from companion.live.messages import CHANGED_ELSEWHERE, NEARLY_FULL, NOT_WRITTEN, Messages, notices, warnings
+from companion.live.messages import CHANGED_ELSEWHERE, DISK_FULL, NEARLY_FULL, NOT_WRITTEN, Messages, notices, warnings
 from companion.live.public_game import public_game
 from companion.live.public_view import PublicAuction, PublicView, SessionState
 from companion.live.seat_texts import BID_AGAIN, LEADS, REASONS
@@ -227,6 +227,7 @@ class Table:
 
     def resume(self, ledger: Ledger, at: int) -> None:
         """Play a journalled game from now on; of one that is over, show the result."""
+        had_no_bids = self.game is not None and self.game.number == ledger.number and not self.auction.sealed_bids
         self.game = ledger
         self.session = replace(self.session, explained=frozenset())
         countdown_on = COUNTDOWN.value(ledger.course.state.game.edition, ledger.course.header.house, self.options.house)
@@ -236,7 +237,7 @@ class Table:
         self._arrive(next(moments, ledger.course.beginning.happened), at, came_from=None)
         if ledger.went_back or is_over(ledger.course.state):
             self.messages.show(())
-        if is_secret(ledger.course.state):
+        if is_secret(ledger.course.state) and not had_no_bids:
             self.messages.warn(BIDS_LOST)
 
     def discard(self, number: int) -> None:
@@ -433,6 +434,8 @@ class Table:
         match fault:
             case ChangedElsewhere():
                 self.messages.reply(CHANGED_ELSEWHERE)
+            case DiskFull():
+                self.messages.reply(DISK_FULL)
             case NotWritten():
                 self.messages.reply(NOT_WRITTEN)
             case _:

@@ -234,7 +234,7 @@ def test_the_last_card_is_confirmed_with_the_time_of_the_end_or_not_at_all(tmp_p
         table.play("klimt", "open")
         assert (table.state, table.said()) == (
             before,
-            "Not written: nothing was confirmed. Make space, then do it again.",
+            "Not written: nothing was confirmed. The disk cannot be written.",
         )
         assert resumed(tmp_path).course.state == before
         in_journal(tmp_path, "DROP TRIGGER full")

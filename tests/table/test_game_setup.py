@@ -246,7 +246,7 @@ def test_after_a_pulled_plug_the_table_asks_for_the_fists_again(tmp_path: Path) 
     with a_table_again(tmp_path) as again:
         assert again.shows == "sealed"
         again.touch(Adjust(1, -5))
-        assert again.scene.banner == "Secret bids were lost: bid again", "they still are"
+        assert again.scene.banner == "Any secret bids so far are lost: bid again", "they still are"
         for seat in (1, 2, 3, 4):
             again.key_in(seat, seat)
         assert (again.screen.headline, again.scene.banner) == ("Revealing bids", "")

@@ -94,10 +94,23 @@ def test_another_language_keeps_what_is_said_to_everybody_and_at_a_seat(tmp_path
         table.key_in(2, 7)
     with a_table_again(tmp_path) as again:
         again.key_in(2, 101)
-        assert (again.said(), again.note(2)) == ("Secret bids were lost: bid again", "Not enough money")
+        assert (again.said(), again.note(2)) == ("Any secret bids so far are lost: bid again", "Not enough money")
         again.go(("language", "de"), "back", "back")
         assert again.shows == "sealed"
         assert (again.said(), again.note(2)) == ("Gebote nicht gespeichert: bitte alle neu bieten", "Zu wenig Geld")
+
+
+def test_no_secret_bids_were_lost_of_a_game_that_was_left_without_any(table: TableUnderTest) -> None:
+    table.play("klimt", "sealed")
+    table.touch("menu")
+    table.tap("Switch game")
+    table.touch("resume", 1)
+    assert (table.shows, table.said()) == ("sealed", "")
+    table.key_in(2, 7)
+    table.touch("menu")
+    table.tap("Switch game")
+    table.touch("resume", 1)
+    assert table.said() == "Any secret bids so far are lost: bid again"
 
 
 @pytest.mark.parametrize("bid", ["7#", "#"])
@@ -108,7 +121,7 @@ def test_that_secret_bids_were_lost_goes_with_the_first_that_is_made_again(tmp_p
         table.key_in(2, 7)
     with a_table_again(tmp_path) as again:
         again.key_in(2, 101)
-        assert again.said() == "Secret bids were lost: bid again", "that was refused"
+        assert again.said() == "Any secret bids so far are lost: bid again", "that was refused"
         again.key(3, bid)
         assert again.said() == ""
 
@@ -123,7 +136,7 @@ def test_another_language_keeps_the_reply_to_a_touch(tmp_path: Path) -> None:
         table.touch("languages")
         assert table.said() == reply
         table.touch("language", "de")
-        assert table.said() == "Nicht gespeichert, nichts gilt: Platz schaffen, dann noch einmal."
+        assert table.said() == "Nicht gespeichert, nichts gilt: Das Speichermedium ist schreibgeschützt oder defekt."
 
 
 @pytest.mark.parametrize(

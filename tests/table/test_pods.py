@@ -93,7 +93,7 @@ def test_what_is_said_already_is_not_said_twice_on_the_way_back(tmp_path: Path) 
         table.reader.unplug()
         table.advance(5)
         table.tap("Resume game")
-        told = "Secret bids were lost: bid again · Card reader unplugged"
+        told = "Any secret bids so far are lost: bid again · Card reader unplugged"
         assert table.said() == told
         table.go("menu", "switch-game", "new-game", "back")
         assert table.said() == told

@@ -51,9 +51,9 @@ def test_a_warning_ends_as_it_would_have_in_the_language_of_before(tmp_path: Pat
         table.play("klimt", "sealed")
     with a_table(tmp_path, ()) as again:
         again.touch("resume", 1)
-        assert again.scene.banner == "Secret bids were lost: bid again"
+        assert again.scene.banner == "Any secret bids so far are lost: bid again"
         again.go(("language", "de"), "back", "back")
-        assert again.scene.banner == translator("de").say("Secret bids were lost: bid again")
+        assert again.scene.banner == translator("de").say("Any secret bids so far are lost: bid again")
         for paddle in range(1, 5):
             again.key_in(paddle, paddle)
         assert again.scene.banner == ""

@@ -150,7 +150,7 @@ def test_closing_says_that_secret_bids_are_not_kept_once_there_are_some(tmp_path
         assert table.screen.title.endswith(said)
         table.touch("close")
     with a_table_again(tmp_path) as again:
-        assert again.said() == "Secret bids were lost: bid again"
+        assert again.said() == "Any secret bids so far are lost: bid again"
 
 
 def test_closing_asks_nothing_without_a_game(tmp_path: Path) -> None:

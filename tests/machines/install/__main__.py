@@ -12,8 +12,8 @@ from contextlib import AbstractContextManager
 from companion.terminal import print_line
 from tests.end_to_end.systemd.test_units import MOST_EXPOSED
 from tests.machines.install import newcomer
+from tests.machines.install.cut_power import cut_power
 from tests.machines.install.needed import missing
-from tests.machines.install.power_cut import cut_power
 from tests.machines.install.roots import CHECKOUT, NEEDED, DebianRoot, debian_root
 from tests.machines.install.trying import CANNOT, all_pass
 

@@ -1,11 +1,9 @@
 """The course of a game: its steps from the beginning to now, and how an edit changes them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from difflib import SequenceMatcher
 from enum import StrEnum
 from functools import cached_property
-from itertools import takewhile
 from typing import NamedTuple, TypeVar
 
 from companion.notation.record import Header
@@ -17,8 +15,6 @@ from companion.rules.protocol import AnyAction, AnyState, auction_state, begin
 from companion.steps import Step, group_into_steps, rename_players
 
 EventT = TypeVar("EventT")
-MOST_COMPARED = 400
-"""How many of two lists are compared in the best way: about as many steps as an evening has."""
 
 
 class Asked(StrEnum):
@@ -34,19 +30,29 @@ class Asked(StrEnum):
     """The game goes back to an earlier moment."""
 
 
+_OPPOSITES = {Asked.ADD: Asked.REMOVE, Asked.REMOVE: Asked.ADD}
+"""What takes back what was asked for, where it is something else."""
+
+
 class Edit(NamedTuple):
     """A change of a game's steps: all after the first `keep` were taken away, and others put in their place."""
 
     keep: int
     taken: tuple[Step, ...]
     put: tuple[Step, ...]
-    asked: Asked | None = None
-    """What was asked for; None for a step that was added at the end, and where an earlier version wrote nothing of it.
+    asked: Asked | None
+    """What was asked for with a correction; None for a step that was added at the end, and for a correction of an
+    earlier version, which wrote nothing of it.
     """
-    was: tuple[int | None, ...] | None = None
+    was: tuple[int | None, ...]
     """Of each step that was put, the place among the steps before the edit of the one that it is, or stands for; None
     for a new one.
     """
+
+    @classmethod
+    def added(cls, keep: int, step: Step) -> "Edit":
+        """Return the edit that adds one step after so many."""
+        return cls(keep, taken=(), put=(step,), asked=None, was=(None,))
 
     @property
     def changed(self) -> tuple[Step, ...]:
@@ -96,12 +102,23 @@ class Edit(NamedTuple):
     @property
     def swapped(self) -> "Edit":
         """Return the edit that takes this one back."""
-        return Edit(self.keep, taken=self.put, put=self.taken)
+        places = self.places_now
+        was = tuple(places.get(place) for place in range(self.keep, self.keep + len(self.taken)))
+        asked = None if self.asked is None else _OPPOSITES.get(self.asked, self.asked)
+        return Edit(self.keep, taken=self.put, put=self.taken, asked=asked, was=was)
+
+    @property
+    def places_now(self) -> Mapping[int, int]:
+        """Return by the place of a step before the edit, that of the same one after it, or of the one that stands for
+        it; nothing for a step that is no longer there.
+        """
+        kept = {place: place for place in range(self.keep)}
+        return kept | {was: place for place, was in enumerate(self.was, start=self.keep) if was is not None}
 
     def renamed(self, names: tuple[str, ...]) -> "Edit":
         """Return the edit in the same game with other names of its players."""
         taken = tuple(step.renamed(names) for step in self.taken)
-        return Edit(self.keep, taken=taken, put=tuple(step.renamed(names) for step in self.put))
+        return self._replace(taken=taken, put=tuple(step.renamed(names) for step in self.put))
 
 
 def _played(steps: Iterable[Step]) -> list[AnyAction]:
@@ -172,9 +189,9 @@ class Course:
         """Return the course with more steps after the last."""
         return replace(self, steps=(*self.steps, *steps))
 
-    def replacing(self, keep: int, steps: Iterable[Step]) -> Edit:
-        """Return the edit that puts these steps in place of all after the first `keep`."""
-        return Edit(keep, taken=tuple(self.steps[keep:]), put=tuple(steps))
+    def going_back(self, keep: int) -> Edit:
+        """Return the edit that takes all steps away after the first `keep`."""
+        return Edit(keep, taken=tuple(self.steps[keep:]), put=(), asked=Asked.BACK, was=())
 
     def edited(self, edit: Edit) -> "Course":
         """Return the course after an edit of its steps."""
@@ -184,27 +201,3 @@ class Course:
         """Return the course of the same game with the header and the names in it."""
         steps = tuple(step.renamed(header.seats) for step in self.steps)
         return Course(header, rename_players(self.beginning, header.seats), steps)
-
-
-def same_places(was: Sequence[object], is_now: Sequence[object]) -> Iterator[tuple[int, int]]:
-    """Yield the places of both lists, such as the steps of a game before and after a correction, that stand for each
-    other. What differs between the same beginning and the same end is compared place by place where it is long, since
-    the time for the best comparison grows with its square.
-    """
-    shorter = min(len(was), len(is_now))
-    first = _count_same(was, is_now)
-    last = min(_count_same(was[::-1], is_now[::-1]), shorter - first)
-    end, end_now = len(was) - last, len(is_now) - last
-    yield from zip(range(first), range(first), strict=True)
-    if max(end, end_now) - first > MOST_COMPARED:
-        yield from zip(range(first, end), range(first, end_now), strict=False)
-    else:
-        differing = SequenceMatcher(None, was[first:end], is_now[first:end_now], autojunk=False)
-        for _, start, stop, start_now, stop_now in differing.get_opcodes():
-            yield from zip(range(first + start, first + stop), range(first + start_now, first + stop_now), strict=False)
-    yield from zip(range(end, len(was)), range(end_now, len(is_now)), strict=True)
-
-
-def _count_same(some: Sequence[object], others: Sequence[object]) -> int:
-    """Return how many at the beginning of both are the same."""
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(some, others, strict=False)))

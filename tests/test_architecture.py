@@ -53,12 +53,12 @@ READS_MONEY = {
     "companion.pages.boards.game_result": "a finished game's",
     "companion.pages.welcome": "a finished game's",
     "companion.pages.board_parts": "points of the card game, which are public",
-    "companion.pages.handed_over": "differences between two courses of a game, which follow from public prices",
+    "companion.pages.corrections.settlements": "differences of two courses, which follow from public prices",
 }
 """The modules of pages that may read what seats have, and of what."""
 READS_LEDGER = {
-    "companion.pages.preview_correction": "makes a correction of the game, and applies it",
-    "companion.pages.preview_undo": "undoes steps of the game, and makes them again",
+    "companion.pages.corrections.preview": "makes a correction of the game, and applies it",
+    "companion.pages.corrections.undo": "undoes steps of the game, and makes them again",
     "companion.pages.unusual_card": "counts the cards of an action that is being entered",
     "companion.pages.boards.game_result": "begins the next game like this one, and exports it",
     "companion.pages.players": "renames players, in the header of the game",

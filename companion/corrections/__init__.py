@@ -1,10 +1,10 @@
 """Corrections of past steps, and the game that follows from them: pure functions for both games.
 
-First what is corrected, as a `Change` of the steps (`changes.py`): a card in either game, or a lot in the auction game,
-its buyer and its price. Then `follow` (`corrected_game.py`) returns the corrected game up to the first `Conflict`: a
-later step that is no longer possible, or a lot whose second card or sale nobody has told yet. Each conflict is answered
-(`answers.py`), and the game followed again with all answers, until none is left. The dialogue is in
-`pages/preview_correction.py`; the ledger confirms a correction as a whole.
+A correction is a draft (`draft.py`): the edited list of all entries of the game, each with the step that it is or
+stands for. `edits.py` makes a `Correction` (`correction.py`) of what was wrong: a card in either game, or a lot in the
+auction game, its buyer and its price. What follows goes on up to a stop: a later step that is no longer possible, or a
+lot whose second card or sale nobody has told yet. Each way to go on there (`stops.py`) is one more edit of the draft,
+until nothing stops it. The dialogue is in `pages/corrections/`; the ledger confirms a correction as a whole.
 
 Places of steps in a game count from 0.
 """

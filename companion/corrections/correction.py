@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from companion.corrections.draft import Draft, Entry, Followed, follow
+from companion.corrections.draft import Draft, Entry, Followed, entries_of, follow
 from companion.course import Asked, Edit
 from companion.rules.protocol import AnyState
 from companion.rules.refusal import Refusal
@@ -44,6 +44,11 @@ class Correction:
         Refusal as `of` does.
         """
         return self.edited((*self.draft[:at], *entries, *self.draft[end:]))
+
+    def continued(self, steps: Sequence[Step]) -> "Correction":
+        """Return the same correction of the game with more steps at its end. Raise Refusal as `of` does."""
+        later = entries_of(steps, range(len(self.steps), len(steps)))
+        return Correction.of(steps, self.asked, self.about, (*self.draft, *later))
 
     @property
     def now(self) -> Sequence[Step]:

@@ -6,6 +6,7 @@ card, and its sale.
 """
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from companion.corrections.bidding import Sale, sell_lot
@@ -81,7 +82,7 @@ def add_second_card(correction: Correction, added: Add | None) -> Correction:
     added one. What is known of the lot's bidding is kept. Raise Refusal.
     """
     state = _with_lot(correction)
-    cards = _pass_until(state, added) if added else sell_lot(state, Sale(buyer=state.turn, price=0))
+    cards = (*_pass_second_card(state, until=added.seat), (added,)) if added else _pass_second_card(state)
     at = _stop(correction)
     steps, put_up_by = correction.steps, correction.waiting_lot
     if put_up_by is None or put_up_by not in correction.about:
@@ -95,10 +96,15 @@ def add_second_card(correction: Correction, added: Add | None) -> Correction:
 
 
 def sell_waiting_lot(correction: Correction, sale: Sale, given: Sequence[Adjust] = ()) -> Correction:
-    """Return the correction with the waiting lot sold, after corrections of money that were `given`. Raise Refusal."""
+    """Return the correction with the waiting lot sold to this buyer for this price, after corrections of money that
+    were `given`. What is left of its bidding stays if it leads there, and is taken back otherwise. Raise Refusal.
+    """
     if given:
         correction = do_before_stop(correction, [(adjust,) for adjust in given])
-    return do_before_stop(correction, sell_lot(_with_lot(correction), sale))
+    with suppress(Refusal):
+        return do_before_stop(correction, sell_lot(_with_lot(correction), sale))
+    without = correction.edited(_without_rest_of_bidding(correction))
+    return do_before_stop(without, sell_lot(_with_lot(without), sale))
 
 
 def take_bidding_out(correction: Correction) -> Correction:
@@ -237,15 +243,15 @@ def _first_possible(state: AnyState, actions: Iterable[AnyAction]) -> AnyAction 
     return None
 
 
-def _pass_until(state: State, added: Add) -> tuple[Actions, ...]:
-    """Return the steps in which a seat adds a double's second card after those asked before it have passed. Raise
-    Refusal for a seat that is not asked.
+def _pass_second_card(state: State, until: int | None = None) -> tuple[Actions, ...]:
+    """Return the steps in which those pass who are asked for a double's second card, `until` this seat is asked; all of
+    them where there is none. Raise Refusal for a pass that is not allowed.
     """
     passes: list[Actions] = []
-    while isinstance(state.phase, Doubling) and state.phase.asked != added.seat:
+    while isinstance(state.phase, Doubling) and state.phase.asked != until:
         passes.append((Pass(state.phase.asked),))
         state = state_after(state, passes[-1:])
-    return (*passes, (added,))
+    return tuple(passes)
 
 
 def _has_bidding(correction: Correction, lot: LotPlaces) -> bool:
@@ -257,6 +263,17 @@ def _without_bidding(correction: Correction, lot: LotPlaces) -> Draft:
     """Return the draft without the bidding of a lot, but for what the table corrected meanwhile."""
     bidding = {place for place in range(lot.bidding, lot.end) if not correction.steps[place].is_by_table}
     return tuple(entry for entry in correction.draft if entry.was not in bidding)
+
+
+def _without_rest_of_bidding(correction: Correction) -> Draft:
+    """Return the draft without what it still has of the later bidding for the lot that waits."""
+    bidding = find_lot(correction.now, len(correction.now) - 1).bidding
+    rest = {was for was in correction.followed.was[bidding:] if was is not None and was >= correction.about.stop}
+    return tuple(
+        entry
+        for entry in correction.draft
+        if entry.was is None or entry.was not in rest or correction.steps[entry.was].is_by_table
+    )
 
 
 def _sell_in_other_order(given: Correction) -> Correction:

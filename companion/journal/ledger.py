@@ -10,7 +10,7 @@ its players are in its header, so renaming one is no edit: it changes the names 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from companion.course import Course, Edit, same_places
+from companion.course import Course, Edit
 from companion.journal.database import FILE_KEPT
 from companion.journal.journal import ChangedElsewhere, Entry, EntryKind, Journal, JournalFault
 from companion.journal.written_games import journalled_header, read_edit, write_edit
@@ -109,7 +109,7 @@ class Ledger:
     def do(self, *actions: AnyAction, stickers: frozenset[str] = NO_STICKERS) -> Edit:
         """Confirm actions as one step and return the edit. Raise Refusal or JournalFault if nothing has changed."""
         step = make_step(self.course.state, actions, stickers)
-        return self._confirm(Edit(keep=len(self.course.steps), taken=(), put=(step,)))
+        return self._confirm(Edit.added(len(self.course.steps), step))
 
     def correct(self, edit: Edit) -> Edit | None:
         """Put steps in place of the last ones, from which the edit was made, in one commit, and return what changed;
@@ -117,7 +117,9 @@ class Ledger:
         changed.
         """
         self._check_tail(edit)
-        return self._confirm(edit) if edit.changed else None
+        if not edit.changed:
+            return None
+        return self._confirm(edit if edit.is_correction else Edit.added(edit.keep, edit.put[0]))
 
     def go_back(self, edit: Edit) -> Edit | None:
         """Take the last steps away, from which the edit was made, in one commit, and return what changed; None where
@@ -205,7 +207,7 @@ class Ledger:
         self._append([Entry(EntryKind.UNDO, "")] * count, edit=first.swapped)
         for _ in range(count):
             self._fold_undo()
-        return Edit(keep=first.keep, taken=taken, put=first.taken)
+        return first.swapped._replace(taken=taken)
 
     def _check_tail(self, edit: Edit) -> None:
         """Raise GameWentOn unless the steps that the edit takes away are all those after the ones that it keeps."""
@@ -240,7 +242,7 @@ class Ledger:
     def _fold_edit(self, edit: Edit) -> Edit:
         """Make an edit that is on disk, and return it. Its steps replace those that it takes away."""
         if edit.taken:
-            edit = edit._replace(put=_in_place_of(edit.taken, edit.put))
+            edit = edit._replace(put=_in_place_of(edit))
         self._undone.clear()
         self._done.append(edit)
         self.course = self.course.edited(edit)
@@ -297,12 +299,12 @@ class Ledger:
         return JournalFault(self._journal.path, f"{place} cannot be read: {why}", remedy=FILE_KEPT)
 
 
-def _in_place_of(replaced: Sequence[Step], put: Sequence[Step]) -> tuple[Step, ...]:
-    """Return the steps that are put, each with what it replaces: nothing new if it stays, else the step that was there,
-    and for an added one no actions.
+def _in_place_of(edit: Edit) -> tuple[Step, ...]:
+    """Return the steps that an edit puts, each with what it replaces: nothing new if it stays, else the step that it
+    was, and for an added one no actions.
     """
-    was, is_now = [step.actions for step in replaced], [step.actions for step in put]
-    steps = [replace(step, replaces=()) for step in put]
-    for place, place_now in same_places(was, is_now):
-        steps[place_now] = put[place_now].in_place_of(replaced[place])
-    return tuple(steps)
+    taken = dict(enumerate(edit.taken, start=edit.keep))
+    return tuple(
+        replace(step, replaces=()) if place is None or place not in taken else step.in_place_of(taken[place])
+        for step, place in zip(edit.put, edit.was, strict=True)
+    )

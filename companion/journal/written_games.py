@@ -1,6 +1,9 @@
 """Games as the journal holds them: a header, and edits as entries, in lines of a record."""
 
-from companion.course import Course, Edit
+from collections.abc import Sequence
+from itertools import takewhile
+
+from companion.course import Asked, Course, Edit
 from companion.journal.journal import Entry, EntryKind, Journal, JournalFault
 from companion.notation import record
 from companion.notation.record import Header
@@ -29,19 +32,25 @@ def add_game(journal: Journal, course: Course) -> int:
 
 
 def write_edit(edit: Edit) -> Entry:
-    """Return a new edit as an entry: a step's actions; of a correction, how many steps it keeps, and then each step
-    that it puts after them. Raise Refusal for an amount that could not be read back.
+    """Return a new edit as an entry: a step's actions; of a correction, how many steps it keeps, what was asked for and
+    which step each one was, and then each step that it puts. Raise Refusal for an amount that could not be read back.
     """
     steps = [_write_step(step) for step in edit.put]
-    if edit.is_correction:
-        return Entry(EntryKind.CORRECT, _BETWEEN_STEPS.join((record.write_line({"kept": edit.keep}), *steps)))
-    return Entry(EntryKind.STEP, steps[0])
+    if not edit.is_correction:
+        return Entry(EntryKind.STEP, steps[0])
+    head: dict[str, object] = {"kept": edit.keep}
+    if edit.asked is not None:
+        head |= {"asked": str(edit.asked), "was": _without_counting_on(edit.was)}
+    return Entry(EntryKind.CORRECT, _BETWEEN_STEPS.join((record.write_line(head), *steps)))
 
 
 def read_edit(entry: Entry, course: Course) -> Edit:
-    """Return the edit of a game's steps that `write_edit` wrote. Raise LineRefused or Refusal."""
+    """Return the edit of a game's steps that `write_edit` wrote, or that of an earlier version, which wrote neither
+    what was asked for nor which step was which: then the steps with which both games end alike are the same. Raise
+    LineRefused or Refusal.
+    """
     if entry.kind is EntryKind.STEP:
-        return Edit(keep=len(course.steps), taken=(), put=(_read_step(course.state, entry.actions),))
+        return Edit.added(len(course.steps), _read_step(course.state, entry.actions))
     head, *texts = entry.actions.split(_BETWEEN_STEPS)
     values = record.parse_object(head.encode())
     keep = record.whole_number(values.get("kept"), "kept", least=0, most=len(course.steps))
@@ -49,7 +58,53 @@ def read_edit(entry: Entry, course: Course) -> Edit:
     for lines in texts:
         put.append(_read_step(state, lines))
         state = put[-1].after
-    return Edit(keep=keep, taken=tuple(course.steps[keep:]), put=tuple(put))
+    taken = tuple(course.steps[keep:])
+    asked = None if values.get("asked") is None else _read_asked(values["asked"])
+    if asked is None:
+        was = _same_at_end(keep, taken, put)
+    else:
+        was = _read_was(values.get("was"), number=len(put), most=len(course.steps) - 1)
+    return Edit(keep, taken, tuple(put), asked, was)
+
+
+def _without_counting_on(was: Sequence[int | None]) -> Sequence[int | None]:
+    """Return the places without those at the end that only count on from the one before."""
+    end = len(was)
+    while end > 1 and was[end - 1] == _counting_on(was[end - 2]) is not None:
+        end -= 1
+    return was[:end]
+
+
+def _counting_on(place: int | None) -> int | None:
+    """Return the place after another; None after a new step."""
+    return None if place is None else place + 1
+
+
+def _read_was(value: object, *, number: int, most: int) -> tuple[int | None, ...]:
+    """Return the places that `_without_counting_on` has shortened. Raise LineRefused."""
+    if not isinstance(value, list) or len(value) > number or (number and not value):
+        raise record.LineRefused(f"was is {record.shown_value(value)}; expected a list of 1 to {number} places")
+    was = [*value]
+    while len(was) < number:
+        was.append(_counting_on(was[-1]))
+    return tuple(None if place is None else record.whole_number(place, "was", least=0, most=most) for place in was)
+
+
+def _read_asked(value: object) -> Asked:
+    """Return what was asked for. Raise LineRefused."""
+    try:
+        return Asked(str(value))
+    except ValueError:
+        expected = ", ".join(Asked)
+        raise record.LineRefused(f"asked is {record.shown_value(value)}; expected one of {expected}") from None
+
+
+def _same_at_end(keep: int, taken: Sequence[Step], put: Sequence[Step]) -> tuple[int | None, ...]:
+    """Return the places of the steps with which both end alike; None for all others that are put."""
+    pairs = zip(reversed(taken), reversed(put), strict=False)
+    same = sum(1 for _ in takewhile(lambda pair: pair[0].actions == pair[1].actions, pairs))
+    end = keep + len(taken)
+    return (*(None,) * (len(put) - same), *range(end - same, end))
 
 
 def _write_step(step: Step) -> str:

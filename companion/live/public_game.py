@@ -7,41 +7,15 @@ secret bid is no step before all are revealed.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum, auto
 from typing import NamedTuple, overload
 
-from companion.corrections.places import is_card_pending
-from companion.course import Course, Edit, same_places
+from companion.course import Asked, Course, Edit
 from companion.journal.ledger import Ledger
 from companion.rules.actions import Deal, Play, PlayCard
 from companion.rules.auction_game.state import State
-from companion.rules.protocol import AnyAction, has_lots, is_over
+from companion.rules.protocol import has_lots, is_over
 from companion.statistics.lots_sold import lot_number
 from companion.steps import Step, money_counted, without_money
-
-
-class _Entry(NamedTuple):
-    """A card, or what the table entered."""
-
-    actions: tuple[AnyAction, ...]
-    """Its actions; a card as if seat 1 had played it, whoever did; a payment whichever seat was named first."""
-    round: int | None
-    """The round of a card, which tells it from another like it in a later round; None for what the table entered."""
-
-
-class EditKind(Enum):
-    """What an edit did to the steps of a game."""
-
-    STEP = auto()
-    """It added one step at the end."""
-    ADDITION = auto()
-    """It put a card, or what the table entered, before others, with what followed from it."""
-    REMOVAL = auto()
-    """It took a card, or what the table entered, away, with what followed from it."""
-    UNDOING = auto()
-    """It took all steps away after an earlier moment."""
-    CORRECTION = auto()
-    """It did anything else."""
 
 
 class PublicEdit(NamedTuple):
@@ -49,7 +23,8 @@ class PublicEdit(NamedTuple):
 
     step: Step
     """The step that the screen names it by."""
-    kind: EditKind
+    asked: Asked | None
+    """What was asked for with a correction; None for a step that was added at the end."""
     lot: int | None
     """The number of the lot that it sells, adds, removes or corrects; None where it is of no lot."""
     steps_taken: int
@@ -124,16 +99,16 @@ def _public_edit(edit: Edit | None, course: Course, *, is_done: bool) -> PublicE
     """Return what is told of an edit that is done, or else was undone."""
     if edit is None:
         return None
-    kind = _kind(edit)
-    step = _entry_steps(edit.taken)[0] if kind is EditKind.REMOVAL else edit.step
+    asked = (edit.asked or Asked.CHANGE) if edit.is_correction else None
+    step = edit.taken[0] if asked is Asked.REMOVE else edit.step
     is_of_lot = step.before.lot is not None or step.after.lot is not None
-    is_entry = step.payment is not None or (kind is EditKind.REMOVAL and step.is_by_table)
+    is_entry = step.payment is not None or (asked is Asked.REMOVE and step.is_by_table)
     corrects_lot = edit.is_correction and is_of_lot and not is_entry
     has_lot = step.sale is not None or corrects_lot
     lot = lot_number(course.steps[: edit.keep]) if has_lot else None
     return PublicEdit(
         step=step.without_money,
-        kind=kind,
+        asked=asked,
         lot=lot,
         steps_taken=len(edit.taken),
         changes_hands=_changes_hands(edit) if edit.is_correction else is_done and _is_between_rounds(edit.step),
@@ -154,7 +129,7 @@ def _changes_hands(edit: Edit) -> bool:
         return True
     if not isinstance(before, State) or not isinstance(after, State):
         return len(before.market) != len(after.market)
-    sells_lot_on_table = len(edit.put) == 1 and edit.put[0].sale and before.lot and not _entry_steps(edit.changed)
+    sells_lot_on_table = len(edit.put) == 1 and edit.put[0].sale and before.lot and not _has_entry(edit.changed)
     is_paid = _money_apart_from_counts(before, edit.taken) != _money_apart_from_counts(after, edit.put)
     return not sells_lot_on_table and (is_paid or _cards_bought(before) != _cards_bought(after))
 
@@ -170,67 +145,6 @@ def _cards_bought(state: State) -> list[int]:
     return [sum(cards) for cards in state.bought]
 
 
-def _kind(edit: Edit) -> EditKind:
-    """Return what an edit did; what was added or removed may have changed others after it."""
-    if not edit.is_correction:
-        return EditKind.STEP
-    if not edit.put:
-        return EditKind.REMOVAL if _is_one_entry(edit.taken) else EditKind.UNDOING
-    first = edit.changed[0]
-    if is_card_pending(first.before) and not first.is_by_table:
-        return EditKind.CORRECTION
-    was = [_entry(step) for step in _entry_steps(edit.taken)]
-    now = [_entry(step) for step in _entry_steps(edit.put)]
-    if _lacks_first(was, now):
-        return EditKind.REMOVAL
-    if _lacks_first(now, was):
-        return EditKind.ADDITION
-    return EditKind.CORRECTION
-
-
-def _is_one_entry(steps: Sequence[Step]) -> bool:
-    """Return whether the steps are one entry of the table alone, or one card with all that followed from it."""
-    first, *later = steps
-    if first.is_by_table:
-        return not later
-    return _is_card(first) and all(is_card_pending(step.before) and not step.is_by_table for step in later)
-
-
-def _lacks_first(entries: Sequence[_Entry], others: Sequence[_Entry]) -> bool:
-    """Return whether `others` are rather what is left of the entries without the first of them than with another in
-    its place.
-
-    Where all that came after the first is left, a card may have moved to another round. Elsewhere it is then another
-    card like it: after a stop before a deal, those of the next round are no longer there.
-    """
-    if len(others) >= len(entries):
-        return False
-    later = entries[1:]
-    if [entry.actions for entry in others] == [entry.actions for entry in later]:
-        return True
-    return _count_matching(later, others) > _count_matching(later, others[1:])
-
-
-def _count_matching(entries: Sequence[_Entry], others: Sequence[_Entry]) -> int:
-    """Return how many entries are in both, in the same order."""
-    return sum(entries[place] == others[other] for place, other in same_places(entries, others))
-
-
-def _entry_steps(steps: Sequence[Step]) -> list[Step]:
-    """Return the steps that put a card on the table, and what the table entered."""
-    return [step for step in steps if step.is_by_table or _is_card(step)]
-
-
-def _is_card(step: Step) -> bool:
-    """Return whether a step put the first card of a lot on the table, or a card of the card game."""
-    return isinstance(step.actions[0], Play | PlayCard)
-
-
-def _entry(step: Step) -> _Entry:
-    """Return what was entered with a step."""
-    if step.payment:
-        return _Entry(step.payment.actions, round=None)
-    card = step.actions[0]
-    if isinstance(card, Play | PlayCard):
-        return _Entry((card._replace(seat=1),), round=step.before.round)
-    return _Entry(step.actions, round=None)
+def _has_entry(steps: Sequence[Step]) -> bool:
+    """Return whether one of the steps put a card on the table, or is what the table entered."""
+    return any(step.is_by_table or isinstance(step.actions[0], Play | PlayCard) for step in steps)

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.corrections.bidding import Sale
-from companion.corrections.changes import record_sale
-from companion.corrections.corrected_game import CorrectedGame, follow
+from companion.corrections.correction import Correction
+from companion.corrections.edits import record_sale
 from companion.course import Edit
 from companion.live.table import How, Table
 
@@ -45,14 +45,12 @@ def sell_aloud(table: Table, sale: Sale, at: int) -> bool:
     """Sell the lot on the table as it was sold aloud, in one step, also where bids have to be taken back. Return
     whether that was confirmed. Raise Refusal.
     """
-    steps = table.ledger.course.steps
-    return confirm_sale(table, follow(steps, record_sale(steps, sale)), at)
+    return confirm_sale(table, record_sale(table.ledger.course.steps, sale), at)
 
 
-def confirm_sale(table: Table, sold: CorrectedGame, at: int) -> bool:
+def confirm_sale(table: Table, sold: Correction, at: int) -> bool:
     """Confirm a game that ends with a sale entered by the table, and tell it. Return whether that was confirmed."""
-    edit = table.ledger.course.replacing(sold.keep, sold.steps)
-    return _change(table, partial(table.ledger.correct, edit), How.PLAYED, at)
+    return _change(table, partial(table.ledger.correct, sold.edit), How.PLAYED, at)
 
 
 def _change(table: Table, confirm: Callable[[], Edit | None], how: How, at: int) -> bool:

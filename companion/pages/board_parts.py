@@ -8,8 +8,8 @@ from companion.live.public_view import PublicView
 from companion.pages.cards_in_hand import hand_choice
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices, Do, GoTo, Place
-from companion.pages.preview_undo import undo_choice
 from companion.pages.step_titles import edit_title
+from companion.pages.undo_choices import undo_choice
 from companion.rules.actions import Bid, Pass
 from companion.rules.auction_game.state import Doubling
 from companion.rules.card_game.scoring import AWARD_VALUE

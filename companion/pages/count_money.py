@@ -6,7 +6,6 @@ What was counted is kept until the program ends, so that whoever comes back sees
 from dataclasses import dataclass, field
 
 from companion.i18n.translator import Translator
-from companion.live.public_game import EditKind
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import undo
@@ -107,7 +106,7 @@ class ComparedPage(SubPage):
     def _undo(self, view: PublicView, choices: Choices) -> list[Choice]:
         """Return the choice that undoes the correction to what was counted, if that was what the game saw last."""
         last = view.public_game.last
-        if not last or last.kind is not EditKind.STEP or not all(map(_is_counted, last.step.actions)):
+        if not last or last.asked is not None or not all(map(_is_counted, last.step.actions)):
             return []
 
         def put_back(table: Table, at: int) -> Page | Place:

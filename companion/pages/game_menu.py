@@ -10,13 +10,13 @@ from companion.pages.menus import leave_choice, records_choice
 from companion.pages.page import Choices, Do, GoTo, Place, SubPage
 from companion.pages.players import PlayersPage
 from companion.pages.players_money import PlayersMoneyPage
-from companion.pages.preview_undo import redo_choice, undo_choice
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.settings import rotate_choice, settings_choice
 from companion.pages.step_list import StepListPage
 from companion.pages.step_titles import brief_edit_title
 from companion.pages.step_viewer import StepViewerPage
 from companion.pages.system import system_choice
+from companion.pages.undo_choices import redo_choice, undo_choice
 from companion.rules.protocol import has_lots, is_over
 from companion.screen_data.lists import GroupedMenuScreen, MenuGroup, MenuSymbol
 from companion.screen_data.screens import Choice
@@ -35,8 +35,8 @@ class GameMenuPage(SubPage):
         undo_label = say("Undo: {title}", title=brief_edit_title(last, view.translator)) if last else say("Undo")
         redo_label = say("Redo: {title}", title=brief_edit_title(undone, view.translator)) if undone else say("Redo")
         play = {
-            MenuSymbol.UNDO: undo_choice(view, choices, undo_label, over=self),
-            MenuSymbol.REDO: redo_choice(view, choices, redo_label, over=self),
+            MenuSymbol.UNDO: undo_choice(view, choices, undo_label),
+            MenuSymbol.REDO: redo_choice(view, choices, redo_label),
         }
         past: dict[MenuSymbol, Choice] = {}
         if not is_over(view.any_state):

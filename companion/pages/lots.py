@@ -13,7 +13,7 @@ from companion.corrections.places import find_insertion, find_lot
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import artist_of
-from companion.pages.correct_step import AddCardPage, lot_page
+from companion.pages.corrections.what_was_wrong import AddCardPage, lot_page
 from companion.pages.lot_titles import lot_title_at
 from companion.pages.page import Choices, GoTo, SubPage
 from companion.pages.step_list import StepListPage

@@ -1,7 +1,8 @@
 """The page that is open. Only the navigator opens one, and it tells every page that it was left."""
 
 from companion.live.table import Table
-from companion.pages.correct_step import page_of_last_lot
+from companion.pages.corrections.undo import undo_page
+from companion.pages.corrections.what_was_wrong import page_of_last_lot
 from companion.pages.game import GamePage
 from companion.pages.game_menu import GameMenuPage
 from companion.pages.hooks import CardPage, LiftPage, SealPage, TextPage, TimedPage
@@ -66,6 +67,10 @@ class Navigator:
                 return LotsPage(over, 0)
             case Place.LAST_SALE:
                 return page_of_last_lot(self.table.public_view().course.steps)
+            case Place.UNDO | Place.REDO:
+                beneath = None if over is self._game else over
+                undone = undo_page(self.table, beneath, is_redo=place is Place.REDO)
+                return self._game if isinstance(undone, Place) else undone
             case Place.WELCOME:
                 return welcome_page(self.table)
             case Place.SET_UP:

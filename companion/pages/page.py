@@ -37,6 +37,10 @@ class Place(Enum):
     """The lots of an auction game, opened over another page."""
     LAST_SALE = auto()
     """The pad that corrects the sale on the screen, the last one, opened from there."""
+    UNDO = auto()
+    """What undo makes of the game, before it is undone."""
+    REDO = auto()
+    """What redo makes of the game, before it is done again."""
     WELCOME = auto()
     """The games to resume; the set-up of a new game where there are none."""
     SET_UP = auto()

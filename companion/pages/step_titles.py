@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from companion.course import Asked
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
-from companion.live.public_game import EditKind, PublicEdit
+from companion.live.public_game import PublicEdit
 from companion.live.voice_texts import sale_text
 from companion.pages.lot_titles import lot_title, sale_title
 from companion.rules import actions as cards
@@ -38,10 +39,10 @@ _TITLES: Mapping[type[AnyAction], str] = {
     cards.Extra: gettext_noop("{name} added {artists}"),
 }
 """Titles by kind of action; those of `_title` and sales differ."""
-_CORRECTED: Mapping[EditKind, str] = {
-    EditKind.ADDITION: gettext_noop("Added: {title}"),
-    EditKind.REMOVAL: gettext_noop("Removed: {title}"),
-    EditKind.CORRECTION: gettext_noop("Correction: {title}"),
+_CORRECTED: Mapping[Asked, str] = {
+    Asked.ADD: gettext_noop("Added: {title}"),
+    Asked.REMOVE: gettext_noop("Removed: {title}"),
+    Asked.CHANGE: gettext_noop("Correction: {title}"),
 }
 """Titles of edits that did more than add a step, or take steps away."""
 
@@ -93,22 +94,22 @@ def title_among(steps: Sequence[Step], place: int, translator: Translator) -> st
 def edit_title(edit: PublicEdit, translator: Translator) -> str:
     """Return the title of what undo takes back, or redo makes again; a lot is named by its number and card."""
     step = edit.step
-    if edit.kind is EditKind.STEP:
+    if edit.asked is None:
         return _numbered(step, edit.lot, translator)
-    if edit.kind is EditKind.UNDOING:
+    if edit.asked is Asked.BACK:
         return translator.count("Undone: {number} step", "Undone: {number} steps", edit.steps_taken)
     lot = step.sale.lot if step.sale else step.after.lot or step.before.lot
-    return translator.say(_CORRECTED[edit.kind], title=_lot_or_title(edit, lot, translator))
+    return translator.say(_CORRECTED[edit.asked], title=_lot_or_title(edit, lot, translator))
 
 
 def brief_edit_title(edit: PublicEdit, translator: Translator) -> str:
     """Return the same in a few words, for a line of a menu: a sale is named by its lot alone, and what the table
     entered and corrected without who it is about.
     """
-    if edit.kind in _CORRECTED and edit.step.is_by_table and edit.lot is None:
+    if edit.asked is not None and edit.asked in _CORRECTED and edit.step.is_by_table and edit.lot is None:
         what = translator.say("payment") if edit.step.payment else translator.say("entry")
-        return translator.say(_CORRECTED[edit.kind], title=what)
-    if edit.kind is not EditKind.STEP:
+        return translator.say(_CORRECTED[edit.asked], title=what)
+    if edit.asked is not None:
         return edit_title(edit, translator)
     sale = edit.step.sale
     return _lot_or_title(edit, sale.lot if sale else None, translator)

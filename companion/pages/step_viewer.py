@@ -8,7 +8,7 @@ from companion.course import Course
 from companion.live.messages import notices
 from companion.live.public_view import PublicView
 from companion.pages.boards.market import market_board
-from companion.pages.correct_step import CorrectStepPage
+from companion.pages.corrections.what_was_wrong import CorrectStepPage
 from companion.pages.game import game_board
 from companion.pages.hooks import PastPage, TimedPage
 from companion.pages.page import Choices, GoTo, Page, Run, SubPage, back_choice, game_choice

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from companion.live.live_auction import SOLD
 from companion.pages.boards.card_game import touched_artists
 from companion.pages.cards_in_hand import HandPage
+from companion.pages.corrections.undo import UndoPage
 from companion.pages.enter_bid import EnterBidPage
 from companion.pages.enter_result import EnterResultPage
 from companion.pages.explanation import CLOSE_EXPLANATION
@@ -18,7 +19,6 @@ from companion.pages.keypad import AmountPage
 from companion.pages.navigator import Navigator
 from companion.pages.page import BACK, Page, action_key
 from companion.pages.players_money import AdjustMoneyPage
-from companion.pages.preview_undo import UndoPage
 from companion.pages.register_cards import RegisterCardsPage
 from companion.pages.unusual_card import UnusualCardPage, beyond
 from companion.rules.actions import (

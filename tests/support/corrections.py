@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Sequence
 from random import Random
 
-from companion.corrections.answers import add_second_card, sell_undecided_lot
 from companion.corrections.bidding import Sale, sell_lot
-from companion.corrections.changes import Change, replace_card
-from companion.corrections.corrected_game import CorrectedGame, follow
-from companion.corrections.step_actions import Actions
+from companion.corrections.correction import Correction
+from companion.corrections.draft import Entry, draft_of
+from companion.corrections.edits import replace_card
+from companion.corrections.step_actions import Actions, actions_of
+from companion.corrections.stops import add_second_card, leave_out, sell_waiting_lot
+from companion.course import Asked, Course, Edit
 from companion.rules.actions import Action, Add, Bid, Pass, Play
 from companion.rules.auction_game.auctions import Sealed
 from companion.rules.auction_game.state import State
@@ -58,9 +60,33 @@ def any_evening(table: tuple[str, int, Variant, int], random: Random) -> list[St
     return told(game, *steps)
 
 
-def retold(steps: Sequence[Step], corrected: CorrectedGame) -> list[Step]:
+def retold(correction: Correction) -> list[Step]:
     """The steps of a corrected game, told from the beginning. Raises Refusal."""
-    return told(steps[0].before.game, *(step.actions for step in corrected.all_steps(steps)))
+    return told(correction.steps[0].before.game, *(step.actions for step in correction.now))
+
+
+def put(correction: Correction) -> tuple[Actions, ...]:
+    """What is different in a corrected game, from the first step that is."""
+    return actions_of(correction.edit.put)
+
+
+def replaced(course: Course, keep: int, *steps: Actions, was: Sequence[int | None] | None = None) -> Edit:
+    """The correction that puts these steps after so many: each `was` a step, else they stand for those there in their
+    order.
+    """
+    put = told_from(course.first(keep).state, steps)
+    in_order = [place if place < len(course.steps) else None for place in range(keep, keep + len(put))]
+    return Edit(keep, tuple(course.steps[keep:]), tuple(put), Asked.CHANGE, tuple(in_order if was is None else was))
+
+
+def changed(steps: Sequence[Step], first: int, end: int, *instead: Actions) -> Correction:
+    """What follows if these steps are in place of those from `first` to before `end`. Raises Refusal."""
+    asked = Asked.REMOVE if len(instead) < end - first else Asked.CHANGE
+    entries = tuple(
+        Entry(actions, first + number if first + number < end else None) for number, actions in enumerate(instead)
+    )
+    draft = (*draft_of(steps)[:first], *entries, *draft_of(steps)[end:])
+    return Correction.of(steps, asked, range(first, end), draft)
 
 
 def sold(auctioneer: int, kind: Auction, buyer: int, price: int, artist: str = "klimt") -> tuple[Actions, ...]:
@@ -70,24 +96,23 @@ def sold(auctioneer: int, kind: Auction, buyer: int, price: int, artist: str = "
     return ((Play(auctioneer, artist, kind),), *sell_lot(state, Sale(buyer, price)))
 
 
-def without(steps: Sequence[Step], change: Change, *left_out: int) -> CorrectedGame:
-    """What follows from a change if the steps at these places are left out, each once it is a conflict."""
-    corrected = follow(steps, change)
-    while corrected.conflict and corrected.conflict.place in left_out:
-        corrected = corrected.accept_proposed(steps)
-    return corrected
+def without(correction: Correction, *left_out: int) -> Correction:
+    """What follows if the steps at these places are left out, each once the correction stops there."""
+    while correction.stops_at in left_out:
+        correction = leave_out(correction)
+    return correction
 
 
-def other_lot(steps: Sequence[Step], place: int, action: Action, *, second: Add | None = None) -> CorrectedGame:
+def other_lot(steps: Sequence[Step], place: int, action: Action, *, second: Add | None = None) -> Correction:
     """What follows from another card, with what is then asked: its second card, and its buyer and price. Raises
     Refusal.
     """
-    corrected = follow(steps, replace_card(steps, place, action))
-    if lacks(corrected) is Auction.DOUBLE:
-        corrected = add_second_card(steps, corrected, second)
-    return sell_undecided_lot(steps, corrected, Sale(buyer=1, price=1)) if lacks(corrected) else corrected
+    correction = replace_card(steps, place, action)
+    if lacks(correction) is Auction.DOUBLE:
+        correction = add_second_card(correction, second)
+    return sell_waiting_lot(correction, Sale(buyer=1, price=1)) if lacks(correction) else correction
 
 
-def lacks(corrected: CorrectedGame) -> Auction | None:
+def lacks(correction: Correction) -> Auction | None:
     """The kind of the changed lot, if it needs an answer; DOUBLE where it is its second card."""
-    return corrected.end.lot.kind if corrected.is_undecided_itself and corrected.end.lot else None
+    return correction.end.lot.kind if correction.waits_for_itself and correction.end.lot else None

@@ -14,8 +14,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.corrections.corrected_game import CorrectedGame, LotUndecided, StepRefused
-from companion.corrections.step_actions import Actions, actions_of, by_table
+from companion.corrections.correction import Correction
+from companion.corrections.step_actions import Actions, actions_of
 from companion.device_input.touches import choose
 from companion.i18n.translator import ENGLISH
 from companion.journal.journal import Entry, EntryKind
@@ -24,16 +24,17 @@ from companion.live.public_game import public_course
 from companion.live.table import Table
 from companion.live.undo import redo, undo
 from companion.notation.record import Header, action_values
-from companion.pages.correct_hand import PastHandPage, PastTurnPage
-from companion.pages.correct_payment import PastPayerPage, PastPaymentPage
-from companion.pages.correct_step import AddCardPage, CorrectStepPage, OtherCardPage, SalePage
+from companion.pages.corrections.past_hand import PastHandPage, PastTurnPage
+from companion.pages.corrections.past_lot import SecondCardPage, WaitingSalePage
+from companion.pages.corrections.past_payment import PastPayerPage, PastPaymentPage
+from companion.pages.corrections.preview import MissingCardPage, PreviewPage
+from companion.pages.corrections.settlements import Occasion, Party
+from companion.pages.corrections.table_tasks import TableTask
+from companion.pages.corrections.what_was_wrong import AddCardPage, CorrectStepPage, OtherCardPage, SalePage
 from companion.pages.give_money import GiveMoneyPage
-from companion.pages.handed_over import Occasion, Party
 from companion.pages.navigator import Navigator
-from companion.pages.other_round import TableTask
 from companion.pages.page import Choices, Page
 from companion.pages.presentation import present
-from companion.pages.preview_correction import LotSalePage, MissingCardPage, PreviewPage, SecondCardPage
 from companion.pages.step_list import PAGE_LENGTH, StepListPage
 from companion.pages.step_titles import title_among
 from companion.pages.step_viewer import StepViewerPage
@@ -59,7 +60,7 @@ PAST = (
     AddCardPage,
     SalePage,
     SecondCardPage,
-    LotSalePage,
+    WaitingSalePage,
     MissingCardPage,
     GiveMoneyPage,
     PastPaymentPage,
@@ -144,7 +145,7 @@ class Wrong:
     def answer_all_conflicts(self) -> None:
         """Each is answered in any way that is offered, or its step left out."""
         for _ in range(30):
-            if not isinstance(self.page, PreviewPage) or not self.page.effect.corrected.conflict:
+            if not isinstance(self.page, PreviewPage) or not self.page.correction.followed.stop:
                 break
             self.table.session = replace(self.table.session, money_refusals={})
             names = ("plays-instead", "card-of-asked", "cards-in-turn", "remove-step")
@@ -196,9 +197,9 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
         wrong = Wrong(table.world.navigator, random)
         remedies = [page for _ in range(MOMENTS) for page in wrong.ways()]
         for page in remedies:
-            leads_where_the_rules_do(wrong, page.effect.corrected)
-            keeps_all_corrections_of_money(wrong.before, page.effect.corrected)
-            nothing_is_left_open(wrong.before, page.effect.corrected)
+            leads_where_the_rules_do(wrong, page.correction)
+            keeps_all_corrections_of_money(page.correction)
+            nothing_is_left_open(page.correction)
             what_is_handed_over_makes_the_difference(wrong.before, page)
         if remedies:
             wrong.open(random.choice(remedies))
@@ -241,15 +242,14 @@ def test_any_corrections_one_after_the_other_are_what_the_record_says_and_are_al
         assert export(folder, EDITIONS, None) == first
 
 
-def leads_where_the_rules_do(wrong: Wrong, corrected: CorrectedGame) -> None:
+def leads_where_the_rules_do(wrong: Wrong, correction: Correction) -> None:
     """A model of the rules that is told it from the beginning comes to the same, and refuses what is said to be
     refused.
     """
-    steps = corrected.all_steps(wrong.before)
-    model = Follower(wrong.game.course.header).follow(values_of(steps))
-    assert telling(corrected.end) == model.telling()
-    if isinstance(corrected.conflict, StepRefused):
-        refused = wrong.before[corrected.conflict.place]
+    model = Follower(wrong.game.course.header).follow(values_of(correction.now))
+    assert telling(correction.end) == model.telling()
+    if correction.refusal is not None and correction.stops_at is not None:
+        refused = wrong.before[correction.stops_at]
         assert not all(model.do(values) for values in values_of([refused]))
 
 
@@ -258,41 +258,30 @@ def values_of(steps: Sequence[Step]) -> list[dict[str, Any]]:
     return [action_values(action) for step in steps for action in step.actions]
 
 
-def keeps_all_corrections_of_money(before: Sequence[Step], corrected: CorrectedGame) -> None:
+def keeps_all_corrections_of_money(correction: Correction) -> None:
     """And of hands and turns: but the one that is removed or replaced, those that were left out or are so already, and
-    all after what is no longer possible.
+    all after the step at which it stops.
     """
-    end = corrected.conflict.place if corrected.conflict else len(before)
-    gone = {*corrected.left_out, *already_so(before[:end], corrected)}
-    change = corrected.change
-    is_entry = change.end == change.first + 1
-    kept = list[Actions]()
+    before, about = correction.steps, correction.about
+    end = len(before) if correction.stops_at is None else correction.stops_at
+    done = {*correction.followed.was}
+    left = {*correction.other_later}
     for place, step in enumerate(before[:end]):
-        if place == change.first:
-            kept += change.before  # the turn of another player who played the card
-        if step.is_by_table and place == change.first and is_entry:
-            kept += by_table(change.instead)
-        elif step.is_by_table and place not in gone:
-            kept.append(step.actions)
-    assert money_of(corrected.all_steps(before)) == kept
-
-
-def already_so(before: Sequence[Step], corrected: CorrectedGame) -> list[int]:
-    """The places of the hands and turns that the corrected game needs not be told."""
-    told = [place for place, step in enumerate(before) if isinstance(step.actions[0], Hand | Turn)]
-    return [place for place in told if place >= corrected.change.end and place not in corrected.places]
-
-
-def money_of(steps: Sequence[Step]) -> list[Actions]:
-    """The corrections of money among these steps."""
-    return [step.actions for step in steps if step.is_by_table]
+        is_itself = place in about and len(about) == 1
+        may_be_gone = is_itself or place in left or isinstance(step.actions[0], Hand | Turn)
+        assert not step.is_by_table or may_be_gone or place in done
+    places = [place for place in correction.followed.was if place is not None and before[place].is_by_table]
+    assert places == sorted(set(places)), "in their order"
+    for step, was in zip(correction.now, correction.followed.was, strict=True):
+        if was is not None and before[was].is_by_table and was != about.start:
+            assert step.actions == before[was].actions
 
 
 def what_is_handed_over_makes_the_difference(before: Sequence[Step], page: PreviewPage) -> None:
     """Once everything is settled, and paid at an appraisal that follows, each seat has the money of the corrected game
     but for what the table corrected; and the deck has the cards that are dealt no longer.
     """
-    was, is_now = before[-1].after, page.effect.corrected.end
+    was, is_now = before[-1].after, page.correction.end
     to_do = [to_do for settlement in page.settlements for to_do in settlement.to_do]
     into_deck = sum(each.cards_of_hand for each in to_do if each.task is TableTask.RETURN_TO_DECK)
     assert into_deck == max(0, dealt_so_far(was) - dealt_so_far(is_now))
@@ -304,7 +293,7 @@ def what_is_handed_over_makes_the_difference(before: Sequence[Step], page: Previ
         for handed in settlement.handed:
             money[handed.giver] -= handed.amount
             money[handed.taker] += handed.amount
-    for steps, sign in ((before, -1), (page.effect.corrected.all_steps(before), 1)):
+    for steps, sign in ((before, -1), (page.correction.now, 1)):
         for action in (action for step in steps if not step.payment for action in step.actions):
             if isinstance(action, Adjust):
                 money[action.seat] += sign * action.amount
@@ -314,32 +303,36 @@ def what_is_handed_over_makes_the_difference(before: Sequence[Step], page: Previ
     assert tuple(money[seat] for seat in range(1, len(was.cash) + 1)) == is_now.cash
 
 
-def nothing_is_left_open(before: Sequence[Step], corrected: CorrectedGame) -> None:
+def nothing_is_left_open(correction: Correction) -> None:
     """A lot that is not on the table any more is sold, or is what the corrected game stops at."""
-    asks = isinstance(corrected.conflict, LotUndecided)
-    assert corrected.conflict or not corrected.end.lot or not before[-1].sale
-    assert not asks or corrected.end.lot
+    assert correction.followed.stop or not correction.end.lot or not correction.steps[-1].sale
+    assert not correction.waits_for_lot or correction.end.lot
 
 
 def confirmed(wrong: Wrong) -> None:
     """It is put right in one commit, named in the history, there again after a restart, and taken back in one more."""
     session, journal = wrong.table, wrong.table.journal
-    while isinstance(wrong.page, PreviewPage) and wrong.page.effect.corrected.conflict and wrong.random.random() < 0.9:
-        session.session = replace(session.session, money_refusals={})
-        wrong.find("remove-step", wrong.page.effect.corrected.conflict.place + 1)
+    while isinstance(wrong.page, PreviewPage) and wrong.page.correction.followed.stop and wrong.random.random() < 0.9:
+        place = wrong.page.correction.stops_at
+        assert place is not None
+        wrong.find("remove-step", place + 1)
     assert isinstance(wrong.page, PreviewPage)
-    corrected, before = wrong.page.effect.corrected, wrong.before
-    leads_where_the_rules_do(wrong, corrected)
-    keeps_all_corrections_of_money(before, corrected)
+    correction, before = wrong.page.correction, wrong.before
+    leads_where_the_rules_do(wrong, correction)
+    keeps_all_corrections_of_money(correction)
+    corrected = correction.edit
     entries = len(journal.entries(wrong.game.number))
     with commits(session) as made:
         wrong.find("apply-correction")
     added = journal.entries(wrong.game.number)[entries:]
     assert made == [len(added)], "one commit"
-    assert [entry.kind for entry in added] == [EntryKind.CORRECT] or not corrected.steps, "and one entry"
+    assert [entry.kind for entry in added] == [EntryKind.CORRECT], "and one entry"
+    undone = session.public_view().public_game.last
+    assert undone is not None
+    assert undone.asked is correction.asked, "undo is named as it was asked"
     now = wrong.game.course.steps
     assert tuple(now[: corrected.keep]) == before[: corrected.keep], "what was before it is untouched"
-    assert actions_of(now[corrected.keep :]) == actions_of(corrected.steps)
+    assert actions_of(now[corrected.keep :]) == actions_of(corrected.put)
     assert session.any_state == end_of_record(wrong.game)
     titles = [f"{place + 1}. {title_among(now, place, ENGLISH)}" for place in range(len(now))]
     listed = history(session)
@@ -347,7 +340,7 @@ def confirmed(wrong: Wrong) -> None:
     marks_what_was_not_so(before, now, [line.endswith(CORRECTED) for line in listed])
     again = Ledger.resume(journal, wrong.game.number, EDITIONS)
     assert tuple(again.course.steps) == tuple(now)
-    if corrected.steps:
+    if corrected.put:
         wrong.open(CorrectStepPage(None, corrected.keep))
         with commits(session) as made:
             wrong.find("undo-to", corrected.keep)
@@ -355,7 +348,7 @@ def confirmed(wrong: Wrong) -> None:
             wrong.find("apply-undo")
         assert len(made) == 1, "one commit"
     assert tuple(wrong.game.course.steps) == before[: corrected.keep]
-    if corrected.steps:
+    if corrected.put:
         (redo if corrected.keep == len(before) else undo)(session, 0)
         assert tuple(wrong.game.course.steps) == tuple(again.course.steps)
         is_taken_back_and_made_again(wrong)

@@ -258,14 +258,14 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
     table.tap("Nobody added one")
     assert table.screen.lines == (
         "Lot 1 (Klimt): Axel takes it for free",
+        "Cards in hand: Beatrix\u00a08\u00a0→\u00a09",
+        "Beatrix plays next",
         "Settle up, if not done yet:",
         "Beatrix gives 32 to Clemens and takes 1 Klimt card",
         "Axel takes 1 Klimt card from Clemens",
-        "1 Klimt card goes back to Beatrix’s hand",
-        "Cards in hand: Beatrix\u00a08\u00a0→\u00a09",
     )
     table.touch("consequences", 1)
-    assert table.screen.lines == ("Beatrix plays next",)
+    assert table.screen.lines == ("1 Klimt card goes back to Beatrix’s hand",)
     table.tap("Cancel", "Back")
     assert table.shows == "menu"
     table.tap("Change: Beatrix added a second Klimt", "Nobody added one", "Apply correction")
@@ -354,8 +354,8 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_pric
     handed = ("Settle up, if not done yet:", "Clemens gives 12 to Axel and takes the Munch")
     assert table.screen.lines == (
         "Lot 1 (Munch): Clemens pays 12",
-        *handed,
         "Card values in Round 1: Klimt\u00a020\u00a0→\u00a00",
+        *handed,
         "All later entries stay",
     )
     table.tap("Apply correction")

@@ -31,7 +31,7 @@ from companion.live.seat_texts import REASONS
 from companion.notation.record import Header, Record
 from companion.pages.players_money import OwnMoneyPage
 from companion.pages.self_test import SelfTestPage
-from companion.rules.actions import Adjust, Bid, Hammer, Hand, Play, Price, Turn
+from companion.rules.actions import Bid, Hammer, Hand, Play, Price, Turn
 from companion.rules.auction_game.auctions import Sealed
 from companion.rules.house_rules import LARGEST_START, HouseRules
 from companion.rules.protocol import is_over
@@ -592,40 +592,6 @@ def test_after_three_prices_that_were_looked_at_and_not_applied_two_tables_that_
             for price in (70, 999, 50, 1):
                 table.type_in(f"*{price}#")
                 assert (table.said(), table.shows) == (TRIED, "keypad")
-            traces.append(watched.trace)
-    assert traces[0] == traces[1]
-
-
-@pytest.mark.parametrize(
-    ("prices", "tried", "is_given"),
-    [
-        ((10, 50), ("999", "998", "997"), True),
-        ((10, 50), ("999", "998", "40"), True),
-        ((10, 30, 20), ("999", "998", "55"), False),
-    ],
-)
-def test_money_that_is_enough_whatever_a_seat_has_is_given_at_tables_that_differ_in_it_alike(
-    tmp_path: Path, prices: tuple[int, ...], tried: tuple[str, ...], *, is_given: bool
-) -> None:
-    """Also where amounts were tried so often: for the price itself, and for a later lot that was refused then. In the
-    last case the richer seat could have paid for the third lot, and the other could not: so it is given at neither.
-    """
-    traces = []
-    for money in (60, 80):
-        header = Header("taiwan", Variant.STANDARD, NAMED, 1, house=HouseRules(start=money))
-        lots = [(Play(seat, "objects", Auction.OPEN), Bid(4, price), Hammer()) for seat, price in enumerate(prices, 1)]
-        watched = Watched(tmp_path / str(money), Record(header, sum(lots, ()), ()), WITH_LIGHTS)
-        table = watched.table
-        with closing(table.world):
-            table.go("menu", ("lots", 0), ("lot", 1))
-            for price in tried:
-                table.type_in(f"*{price}#")
-            if is_given:
-                table.go(("give-enough", 4), "apply-correction")
-                assert Adjust(4, int(tried[-1]) if tried[-1] == "997" else prices[1]) in table.confirmed
-            else:
-                with pytest.raises(Unreachable):
-                    table.go(("give-enough", 4))
             traces.append(watched.trace)
     assert traces[0] == traces[1]
 

@@ -3,19 +3,18 @@
 from collections.abc import Sequence
 from random import Random
 
-from companion.corrections.answers import add_second_card, sell_undecided_lot
 from companion.corrections.bidding import Sale
-from companion.corrections.changes import (
-    Change,
-    insert_card,
+from companion.corrections.correction import Correction
+from companion.corrections.edits import (
+    add_card,
     remove_card,
     remove_entry,
     replace_card,
     replace_entry,
     replace_sale,
 )
-from companion.corrections.corrected_game import CorrectedGame, LotUndecided, follow
 from companion.corrections.places import find_insertion
+from companion.corrections.stops import add_second_card, leave_out, sell_waiting_lot
 from companion.rules.actions import Action, Add, Hand, Play, Turn
 from companion.rules.auction_game.state import Doubling, Playing, State
 from companion.rules.refusal import Refusal
@@ -44,7 +43,7 @@ def any_entry(state: State, random: Random) -> tuple[Action, ...]:
     return (any_correction(state, random),)
 
 
-def any_corrected_game(steps: Sequence[Step], random: Random) -> CorrectedGame | None:
+def any_corrected_game(steps: Sequence[Step], random: Random) -> Correction | None:
     """Return what follows from a lot added, removed, or sold otherwise, from another card, or from something that the
     table had entered by mistake, with its conflicts answered; None where the rules refuse it.
     """
@@ -55,57 +54,57 @@ def any_corrected_game(steps: Sequence[Step], random: Random) -> CorrectedGame |
     ways.append((_other_entry, entries))
     way, places = random.choice([one for one in ways if one[1]])
     try:
-        corrected = follow(steps, way(steps, random.choice(places[-LATEST:]), random))
-        while corrected.conflict and random.random() > SHARE_STOPPED:
-            corrected = _answered(steps, corrected, random)
+        correction = way(steps, random.choice(places[-LATEST:]), random)
+        while correction.followed.stop and random.random() > SHARE_STOPPED:
+            correction = _answered(correction, random)
     except Refusal:
         return None
-    return corrected
+    return correction
 
 
-def _answered(steps: Sequence[Step], corrected: CorrectedGame, random: Random) -> CorrectedGame:
-    """Return the game with its conflict answered: an undecided lot is sold, anything else left out. Raise Refusal."""
-    state = corrected.end
-    if not isinstance(corrected.conflict, LotUndecided) or not isinstance(state, State):
-        return corrected.accept_proposed(steps)
+def _answered(correction: Correction, random: Random) -> Correction:
+    """Return the correction that goes on: a waiting lot is sold, anything else left out. Raise Refusal."""
+    state = correction.end
+    if not correction.waits_for_lot or not isinstance(state, State):
+        return leave_out(correction)
     if isinstance(state.phase, Doubling):
         added = Add(random.randint(1, state.game.seats), random.choice(SECOND_KINDS))
-        return add_second_card(steps, corrected, random.choice((added, None)))
-    return sell_undecided_lot(steps, corrected, _any_sale(state, random))
+        return add_second_card(correction, random.choice((added, None)))
+    return sell_waiting_lot(correction, _any_sale(state, random))
 
 
-def _added_lot(steps: Sequence[Step], place: int, random: Random) -> Change:
+def _added_lot(steps: Sequence[Step], place: int, random: Random) -> Correction:
     insertion = find_insertion(steps, place)
-    return insert_card(insertion, _any_card(steps[insertion].before.asked or 1, steps, random))
+    return add_card(steps, insertion, _any_card(steps[insertion].before.asked or 1, steps, random))
 
 
-def _removed_lot(steps: Sequence[Step], place: int, _random: Random) -> Change:
+def _removed_lot(steps: Sequence[Step], place: int, _random: Random) -> Correction:
     return remove_card(steps, place)
 
 
-def _other_card(steps: Sequence[Step], place: int, random: Random) -> Change:
+def _other_card(steps: Sequence[Step], place: int, random: Random) -> Correction:
     return replace_card(steps, place, _any_card(steps[place].before.asked or 1, steps, random))
 
 
-def _other_sale(steps: Sequence[Step], place: int, random: Random) -> Change:
+def _other_sale(steps: Sequence[Step], place: int, random: Random) -> Correction:
     state = steps[place].before
     assert isinstance(state, State)
     return replace_sale(steps, place, _any_sale(state, random))
 
 
-def _other_entry(steps: Sequence[Step], place: int, random: Random) -> Change:
+def _other_entry(steps: Sequence[Step], place: int, random: Random) -> Correction:
     state = steps[place].before
     if random.random() < 0.5:
-        return remove_entry(place)
+        return remove_entry(steps, place)
     if steps[place].payment and isinstance(state, State):
-        return replace_entry(place, any_payment(state, random).actions)
+        return replace_entry(steps, place, any_payment(state, random).actions)
     match steps[place].actions:
         case (Hand(seat=seat),):
-            return replace_entry(place, (Hand(seat, random.randint(0, 12)),))
+            return replace_entry(steps, place, (Hand(seat, random.randint(0, 12)),))
         case (Turn(),):
-            return replace_entry(place, (Turn(random.randint(1, state.game.seats)),))
+            return replace_entry(steps, place, (Turn(random.randint(1, state.game.seats)),))
         case _:
-            return remove_entry(place)
+            return remove_entry(steps, place)
 
 
 def _any_card(seat: int, steps: Sequence[Step], random: Random) -> Play:

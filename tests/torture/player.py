@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import cast
 
+from companion.course import Asked, Edit
 from companion.journal.journal import EntryKind, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
@@ -37,6 +38,8 @@ class Move:
     instead: tuple[tuple[Action, ...], ...] = ()
     """Of a correction: the steps that replace all after the first `keep`."""
     keep: int = 0
+    asked: Asked | None = None
+    was: tuple[int | None, ...] = ()
     names: tuple[str, ...] = ()
     """Of the players, if they are renamed."""
 
@@ -49,15 +52,18 @@ class Standing:
     actions: tuple[Action, ...]
     undone: tuple[tuple[tuple[Action, ...], ...], ...]
     """What redo would make again, the next last: the steps that each puts into the game."""
+    asked: Asked | None
+    """What was asked for with the edit that undo would take back; None for a step."""
 
 
 @dataclass(frozen=True, slots=True)
-class Edit:
+class Made:
     """What undo takes back at once: the steps of the game before and after it, and those that it put into the game."""
 
     before: tuple[Step, ...]
     after: tuple[Step, ...]
     put: tuple[tuple[Action, ...], ...]
+    asked: Asked | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +83,8 @@ def plan(seed: int, length: int) -> Plan:
     header = Header("dicetree", Variant.STANDARD, NAMES[: 3 + seed % 3], 1)
     beginning = begin(header.game(AUCTION_EDITIONS))
     steps: tuple[Step, ...] = ()
-    done: list[Edit] = []
-    undone: list[Edit] = []
+    done: list[Made] = []
+    undone: list[Made] = []
     moves: list[Move] = []
     standings: list[Standing] = []
     names = header.seats
@@ -87,7 +93,7 @@ def plan(seed: int, length: int) -> Plan:
         state = _state_after(steps, beginning)
         state = state._replace(game=replace(state.game, names=names))
         actions = tuple(action for step in _actions(steps) for action in step)
-        standings.append(Standing(state, actions, tuple(edit.put for edit in undone)))
+        standings.append(Standing(state, actions, tuple(edit.put for edit in undone), done[-1].asked if done else None))
 
     note()
     while len(moves) < length and not isinstance(_state_after(steps, beginning).phase, Over):
@@ -106,7 +112,7 @@ def plan(seed: int, length: int) -> Plan:
         else:
             after, move = _edited(steps, beginning, chance, random)
             moves.append(move)
-            done.append(Edit(steps, after, move.instead or (move.actions,)))
+            done.append(Made(steps, after, move.instead or (move.actions,), move.asked))
             steps = after
             undone.clear()
         note()
@@ -117,9 +123,11 @@ def _edited(steps: tuple[Step, ...], beginning: State, chance: float, random: Ra
     """Return the game after one more step, or after a correction, and the move that leads there."""
     if chance > 0.87 and len(steps) > 3:
         corrected = any_corrected_game(steps, random)
-        if corrected and corrected.steps:
-            put = _actions(corrected.steps)
-            return corrected.all_steps(steps), Move(EntryKind.CORRECT, instead=put, keep=corrected.keep)
+        if corrected and corrected.edit.is_correction:
+            edit = corrected.edit
+            instead = _actions(edit.put)
+            move = Move(EntryKind.CORRECT, instead=instead, keep=edit.keep, asked=edit.asked, was=edit.was)
+            return (*steps[: edit.keep], *edit.put), move
     state = _state_after(steps, beginning)
     step = _entry(state, random) if chance > 0.75 else None
     step = step or _step(state, random)
@@ -144,9 +152,9 @@ def play(game: Plan, folder: Path, tell: Callable[[int], object]) -> None:
 def make(ledger: Ledger, move: Move) -> None:
     """Make one move. Raises JournalFault."""
     if move.kind is EntryKind.CORRECT:
-        ledger.correct(
-            ledger.course.replacing(move.keep, told_from(ledger.course.first(move.keep).state, move.instead))
-        )
+        course = ledger.course
+        put = tuple(told_from(course.first(move.keep).state, move.instead))
+        ledger.correct(Edit(move.keep, tuple(course.steps[move.keep :]), put, move.asked, move.was))
     elif move.kind is EntryKind.UNDO:
         ledger.undo()
     elif move.kind is EntryKind.REDO:
@@ -162,7 +170,8 @@ def standing(ledger: Ledger) -> Standing:
     undone = tuple(tuple(step.actions for step in edit.put) for edit in ledger._undone)
     actions = cast("tuple[Action, ...]", ledger.course.actions)
     state = cast(State, ledger.course.state)
-    return Standing(state, actions, cast("tuple[tuple[tuple[Action, ...], ...], ...]", undone))
+    asked = ledger.last.asked if ledger.last else None
+    return Standing(state, actions, cast("tuple[tuple[tuple[Action, ...], ...], ...]", undone), asked)
 
 
 def _state_after(steps: tuple[Step, ...], beginning: State) -> State:

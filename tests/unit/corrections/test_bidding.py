@@ -7,19 +7,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.corrections.answers import add_second_card, sell_undecided_lot
 from companion.corrections.bidding import Sale, sell_lot
-from companion.corrections.changes import Change, insert_card, record_sale, remove_card, replace_card, replace_sale
-from companion.corrections.corrected_game import CorrectedGame, LotUndecided, follow
-from companion.corrections.out_of_turn import find_card_out_of_turn, give_card_to_asked
+from companion.corrections.correction import Correction
+from companion.corrections.edits import add_card, record_sale, remove_card, replace_card, replace_sale
 from companion.corrections.places import find_insertion
-from companion.corrections.step_actions import actions_of
+from companion.corrections.stops import (
+    add_second_card,
+    card_out_of_turn,
+    give_card_to_asked,
+    leave_out,
+    sell_waiting_lot,
+)
 from companion.rules.actions import Bid, Pass, Play
 from companion.rules.auction_game.state import Doubling, State
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction, Variant
 from companion.steps import Step, group_into_steps
-from tests.support.corrections import FOUR, sold, told
+from tests.support.corrections import FOUR, put, sold, told
 from tests.support.examples import examples
 from tests.support.games import GAMES, game_of
 from tests.support.random_play import KINDS, any_game
@@ -65,7 +69,7 @@ def test_the_lot_on_the_table_is_sold_as_typed_or_not_at_all(table: tuple[str, i
         assert isinstance(state, State)
         sale = any_sale(state, random)
         try:
-            after = follow(steps, record_sale(steps, sale)).all_steps(steps)
+            after = record_sale(steps, sale).now
         except Refusal:
             assert not is_possible(state, sale), (sale, state)
         else:
@@ -83,47 +87,47 @@ def test_a_past_lot_is_sold_as_typed_or_not_at_all(table: tuple[str, int, Varian
     steps = steps[: random.randint(2, len(steps))]
     corrected = any_correction(steps, random)
     for _ in range(MOST_CONFLICTS):
-        if corrected is None or corrected.conflict is None:
+        if corrected is None or corrected.followed.stop is None:
             return
-        if isinstance(corrected.conflict, LotUndecided) and not isinstance(corrected.end.phase, Doubling):
+        if corrected.waits_for_lot and not isinstance(corrected.end.phase, Doubling):
             assert isinstance(corrected.end, State)
-            corrected = sell_as_typed(steps, corrected, any_sale(corrected.end, random))
+            corrected = sell_as_typed(corrected, any_sale(corrected.end, random))
         else:
-            corrected = any_answer(steps, corrected, random)
+            corrected = any_answer(corrected, random)
 
 
-def sell_as_typed(steps: Sequence[Step], corrected: CorrectedGame, sale: Sale) -> CorrectedGame | None:
+def sell_as_typed(corrected: Correction, sale: Sale) -> Correction | None:
     """What follows from the sale of the undecided lot, which is exactly this; None where it is refused."""
     assert isinstance(corrected.end, State)
-    before = sales(corrected.all_steps(steps))
+    before = sales(corrected.now)
     try:
-        following = sell_undecided_lot(steps, corrected, sale)
+        following = sell_waiting_lot(corrected, sale)
     except Refusal:
         assert not is_possible(corrected.end, sale), (sale, corrected.end)
         return None
-    assert sales(following.all_steps(steps))[: len(before) + 1] == [*before, sale], (sale, corrected.end)
+    assert sales(following.now)[: len(before) + 1] == [*before, sale], (sale, corrected.end)
     return following
 
 
-def any_correction(steps: Sequence[Step], random: Random) -> CorrectedGame | None:
+def any_correction(steps: Sequence[Step], random: Random) -> Correction | None:
     """What follows from some correction of a card, up to its first conflict; None where it is refused."""
     place = random.choice([place for place, step in enumerate(steps) if isinstance(step.actions[0], Play)])
     try:
-        return follow(steps, random.choice((added_lot, removed_lot, other_card))(steps, place, random))
+        return random.choice((added_lot, removed_lot, other_card))(steps, place, random)
     except Refusal:
         return None
 
 
-def added_lot(steps: Sequence[Step], place: int, random: Random) -> Change:
+def added_lot(steps: Sequence[Step], place: int, random: Random) -> Correction:
     insertion = find_insertion(steps, place)
-    return insert_card(insertion, any_card(steps, insertion, random))
+    return add_card(steps, insertion, any_card(steps, insertion, random))
 
 
-def removed_lot(steps: Sequence[Step], place: int, _random: Random) -> Change:
+def removed_lot(steps: Sequence[Step], place: int, _random: Random) -> Correction:
     return remove_card(steps, place)
 
 
-def other_card(steps: Sequence[Step], place: int, random: Random) -> Change:
+def other_card(steps: Sequence[Step], place: int, random: Random) -> Correction:
     return replace_card(steps, place, any_card(steps, place, random))
 
 
@@ -132,14 +136,14 @@ def any_card(steps: Sequence[Step], place: int, random: Random) -> Play:
     return Play(steps[place].before.asked or 1, random.choice(steps[0].before.game.edition.keys), kind)
 
 
-def any_answer(steps: Sequence[Step], corrected: CorrectedGame, random: Random) -> CorrectedGame | None:
+def any_answer(corrected: Correction, random: Random) -> Correction | None:
     """What follows from an answer to the conflict; None where there is none, or it is refused."""
     try:
-        if isinstance(corrected.conflict, LotUndecided):
-            return add_second_card(steps, corrected, None)
-        if find_card_out_of_turn(steps, corrected) and random.random() < 0.6:
-            return give_card_to_asked(steps, corrected)
-        return corrected.accept_proposed(steps)
+        if corrected.waits_for_lot:
+            return add_second_card(corrected, None)
+        if card_out_of_turn(corrected) and random.random() < 0.6:
+            return give_card_to_asked(corrected)
+        return leave_out(corrected)
     except Refusal:
         return None
 
@@ -157,7 +161,7 @@ def test_another_sale_of_a_past_lot_is_as_typed_or_refused(table: tuple[str, int
         assert isinstance(state, State)
         sale = any_sale(state, random)
         try:
-            after = follow(steps, replace_sale(steps, place, sale)).all_steps(steps)
+            after = replace_sale(steps, place, sale).now
         except Refusal:
             assert not is_possible(state, sale), (sale, state)
         else:
@@ -169,22 +173,22 @@ def test_bids_that_a_correction_has_left_are_taken_back_for_the_sale_that_is_typ
     passes = (Pass(3),), (Pass(4),), (Pass(1),), (Pass(2),)
     once_around = (Play(2, "munch", Auction.ONCE_AROUND),), *passes
     steps = told(FOUR, *sold(1, Auction.OPEN, 3, 32), *once_around, *sold(3, Auction.OPEN, 1, 5))
-    corrected: CorrectedGame = give_card_to_asked(steps, follow(steps, remove_card(steps, 0)))
-    while not isinstance(corrected.conflict, LotUndecided):
-        corrected = corrected.accept_proposed(steps)
-    following = sell_undecided_lot(steps, corrected, Sale(buyer=2, price=5))
-    assert sales(following.all_steps(steps)) == [Sale(2, 5)]
+    corrected = give_card_to_asked(remove_card(steps, 0))
+    while not corrected.waits_for_lot:
+        corrected = leave_out(corrected)
+    following = sell_waiting_lot(corrected, Sale(buyer=2, price=5))
+    assert sales(following.now) == [Sale(2, 5)]
 
 
 def test_an_opened_bid_stands_or_is_taken_back_and_nothing_is_done_after_the_sale() -> None:
     """The auctioneer's bid was opened first: with the others' passes the lot is sold, and a mystery card is next."""
     game = game_of(seats=3, variant="three-player")
     steps = told(game, (Play(1, "munch", Auction.SEALED),), (Bid(1, 15),))
-    stands = follow(steps, record_sale(steps, Sale(buyer=1, price=15)))
-    assert actions_of(stands.steps) == ((Pass(2), Pass(3)),)
-    taken_back = follow(steps, record_sale(steps, Sale(buyer=1, price=0)))
-    assert actions_of(taken_back.steps) == ((Pass(2), Pass(3), Pass(1)),)
-    assert (sales(taken_back.steps), taken_back.end.phase.name) == ([Sale(1, 0)], "reveal")
+    stands = record_sale(steps, Sale(buyer=1, price=15))
+    assert put(stands) == ((Pass(2), Pass(3)),)
+    taken_back = record_sale(steps, Sale(buyer=1, price=0))
+    assert put(taken_back) == ((Pass(2), Pass(3), Pass(1)),)
+    assert (sales(taken_back.edit.put), taken_back.end.phase.name) == ([Sale(1, 0)], "reveal")
 
 
 def test_a_sale_that_the_bids_no_longer_allow_is_refused_and_says_so() -> None:

@@ -11,10 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.corrections.bidding import Sale
-from companion.corrections.changes import Change, replace_card, replace_sale
-from companion.corrections.corrected_game import follow
+from companion.corrections.correction import Correction
+from companion.corrections.edits import replace_card, replace_sale
 from companion.corrections.places import find_lot
-from companion.corrections.step_actions import actions_of
 from companion.rules.actions import Add, Play, Reveal
 from companion.rules.refusal import Refusal
 from companion.rules.words import Variant
@@ -33,12 +32,11 @@ def test_correcting_to_the_same_is_nothing_at_all(table: tuple[str, int, Variant
     random = Random(seed)
     steps = any_evening(table, random)
     place = random.randrange(len(steps))
-    for change in same_again(steps, place):
-        corrected = follow(steps, change)
-        assert (corrected.keep, actions_of(corrected.steps), corrected.conflict) == (len(steps), (), None)
+    for corrected in same_again(steps, place):
+        assert (corrected.edit.keep, corrected.edit.put, corrected.followed.stop) == (len(steps), (), None)
 
 
-def same_again(steps: Sequence[Step], place: int) -> list[Change]:
+def same_again(steps: Sequence[Step], place: int) -> list[Correction]:
     """Everything about a step told once more as it was."""
     action = steps[place].actions[0]
     same = []
@@ -62,19 +60,19 @@ def test_a_correction_of_a_correction_gives_the_first_game_back(
     with suppress(Refusal):
         if isinstance(action, Play):
             other = Play(action.seat, random.choice(steps[0].before.game.edition.artists).key, action.auction)
-            corrected = follow(steps, replace_card(steps, place, other))
-            now = retold(steps, corrected)
-            if corrected.conflict is None and len(now) == len(steps):
-                back = follow(now, replace_card(now, place, action))
-                assert [step.actions for step in retold(now, back)] == [step.actions for step in steps]
+            corrected = replace_card(steps, place, other)
+            now = retold(corrected)
+            if corrected.followed.stop is None and len(now) == len(steps):
+                back = replace_card(now, place, action)
+                assert [step.actions for step in retold(back)] == [step.actions for step in steps]
         elif sale := lot.auctioned_sale:
-            corrected = follow(steps, replace_sale(steps, place, Sale(sale.buyer, sale.price + 1)))
-            if corrected.conflict is None:
-                now = retold(steps, corrected)
-                back = follow(now, replace_sale(now, lot.bidding, Sale(sale.buyer, sale.price)))
-                assert back.conflict is None
+            corrected = replace_sale(steps, place, Sale(sale.buyer, sale.price + 1))
+            if corrected.followed.stop is None:
+                now = retold(corrected)
+                back = replace_sale(now, lot.bidding, Sale(sale.buyer, sale.price))
+                assert back.followed.stop is None
                 assert back.end == steps[-1].after
-                assert plain(retold(now, back)) == plain(steps)
+                assert plain(retold(back)) == plain(steps)
 
 
 def plain(steps: Sequence[Step]) -> list[Purchase]:

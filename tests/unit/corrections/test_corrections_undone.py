@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.corrections.step_actions import actions_of
 from companion.journal.journal import Entry, EntryKind, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
@@ -17,7 +18,7 @@ from companion.rules.protocol import AnyAction, AnyState, apply, is_over, is_sec
 from companion.rules.refusal import Refusal
 from companion.rules.words import Auction, Variant
 from companion.steps import Step, make_step
-from tests.support.corrections import sold, told_from
+from tests.support.corrections import replaced, sold
 from tests.support.examples import examples
 from tests.support.games import AUCTION_EDITIONS, EDITIONS, NAMES
 from tests.support.random_card_play import any_card_action
@@ -48,20 +49,20 @@ class AnyHands:
 
     def correct(self) -> None:
         keep = max(0, len(self.ledger.course.steps) - self.random.randint(0, 4))
-        state = self.ledger.course.steps[keep - 1].after if keep else self.ledger.course.beginning
+        state = self.ledger.course.first(keep).state
         steps = list[Step]()
         for _ in range(self.random.randint(1, 4)):
             if not is_over(state):
                 steps.append(make_step(state, (self._any_action(state),)))
                 state = steps[-1].after
         if steps:
-            self.ledger.correct(self.ledger.course.replacing(keep, steps))
+            self.ledger.correct(replaced(self.ledger.course, keep, *actions_of(steps)))
             self._note()
 
     def undo_to(self) -> None:
         was, keep = tuple(self.ledger.course.steps), max(0, len(self.ledger.course.steps) - self.random.randint(1, 4))
         entries = self.ledger.entries
-        self.ledger.go_back(self.ledger.course.replacing(keep, ()))
+        self.ledger.go_back(self.ledger.course.going_back(keep))
         assert tuple(self.ledger.course.steps) == was[:keep]
         added = self.journal.entries(1)[entries:]
         if [entry.kind for entry in added] == [EntryKind.CORRECT]:
@@ -124,9 +125,7 @@ def test_a_step_played_after_it_was_taken_back_makes_that_final(tmp_path: Path) 
         ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
         for actions in sold(1, Auction.OPEN, 3, 32):
             ledger.do(*actions)
-        ledger.correct(
-            ledger.course.replacing(1, told_from(ledger.course.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
-        )
+        ledger.correct(replaced(ledger.course, 1, (Bid(3, 23),), (Hammer(),)))
         ledger.undo()
         ledger.do(Play(2, "munch", Auction.OPEN))
         assert ledger.next is None
@@ -140,10 +139,8 @@ def test_steps_that_a_correction_only_added_are_taken_back_and_made_again_at_onc
     with Journal(tmp_path) as journal:
         ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
         ledger.do(Play(1, "klimt", Auction.OPEN))
-        ledger.correct(
-            ledger.course.replacing(1, told_from(ledger.course.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
-        )
-        ledger.go_back(ledger.course.replacing(1, ()))
+        ledger.correct(replaced(ledger.course, 1, (Bid(3, 23),), (Hammer(),)))
+        ledger.go_back(ledger.course.going_back(1))
         assert [str(entry.kind) for entry in journal.entries(1)] == ["step", "correct", "undo"]
         assert len(ledger.course.steps) == 1
         ledger.redo()
@@ -155,12 +152,10 @@ def test_steps_of_a_correction_that_are_taken_away_one_undo_brings_back(tmp_path
         ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
         for actions in sold(1, Auction.OPEN, 3, 32):
             ledger.do(*actions)
-        ledger.correct(
-            ledger.course.replacing(1, told_from(ledger.course.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
-        )
+        ledger.correct(replaced(ledger.course, 1, (Bid(3, 23),), (Hammer(),)))
         corrected = tuple(ledger.course.steps)
         ledger.do(Play(2, "munch", Auction.OPEN))
-        ledger.go_back(ledger.course.replacing(2, ()))
+        ledger.go_back(ledger.course.going_back(2))
         assert (tuple(ledger.course.steps), ledger.went_back) == (corrected[:2], True)
         ledger.undo()
         assert tuple(ledger.course.steps[:3]) == corrected
@@ -196,12 +191,8 @@ def test_what_was_put_right_before_a_correction_still_is_when_that_was_taken_bac
         ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
         for actions in (*sold(1, Auction.OPEN, 3, 32), *sold(2, Auction.OPEN, 4, 10)):
             ledger.do(*actions)
-        ledger.correct(
-            ledger.course.replacing(4, told_from(ledger.course.steps[3].after, [(Bid(4, 12),), (Hammer(),)]))
-        )
-        ledger.correct(
-            ledger.course.replacing(1, told_from(ledger.course.steps[0].after, [(Bid(3, 23),), (Hammer(),)]))
-        )
+        ledger.correct(replaced(ledger.course, 4, (Bid(4, 12),), (Hammer(),)))
+        ledger.correct(replaced(ledger.course, 1, (Bid(3, 23),), (Hammer(),)))
         ledger.undo()
         again = Ledger.resume(journal, 1, AUCTION_EDITIONS)
         for read in (ledger, again):
@@ -216,13 +207,12 @@ def test_what_is_put_after_a_removed_lot_is_not_marked_and_what_was_put_right_be
         for actions in lots:
             ledger.do(*actions)
         marks = []
-        for keep, steps in (
-            (4, ((Bid(4, 12),), (Hammer(),))),
-            (0, ((Turn(2),), lots[3], (Bid(4, 12),), (Hammer(),))),
-            (1, ((Hand(1, 5),), lots[3], (Bid(4, 12),), (Hammer(),))),
+        for keep, was, steps in (
+            (4, (4, 5), ((Bid(4, 12),), (Hammer(),))),
+            (0, (None, 3, 4, 5), ((Turn(2),), lots[3], (Bid(4, 12),), (Hammer(),))),
+            (1, (None, 1, 2, 3), ((Hand(1, 5),), lots[3], (Bid(4, 12),), (Hammer(),))),
         ):
-            before = ledger.course.first(keep).state
-            ledger.correct(ledger.course.replacing(keep, told_from(before, steps)))
+            ledger.correct(replaced(ledger.course, keep, *steps, was=was))
             marks.append([step.is_corrected for step in ledger.course.steps])
         assert Ledger.resume(journal, 1, AUCTION_EDITIONS).course.steps == ledger.course.steps
     assert marks == [

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.pages.handed_over import Bank, Party, settle_up
+from companion.pages.corrections.settlements import Bank, Party, settle_up
 
 CHANGES = st.lists(st.integers(-9, 9), min_size=2, max_size=5)
 

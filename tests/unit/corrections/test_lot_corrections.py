@@ -4,11 +4,10 @@ from typing import Any, cast
 
 import pytest
 
-from companion.corrections.answers import add_second_card, sell_undecided_lot
 from companion.corrections.bidding import Sale
-from companion.corrections.changes import Change, ask_second_card, record_sale, replace_card, replace_sale
-from companion.corrections.corrected_game import follow
-from companion.corrections.step_actions import Actions, actions_of
+from companion.corrections.edits import ask_second_card, record_sale, replace_card, replace_sale
+from companion.corrections.step_actions import Actions
+from companion.corrections.stops import add_second_card, sell_waiting_lot
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price
 from companion.rules.auction_game.state import Doubling, State
 from companion.rules.events import Lot
@@ -16,7 +15,7 @@ from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction, Variant
 from companion.statistics.lots_sold import lots_sold
 from companion.steps import Step
-from tests.support.corrections import FOUR, KINDS, auctioned, lacks, other_lot, retold, sold, told
+from tests.support.corrections import FOUR, KINDS, auctioned, lacks, other_lot, put, retold, sold, told
 from tests.support.games import game_of
 
 KLIMT = FOUR.edition.keys.index("klimt")
@@ -25,9 +24,9 @@ KLIMT = FOUR.edition.keys.index("klimt")
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_price_keyed_wrong_is_put_right_and_everything_after_it_stands(kind: Auction) -> None:
     steps = auctioned(*sold(1, kind, 3, 32), *sold(2, Auction.OPEN, 4, 10))
-    corrected = follow(steps, replace_sale(steps, 1, Sale(3, 23)))
-    assert corrected.conflict is None
-    assert [(lot.buyer, lot.price) for lot in lots_sold(retold(steps, corrected))] == [(3, 23), (4, 10)]
+    corrected = replace_sale(steps, 1, Sale(3, 23))
+    assert corrected.followed.stop is None
+    assert [(lot.buyer, lot.price) for lot in lots_sold(retold(corrected))] == [(3, 23), (4, 10)]
     assert cast(State, corrected.end).cash == (123, 110, 77, 90)
 
 
@@ -35,7 +34,7 @@ def test_a_price_keyed_wrong_is_put_right_and_everything_after_it_stands(kind: A
 @pytest.mark.parametrize("buyer", [1, 2, 4])
 def test_another_buyer_pays_what_was_bid(kind: Auction, buyer: int) -> None:
     steps = auctioned(*sold(1, kind, 3, 32))
-    lots = lots_sold(retold(steps, follow(steps, replace_sale(steps, len(steps) - 1, Sale(buyer, 32)))))
+    lots = lots_sold(retold(replace_sale(steps, len(steps) - 1, Sale(buyer, 32))))
     assert [(lot.buyer, lot.price, lot.kind) for lot in lots] == [(buyer, 32, kind)]
 
 
@@ -43,7 +42,7 @@ def test_another_buyer_pays_what_was_bid(kind: Auction, buyer: int) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_another_kind_keeps_buyer_and_price(was: Auction, kind: Auction) -> None:
     steps = auctioned(*sold(1, was, 3, 32))
-    lots = lots_sold(retold(steps, follow(steps, replace_card(steps, 0, Play(1, "munch", kind)))))
+    lots = lots_sold(retold(replace_card(steps, 0, Play(1, "munch", kind))))
     munch = FOUR.edition.keys.index("munch")
     assert [(lot.artist, lot.kind, lot.buyer, lot.price) for lot in lots] == [(munch, kind, 3, 32)]
 
@@ -53,10 +52,10 @@ def test_money_corrected_during_a_lot_stays_corrected_however_the_lot_is_put_rig
     card, *bidding = sold(1, kind, 3, 32)
     steps = auctioned(card, (Adjust(4, 5),), *bidding, *sold(2, Auction.OPEN, 4, 10))
     courses = {
-        "another price": follow(steps, replace_sale(steps, 1, Sale(3, 23))),
-        "another buyer": follow(steps, replace_sale(steps, 1, Sale(2, 32))),
-        "another artist": follow(steps, replace_card(steps, 0, Play(1, "munch", kind))),
-        **{f"{other}": follow(steps, replace_card(steps, 0, Play(1, "klimt", other))) for other in KINDS},
+        "another price": replace_sale(steps, 1, Sale(3, 23)),
+        "another buyer": replace_sale(steps, 1, Sale(2, 32)),
+        "another artist": replace_card(steps, 0, Play(1, "munch", kind)),
+        **{f"{other}": replace_card(steps, 0, Play(1, "klimt", other)) for other in KINDS},
         "a double": other_lot(steps, 0, Play(1, "klimt", Auction.DOUBLE), second=Add(1, Auction.OPEN)),
     }
     money = {what: cast(State, corrected.end).cash[3] for what, corrected in courses.items()}
@@ -66,15 +65,15 @@ def test_money_corrected_during_a_lot_stays_corrected_however_the_lot_is_put_rig
 def test_of_all_fists_only_those_change_that_would_win_over_the_buyers() -> None:
     fists = (Bid(2, 9), Bid(3, 32), Bid(4, 20), Pass(1))
     steps = auctioned((Play(1, "klimt", Auction.SEALED),), fists)
-    cheaper = follow(steps, replace_sale(steps, 1, Sale(3, 15)))
-    assert actions_of(cheaper.steps) == ((Bid(2, 9), Bid(3, 15), Pass(4), Pass(1)),)
-    another = follow(steps, replace_sale(steps, 1, Sale(4, 20)))
-    assert actions_of(another.steps) == ((Bid(2, 9), Pass(3), Bid(4, 20), Pass(1)),)
+    cheaper = replace_sale(steps, 1, Sale(3, 15))
+    assert put(cheaper) == ((Bid(2, 9), Bid(3, 15), Pass(4), Pass(1)),)
+    another = replace_sale(steps, 1, Sale(4, 20))
+    assert put(another) == ((Bid(2, 9), Pass(3), Bid(4, 20), Pass(1)),)
 
 
 def test_a_lot_for_nothing_is_its_auctioneers() -> None:
     steps = auctioned(*sold(1, Auction.OPEN, 3, 32))
-    assert actions_of(follow(steps, replace_sale(steps, 2, Sale(1, 0))).steps) == ((Hammer(),),)
+    assert put(replace_sale(steps, 2, Sale(1, 0))) == ((Hammer(),),)
     with pytest.raises(Refusal) as refusal:
         replace_sale(steps, 2, Sale(2, 0))
     assert refusal.value.reason is Reason.TOO_LOW
@@ -83,49 +82,49 @@ def test_a_lot_for_nothing_is_its_auctioneers() -> None:
 def test_a_card_that_was_really_a_double_has_its_second_card_and_both_are_sold() -> None:
     steps = auctioned(*sold(1, Auction.OPEN, 3, 32))
     corrected = other_lot(steps, 0, Play(1, "klimt", Auction.DOUBLE), second=Add(1, Auction.SEALED))
-    assert actions_of(corrected.steps)[:2] == ((Play(1, "klimt", Auction.DOUBLE),), (Add(1, Auction.SEALED),))
-    lots = lots_sold(retold(steps, corrected))
+    assert put(corrected)[:2] == ((Play(1, "klimt", Auction.DOUBLE),), (Add(1, Auction.SEALED),))
+    lots = lots_sold(retold(corrected))
     assert [(lot.cards, lot.kind, lot.buyer, lot.price) for lot in lots] == [(2, Auction.SEALED, 3, 32)]
 
 
 def test_a_double_to_which_nobody_added_is_taken_for_nothing() -> None:
     steps = auctioned(*sold(1, Auction.OPEN, 3, 32))
-    lots = lots_sold(retold(steps, other_lot(steps, 0, Play(1, "klimt", Auction.DOUBLE))))
+    lots = lots_sold(retold(other_lot(steps, 0, Play(1, "klimt", Auction.DOUBLE))))
     assert [(lot.cards, lot.buyer, lot.price) for lot in lots] == [(1, 1, 0)]
 
 
 def test_a_doubles_second_card_that_was_none_leaves_the_double_to_its_player_for_nothing() -> None:
     double = (Play(1, "klimt", Auction.DOUBLE),), (Pass(1),), (Adjust(4, 5),), (Add(2, Auction.OPEN),)
     steps = auctioned(*double, (Bid(3, 32),), (Adjust(3, 7),), (Hammer(),))
-    asked = follow(steps, ask_second_card(steps, 3, Play(1, "klimt", Auction.DOUBLE)))
+    asked = ask_second_card(steps, 3, Play(1, "klimt", Auction.DOUBLE))
     assert lacks(asked) is Auction.DOUBLE
-    corrected = add_second_card(steps, asked, None)
-    assert corrected.conflict is None
+    corrected = add_second_card(asked, None)
+    assert corrected.followed.stop is None
     passes = (Pass(1),), (Pass(2),), (Pass(3),), (Pass(4),)
-    assert actions_of(corrected.steps) == ((Adjust(4, 5),), *passes, (Adjust(3, 7),))
-    lots = lots_sold(retold(steps, corrected))
+    assert put(corrected) == ((Adjust(4, 5),), *passes, (Adjust(3, 7),))
+    lots = lots_sold(retold(corrected))
     assert [(lot.cards, lot.auctioneer, lot.buyer, lot.price) for lot in lots] == [(1, 1, 1, 0)]
 
 
 def test_whoever_passed_on_a_double_may_have_added_and_its_sale_is_asked_for() -> None:
     passed = (Pass(1),), (Pass(2),), (Adjust(4, 5),), (Pass(3),), (Pass(4),)
     steps = auctioned((Play(1, "klimt", Auction.DOUBLE),), *passed)
-    corrected = follow(steps, replace_card(steps, 2, Add(2, Auction.SEALED)))
+    corrected = replace_card(steps, 2, Add(2, Auction.SEALED))
     assert lacks(corrected) is Auction.SEALED
-    corrected = sell_undecided_lot(steps, corrected, Sale(3, 12))
-    assert actions_of(corrected.steps)[:3] == (
+    corrected = sell_waiting_lot(corrected, Sale(3, 12))
+    assert put(corrected)[:3] == (
         (Add(2, Auction.SEALED),),
         (Adjust(4, 5),),
         (Bid(3, 12), Pass(4), Pass(1), Pass(2)),
     )
-    lots = lots_sold(retold(steps, corrected))
+    lots = lots_sold(retold(corrected))
     assert [(lot.cards, lot.auctioneer, lot.buyer, lot.price) for lot in lots] == [(2, 2, 3, 12)]
 
 
 def test_in_a_lot_still_on_the_table_the_next_is_asked_there_for_a_second_card() -> None:
     steps = auctioned((Play(1, "klimt", Auction.DOUBLE),), (Pass(1),), (Add(2, Auction.OPEN),), (Bid(3, 32),))
-    corrected = follow(steps, replace_card(steps, 2, Pass(2)))
-    assert corrected.conflict is None
+    corrected = replace_card(steps, 2, Pass(2))
+    assert corrected.followed.stop is None
     assert corrected.end.phase == Doubling(Lot(KLIMT, 1, 1, Auction.DOUBLE), 3)
 
 
@@ -137,12 +136,12 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_its_sale(was: 
         Auction.SEALED: [(Pass(2), Pass(3), Pass(4), Pass(1))],
     }
     steps = auctioned((Play(1, "klimt", was),), *passes[was], *sold(2, Auction.OPEN, 4, 10))
-    corrected = follow(steps, replace_card(steps, 0, Play(1, "munch", kind)))
+    corrected = replace_card(steps, 0, Play(1, "munch", kind))
     if was is kind:
-        assert corrected.conflict is None, "nobody bid: that stands"
+        assert corrected.followed.stop is None, "nobody bid: that stands"
         return
     assert lacks(corrected) is kind
-    lots = lots_sold(retold(steps, sell_undecided_lot(steps, corrected, Sale(3, 12))))
+    lots = lots_sold(retold(sell_waiting_lot(corrected, Sale(3, 12))))
     assert [(lot.kind, lot.buyer, lot.price) for lot in lots] == [(kind, 3, 12), (Auction.OPEN, 4, 10)]
 
 
@@ -154,13 +153,13 @@ def round_ended_by(*ends: Actions) -> list[Step]:
 
 def test_a_double_that_ended_a_round_and_was_another_is_asked_for_its_second_card() -> None:
     steps = round_ended_by((Play(1, "klimt", Auction.DOUBLE),))
-    corrected = follow(steps, replace_card(steps, 12, Play(1, "munch", Auction.DOUBLE)))
+    corrected = replace_card(steps, 12, Play(1, "munch", Auction.DOUBLE))
     assert lacks(corrected) is Auction.DOUBLE
-    nobody = add_second_card(steps, corrected, None)
-    assert actions_of(nobody.steps) == ((Play(1, "munch", Auction.DOUBLE),), *((Pass(seat),) for seat in (1, 2, 3, 4)))
-    corrected = add_second_card(steps, corrected, Add(1, Auction.FIXED_PRICE))
+    nobody = add_second_card(corrected, None)
+    assert put(nobody) == ((Play(1, "munch", Auction.DOUBLE),), *((Pass(seat),) for seat in (1, 2, 3, 4)))
+    corrected = add_second_card(corrected, Add(1, Auction.FIXED_PRICE))
     assert lacks(corrected) is Auction.FIXED_PRICE, "nobody has bought it yet"
-    assert actions_of(sell_undecided_lot(steps, corrected, Sale(2, 9)).steps)[1:] == (
+    assert put(sell_waiting_lot(corrected, Sale(2, 9)))[1:] == (
         (Add(1, Auction.FIXED_PRICE),),
         (Price(1, 9),),
         (Buy(2),),
@@ -169,9 +168,9 @@ def test_a_double_that_ended_a_round_and_was_another_is_asked_for_its_second_car
 
 def test_a_card_that_really_ended_its_round_is_asked_for_nothing() -> None:
     steps = round_ended_by((Play(1, "klimt", Auction.OPEN),))
-    assert lacks(follow(steps, replace_card(steps, 12, Play(1, "klimt", Auction.DOUBLE)))) is None
+    assert lacks(replace_card(steps, 12, Play(1, "klimt", Auction.DOUBLE))) is None
     now = steps[:-1]
-    corrected = follow(now, replace_card(now, 12, Play(1, "munch", Auction.OPEN)))
+    corrected = replace_card(now, 12, Play(1, "munch", Auction.OPEN))
     assert lacks(corrected) is None, "it is auctioned at the table"
 
 
@@ -179,9 +178,9 @@ def test_a_double_of_another_artist_can_turn_out_to_end_the_round() -> None:
     lots = [sold(1 + place % 4, Auction.OPEN, 2, 3) for place in range(4)]
     double = (Play(1, "munch", Auction.DOUBLE),), (Pass(1),), (Adjust(4, 5),), (Add(2, Auction.OPEN),)
     steps = auctioned(*(step for lot in lots for step in lot), *double, (Bid(3, 32),), (Hammer(),))
-    corrected = follow(steps, replace_card(steps, 12, Play(1, "klimt", Auction.DOUBLE)))
-    assert corrected.conflict is None
-    assert actions_of(corrected.steps) == ((Play(1, "klimt", Auction.DOUBLE),), (Adjust(4, 5),))
+    corrected = replace_card(steps, 12, Play(1, "klimt", Auction.DOUBLE))
+    assert corrected.followed.stop is None
+    assert put(corrected) == ((Play(1, "klimt", Auction.DOUBLE),), (Adjust(4, 5),))
     assert cast(State, corrected.end).phase.name == "settled"
 
 
@@ -202,11 +201,11 @@ def test_thousands_of_bids_are_taken_back_without_being_read_again_for_each(pric
     bids = ((Bid(1 + amount % 4, amount),) for amount in range(1, 4001))
     steps = Read(told(rich, (Play(1, "klimt", Auction.OPEN),), *bids))
     change = record_sale(steps, Sale(3, price))
-    assert change.first == 1 + kept, "as many bids are kept as can be"
+    assert change.about.start == 1 + kept, "as many bids are kept as can be"
     assert steps.taken < 20 * len(steps)
 
 
 def test_fists_opened_one_by_one_can_be_taken_back_for_another_result() -> None:
     three = game_of("cmon", 3, Variant.THREE_PLAYER)
     steps = told(three, (Play(1, "ramon-martins", Auction.SEALED),), (Bid(1, 11),))
-    assert record_sale(steps, Sale(2, 7)) == Change(1, 2, ((Bid(2, 7), Pass(3), Pass(1)),))
+    assert put(record_sale(steps, Sale(2, 7))) == ((Bid(2, 7), Pass(3), Pass(1)),)

@@ -181,7 +181,7 @@ def test_a_game_that_has_gone_on_takes_the_place_of_its_beginning_and_one_undone
     assert copied(lambda ledger: ledger.do(actions[-1])) == ["game-0001.jsonl"]
     assert (to / "game-0001.jsonl").read_text() == exported(data)
     over = exported(data)
-    two_kinds = copied(lambda ledger: ledger.go_back(ledger.course.replacing(len(ledger.course.steps) - 1, ())))
+    two_kinds = copied(lambda ledger: ledger.go_back(ledger.course.going_back(len(ledger.course.steps) - 1)))
     assert (len(two_kinds), (to / "game-0001.jsonl").read_text()) == (2, over)
 
 

@@ -56,7 +56,7 @@ def opened() -> Iterator[Opened]:
 
 def undo(ledger: Ledger) -> None:
     """The last step is taken back, as the table does it."""
-    ledger.go_back(ledger.course.replacing(len(ledger.course.steps) - 1, ()))
+    ledger.go_back(ledger.course.going_back(len(ledger.course.steps) - 1))
 
 
 def test_a_fault_tells_its_file_its_problem_and_its_remedy_together_and_apart() -> None:
@@ -96,7 +96,7 @@ def test_undo_and_redo_are_entries_and_nothing_is_edited(tmp_path: Path, opened:
     ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     for action in (PLAY, Bid(3, 14), Bid(4, 15)):
         ledger.do(action)
-    ledger.go_back(ledger.course.replacing(1, ()))
+    ledger.go_back(ledger.course.going_back(1))
     ledger.redo()
     kinds = [entry.kind for entry in journal.entries(ledger.number)]
     assert kinds == [EntryKind.STEP] * 3 + [EntryKind.UNDO, EntryKind.UNDO, EntryKind.REDO]
@@ -210,11 +210,11 @@ def test_what_was_found_out_of_a_game_has_the_names_that_it_has_now(tmp_path: Pa
 def test_a_correction_of_nothing_is_nothing(tmp_path: Path, opened: Opened) -> None:
     journal = opened(tmp_path)
     ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
-    ledger.go_back(ledger.course.replacing(0, ()))
+    ledger.go_back(ledger.course.going_back(0))
     for action in (PLAY, Bid(3, 14)):
         ledger.do(action)
     undo(ledger)
-    ledger.go_back(ledger.course.replacing(1, ()))
+    ledger.go_back(ledger.course.going_back(1))
     assert [entry.kind for entry in journal.entries(ledger.number)] == [EntryKind.STEP, EntryKind.STEP, EntryKind.UNDO]
     ledger.redo()
     assert ledger.course.actions == (PLAY, Bid(3, 14)), "what was undone can still be redone"
@@ -464,7 +464,7 @@ def test_a_file_in_the_place_of_the_folder_is_refused_with_the_remedy(tmp_path: 
 def test_an_edit_of_a_game_that_has_gone_on_is_refused_and_changes_nothing(tmp_path: Path, opened: Opened) -> None:
     ledger = Ledger.begin(opened(tmp_path), HEADER, AUCTION_EDITIONS)
     ledger.do(PLAY)
-    last, back = ledger.last, ledger.course.replacing(0, ())
+    last, back = ledger.last, ledger.course.going_back(0)
     ledger.do(Bid(3, 14))
     ledger.undo()
     ledger.do(Bid(4, 15))

@@ -294,7 +294,7 @@ def test_a_game_taken_up_again_after_its_end_is_taken_out_and_comes_back_as_it_t
     before = record_of(data)
     with Journal(data) as journal:
         ledger = Ledger.resume(journal, number, EDITIONS)
-        ledger.go_back(ledger.course.replacing(len(ledger.course.steps) - 1, ()))
+        ledger.go_back(ledger.course.going_back(len(ledger.course.steps) - 1))
         assert record_of(data).games == before.games - 1
         ledger.redo()
     assert record_of(data) == before

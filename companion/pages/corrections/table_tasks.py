@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from enum import Enum, auto
 from typing import NamedTuple
 
-from companion.pages.correction_effect import CorrectionEffect
+from companion.pages.corrections.effect import EditEffect
 from companion.rules.actions import Award, Draw, Influence
 from companion.rules.events import CardLaid
 from companion.rules.moves import Settled
@@ -50,9 +50,9 @@ class ToDo(NamedTuple):
     """How many cards go from, or to, each hand."""
 
 
-def to_do_on_table(effect: CorrectionEffect) -> Iterator[ToDo]:
+def to_do_on_table(effect: EditEffect) -> Iterator[ToDo]:
     """Yield what is to be done, in the order of doing it; nothing where the same rounds are ranked and dealt."""
-    was, is_now = effect.state, effect.corrected.end
+    was, is_now = effect.state, effect.end
     dealt_no_longer = tuple(range(is_now.round + 1, was.round + 1))
     ranked_no_longer = tuple(range(len(is_now.market) + 1, len(was.market) + 1))
     cards_of_hand = abs(dealt_so_far(was) - dealt_so_far(is_now))
@@ -77,7 +77,7 @@ def to_do_on_table(effect: CorrectionEffect) -> Iterator[ToDo]:
         yield ToDo(TableTask.DEAL, dealt_now, cards_of_hand=cards_of_hand)
 
 
-def _taken_back(effect: CorrectionEffect) -> Iterator[ToDo]:
+def _taken_back(effect: EditEffect) -> Iterator[ToDo]:
     """Yield what is taken back of the steps that are removed."""
     if _cards_played(effect.now) < _cards_played(effect.steps):
         yield ToDo(TableTask.RETURN_TO_HANDS)

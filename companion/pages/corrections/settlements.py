@@ -13,8 +13,9 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from companion.corrections.places import find_lot
-from companion.pages.correction_effect import CorrectionEffect, LotChanged
-from companion.pages.other_round import ToDo, to_do_on_table
+from companion.course import Asked
+from companion.pages.corrections.effect import EditEffect, LotChanged
+from companion.pages.corrections.table_tasks import ToDo, to_do_on_table
 from companion.rules.auction_game.state import State
 from companion.rules.events import CardLaid
 from companion.rules.moves import Settled
@@ -126,18 +127,19 @@ def changes_hands(told: Iterable[Settlement]) -> bool:
     return any(settlement.occasion is not Occasion.COUNTED for settlement in told)
 
 
-def settlements(effect: CorrectionEffect) -> tuple[Settlement, ...]:
+def settlements(effect: EditEffect) -> tuple[Settlement, ...]:
     """Return what changes hands: money, and cards of a round that is not settled. In the card game it is only what
     another round brings.
 
     At a conflict it is what changes hands if the game is corrected up to there, and all later steps are removed.
     """
-    if not isinstance(effect.corrected.end, State):
+    if not isinstance(effect.end, State):
         return _not_empty(_other_round(effect))
-    change, lots = effect.corrected.change, effect.lots
-    removed = [lot for lot in lots.removed if change.is_removal and change.first <= lot.place < change.end]
+    lots, keep = effect.lots, effect.edit.keep
+    is_removal = effect.edit.asked is Asked.REMOVE
+    removed = [lot for lot in lots.removed if is_removal and find_lot(effect.steps, lot.place).first == keep]
     taken_back, added = list[Handed](), list[Handed]()
-    if change.is_removal and (payment := effect.steps[change.first].payment):
+    if is_removal and (payment := effect.steps[keep].payment):
         taken_back += _hand_over({payment.payer: payment.amount, payment.payee: -payment.amount})
     for lot in removed:
         owed = {_payee(lot): -lot.price, lot.buyer: lot.price}
@@ -160,11 +162,11 @@ def settlements(effect: CorrectionEffect) -> tuple[Settlement, ...]:
     )
 
 
-def settlements_of_undo(effect: CorrectionEffect) -> tuple[Settlement, ...]:
+def settlements_of_undo(effect: EditEffect) -> tuple[Settlement, ...]:
     """Return what changes hands if a correction, or several steps, are undone or redone: all of it together, if it was
     paid. In the card game it is only what another round brings.
     """
-    if not isinstance(effect.corrected.end, State):
+    if not isinstance(effect.end, State):
         return _not_empty(_other_round(effect))
     lots = effect.lots
     moves = [move for lot in lots.removed for move in _moves_of_removed(effect, lot)]
@@ -187,7 +189,7 @@ def _not_empty(*found: Settlement) -> tuple[Settlement, ...]:
     )
 
 
-def _other_round(effect: CorrectionEffect) -> Settlement:
+def _other_round(effect: EditEffect) -> Settlement:
     """Return what is done on the table where the corrected game is in another round, or before the end of one."""
     return Settlement(Occasion.OTHER_ROUND, to_do=tuple(to_do_on_table(effect)))
 
@@ -237,14 +239,14 @@ def settle_up(owed: Mapping[Party, int]) -> dict[_Pair, int]:
     return min(found, key=len)
 
 
-def _money_owed(effect: CorrectionEffect) -> dict[Party, int]:
+def _money_owed(effect: EditEffect) -> dict[Party, int]:
     """Return what each has less than in the corrected game, apart from money that the table gave in the correction, and
     from what the bank pays at an appraisal that follows. The last seat comes first, so it is settled first, and the
     bank last.
     """
     given = _given(effect.steps, effect.now)
     told_next = _paid_at_appraisal(effect)
-    was, is_now = effect.state.totals, effect.corrected.end.totals
+    was, is_now = effect.state.totals, effect.end.totals
     owed: dict[Party, int] = {}
     for seat in range(len(was), 0, -1):
         owed[seat] = is_now[seat - 1] - was[seat - 1] - given[seat] - told_next[seat - 1]
@@ -252,17 +254,17 @@ def _money_owed(effect: CorrectionEffect) -> dict[Party, int]:
     return owed
 
 
-def _paid_at_appraisal(effect: CorrectionEffect) -> tuple[int, ...]:
+def _paid_at_appraisal(effect: EditEffect) -> tuple[int, ...]:
     """Return by seat what the bank pays at the appraisal that follows the corrected game: that of the round that ends
     with it, and had not ended before. It is nothing where no such appraisal follows.
     """
-    was, is_now = effect.state, effect.corrected.end
+    was, is_now = effect.state, effect.end
     if isinstance(is_now.phase, Settled) and len(is_now.payouts) > len(was.payouts):
         return is_now.payouts[-1]
     return (0,) * is_now.game.seats
 
 
-def _counted_otherwise(effect: CorrectionEffect) -> Settlement:
+def _counted_otherwise(effect: EditEffect) -> Settlement:
     """Return by seat how much more or less money is counted since the table corrects it in the corrected game."""
     given = _given(effect.steps, effect.now)
     counted = (CountedOtherwise(seat, given[seat]) for seat in sorted(given) if given[seat])
@@ -278,7 +280,7 @@ def _given(steps: Sequence[Step], now: Sequence[Step]) -> Counter[int]:
     return given
 
 
-def _moves_of_removed(effect: CorrectionEffect, lot: Purchase) -> list[_CardMove]:
+def _moves_of_removed(effect: EditEffect, lot: Purchase) -> list[_CardMove]:
     """Return how the cards of a lot that is no longer sold go back to the hands from which they came; none where its
     round was settled, since they had left the game.
     """
@@ -287,24 +289,24 @@ def _moves_of_removed(effect: CorrectionEffect, lot: Purchase) -> list[_CardMove
     return _moves(lot, [_Transfer(lot.buyer, hand) for hand in _hands(effect.steps, lot)])
 
 
-def _moves_of_added(effect: CorrectionEffect, lot: Purchase) -> list[_CardMove]:
+def _moves_of_added(effect: EditEffect, lot: Purchase) -> list[_CardMove]:
     """Return how the cards of a lot that was not sold before go from hands to its buyer."""
     return _moves_unless_settled(effect, lot, [_Transfer(hand, lot.buyer) for hand in _hands(effect.now, lot)])
 
 
-def _moves_of_kept(effect: CorrectionEffect) -> list[_CardMove]:
+def _moves_of_kept(effect: EditEffect) -> list[_CardMove]:
     """Return how the cards of lots that are sold otherwise, or auctioned again, change their places."""
     lots = effect.lots
     moves = [move for lot in lots.reopened for move in _moves_of_reopened(effect, lot)]
     return [*moves, *(move for changed in lots.changed for move in _moves_of_changed(effect, changed))]
 
 
-def _moves_of_reopened(effect: CorrectionEffect, lot: Purchase) -> list[_CardMove]:
+def _moves_of_reopened(effect: EditEffect, lot: Purchase) -> list[_CardMove]:
     """Return how the cards of a lot that is auctioned again go back to its auctioneer."""
     return _moves_unless_settled(effect, lot, [_Transfer(lot.buyer, lot.auctioneer)] * lot.cards)
 
 
-def _moves_of_changed(effect: CorrectionEffect, changed: LotChanged) -> list[_CardMove]:
+def _moves_of_changed(effect: EditEffect, changed: LotChanged) -> list[_CardMove]:
     """Return how the cards of a lot go from one buyer to another; a second card that it has no more, or had not before,
     goes back to a hand, or comes from one.
     """
@@ -315,7 +317,7 @@ def _moves_of_changed(effect: CorrectionEffect, changed: LotChanged) -> list[_Ca
     return _moves_unless_settled(effect, is_now, transfers)
 
 
-def _moves_unless_settled(effect: CorrectionEffect, lot: Purchase, transfers: Sequence[_Transfer]) -> list[_CardMove]:
+def _moves_unless_settled(effect: EditEffect, lot: Purchase, transfers: Sequence[_Transfer]) -> list[_CardMove]:
     """Return the moves of a lot's cards; none where its round is settled, since cards of a settled round have left the
     game.
     """
@@ -328,9 +330,9 @@ def _moves(lot: Purchase, transfers: Sequence[_Transfer]) -> list[_CardMove]:
     return [_CardMove(transfer.from_seat, transfer.to_seat, lot.artist, is_part=is_split) for transfer in transfers]
 
 
-def _rounds_settled(effect: CorrectionEffect) -> int:
+def _rounds_settled(effect: EditEffect) -> int:
     """Return how many rounds are settled in the game, or in the corrected one."""
-    return max(len(state.payouts) for state in (effect.state, effect.corrected.end) if isinstance(state, State))
+    return max(len(state.payouts) for state in (effect.state, effect.end) if isinstance(state, State))
 
 
 def _hands(steps: Sequence[Step], lot: Purchase) -> list[int]:
@@ -340,7 +342,7 @@ def _hands(steps: Sequence[Step], lot: Purchase) -> list[int]:
     return [event.seat or lot.auctioneer for event in events if isinstance(event, CardLaid)]
 
 
-def _second_cards(effect: CorrectionEffect) -> Iterator[SecondCard]:
+def _second_cards(effect: EditEffect) -> Iterator[SecondCard]:
     """Yield the second cards that go back to a hand, or come from one, while the first stays in the lot."""
     for was, is_now in effect.lots.changed:
         if is_now.round <= _rounds_settled(effect):

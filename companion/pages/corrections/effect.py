@@ -4,24 +4,34 @@ what it does, before and after, its consequences, and the steps that it removes.
 Prices are public, and so is what follows from them.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from companion.corrections.bidding import may_repeat_bidding
-from companion.corrections.changes import Change
-from companion.corrections.corrected_game import CorrectedGame
+from companion.corrections.correction import Correction
 from companion.corrections.places import find_lot
-from companion.course import Edit
+from companion.course import Asked, Edit
+from companion.i18n.message import Message, message
 from companion.i18n.translator import NO_BREAK, Translator
+from companion.live.seat_texts import REASONS
 from companion.pages.lot_titles import lot_title_at, sale_title
 from companion.pages.step_titles import title
 from companion.rules.actions import Add, Hand, Turn
 from companion.rules.auction_game.state import Doubling
 from companion.rules.protocol import AnyState, has_lots, is_over, lets_another_play, rounds_over, seat_asked, worths_now
+from companion.rules.refusal import Reason
 from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
 
+PAST_REASONS: Mapping[Reason, Message] = {
+    **REASONS,
+    Reason.WRONG_PHASE: message("Not possible at that point"),
+    Reason.NOT_YOUR_TURN: message("It would be another player’s turn"),
+    Reason.NOT_ALLOWED: message("Not allowed by the rules"),
+}
+"""Why an earlier step is not possible: in the words for a seat, except where those speak of the present moment."""
 CHANGES_IN_A_LINE = 2
 """How many figures with long names have room in a line."""
 
@@ -48,23 +58,30 @@ class LotDifferences(NamedTuple):
 
 
 @dataclass(frozen=True)
-class CorrectionEffect:
-    """What a correction makes of a game. Its steps hold everybody's money, which no word about them may tell before the
-    end; what changes hands is told by `handed_over.py` alone.
+class EditEffect:
+    """What an edit makes of a game. Its steps hold everybody's money, which no word about them may tell before the end;
+    what changes hands is told by `settlements.py` alone.
     """
 
-    corrected: CorrectedGame
+    edit: Edit
     steps: Sequence[Step]
     """All steps of the game as it is."""
     now: Sequence[Step]
-    """All steps of the corrected game."""
+    """All steps of the game after the edit."""
     lots: LotDifferences
+    correction: Correction | None = None
+    """The correction that the edit confirms; None for one that is undone or made again."""
 
     @classmethod
-    def of(cls, steps: Sequence[Step], corrected: CorrectedGame) -> "CorrectionEffect":
-        """Return the effect of a correction of the game with these steps."""
-        now = corrected.all_steps(steps)
-        return cls(corrected, steps=steps, now=now, lots=_lot_differences(steps, now, corrected))
+    def of(cls, steps: Sequence[Step], edit: Edit) -> "EditEffect":
+        """Return the effect of an edit of the game with these steps."""
+        now = (*steps[: edit.keep], *edit.put)
+        return cls(edit, steps, now, _lot_differences(steps, now, edit))
+
+    @classmethod
+    def of_correction(cls, correction: Correction) -> "EditEffect":
+        """Return the effect of a correction."""
+        return replace(cls.of(correction.steps, correction.edit), correction=correction)
 
     @property
     def state(self) -> AnyState:
@@ -72,25 +89,46 @@ class CorrectionEffect:
         return self.steps[-1].after if self.steps else self.now[0].before
 
     @property
-    def edit(self) -> Edit:
-        """Return the edit that makes the corrected game of the game as it is."""
-        keep = self.corrected.keep
-        return Edit(keep, taken=tuple(self.steps[keep:]), put=self.corrected.steps)
+    def end(self) -> AnyState:
+        """Return where the game stands after the edit."""
+        return self.now[-1].after if self.now else self.steps[0].before
 
     @property
-    def changes_nothing(self) -> bool:
-        """Return whether the corrected game is the game as it is."""
-        is_same = self.corrected.keep == len(self.steps) and not self.corrected.steps
-        return is_same and self.corrected.conflict is None
+    def stops(self) -> bool:
+        """Return whether it is that of a correction which stops before its end."""
+        return self.correction is not None and self.correction.followed.stop is not None
+
+    @property
+    def keeps_all_later(self) -> bool:
+        """Return whether it is that of a correction with later steps, which keeps them all as they are."""
+        correction = self.correction
+        if correction is None or self.stops or correction.about.stop == len(self.steps):
+            return False
+        return correction.keeps_all_later
+
+    @cached_property
+    def places_now(self) -> Mapping[int, int]:
+        """Return by the place of a step in the game as it is, its place after the edit; see `Edit.places_now`."""
+        return self.edit.places_now
+
+    @property
+    def other_later(self) -> Sequence[int]:
+        """Return the places of the later steps that a correction leaves out or has otherwise."""
+        return self.correction.other_later if self.correction else ()
 
 
-def task(translator: Translator, steps: Sequence[Step], change: Change) -> str:
-    """Return what a change does to the game: `Add a lot before Lot 3 (Munch)`."""
-    if change.is_insertion:
-        return addition(translator, steps, change.first)
-    if change.is_removal:
-        return removal(translator, steps, change.first)
-    return replacement(translator, steps, change.first)
+def task(translator: Translator, correction: Correction) -> str:
+    """Return what a correction does to the game: `Remove: Lot 3 (Munch)`. A lot that is added has the number that it
+    will have.
+    """
+    steps, place = correction.steps, correction.about.start
+    match correction.asked:
+        case Asked.ADD:
+            return translator.say("Add: {what}", what=_lot_or_title(translator, correction.now, place))
+        case Asked.REMOVE:
+            return removal(translator, steps, place)
+        case _:
+            return replacement(translator, steps, place)
 
 
 def addition(translator: Translator, steps: Sequence[Step], place: int) -> str:
@@ -128,22 +166,22 @@ class Difference(NamedTuple):
     becomes: str
 
 
-def difference(translator: Translator, effect: CorrectionEffect) -> Difference:
+def difference(translator: Translator, effect: EditEffect) -> Difference:
     """Return the first difference before and after: a card, and a card that was or was not added, by its titles; a sale
     by its lot.
     """
-    change, keep = effect.corrected.change, effect.corrected.keep
-    steps, now = effect.steps, effect.now
+    keep, steps, now = effect.edit.keep, effect.steps, effect.now
     removed = translator.say("removed")
-    if change.is_insertion:
-        return Difference("", title(now[change.first], translator))
-    if change.is_removal:
-        return Difference(title(steps[change.first], translator), removed)
+    if effect.edit.asked is Asked.ADD:
+        return Difference("", title(now[keep], translator))
+    if effect.edit.asked is Asked.REMOVE:
+        return Difference(title(steps[keep], translator), removed)
     old, new = _lot_after(steps, keep), _lot_after(now, keep)
     if old and new and keep < len(steps) and _is_of_bidding(steps[keep]):
         return Difference(_lot(translator, steps, old), _lot(translator, now, new))
+    was = title(_adding_step(steps, keep), translator) if keep < len(steps) else ""
     becomes = title(_adding_step(now, keep), translator) if keep < len(now) else removed
-    return Difference(title(_adding_step(steps, keep), translator), becomes)
+    return Difference(was, becomes)
 
 
 def _is_of_bidding(step: Step) -> bool:
@@ -164,11 +202,11 @@ def _adding_step(steps: Sequence[Step], place: int) -> Step:
     return step
 
 
-def present_moment(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:
+def present_moment(translator: Translator, effect: EditEffect) -> Iterator[str]:
     """Yield what is different now at the table: a round that ends, or ends no longer, and a lot that is auctioned anew,
     since the bids for it were meant otherwise.
     """
-    before, after = effect.state, effect.corrected.end
+    before, after = effect.state, effect.end
     was_over, is_now_over = is_over(before), is_over(after)
     if was_over and not is_now_over:
         yield translator.say("The game no longer ends")
@@ -184,29 +222,29 @@ def present_moment(translator: Translator, effect: CorrectionEffect) -> Iterator
         yield translator.say("Bidding starts over")
 
 
-def consequences(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:
+def consequences(translator: Translator, effect: EditEffect) -> Iterator[str]:
     """Yield the consequences: rounds settled otherwise, other cards, lots that vanish, come, or are sold otherwise."""
-    before, after = effect.state, effect.corrected.end
+    before, after = effect.state, effect.end
     for number, (was, becomes) in enumerate(zip(before.payouts, after.payouts, strict=False), start=1):
         round_ = translator.round_of(before.game.edition, number)
         if was != becomes and has_lots(before):
             yield translator.say("The payouts of {round} change", round=round_)
         elif was != becomes:
             yield translator.say("The points of {round} change", round=round_)
-    for place in effect.corrected.left_out:
+    for place in effect.other_later:
         if card := _other_card(effect, place):
             yield title(card, translator)
     lots = effect.lots
-    if lots.removed and effect.corrected.conflict is None:
+    if lots.removed and effect.correction is None:
         yield translator.count("{number} lot is removed", "{number} lots are removed", len(lots.removed))
     for lot in (*lots.added, *(changed.is_now for changed in lots.changed)):
         yield _lot(translator, effect.now, lot)
 
 
-def if_stopped(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:
+def if_stopped(translator: Translator, effect: EditEffect) -> Iterator[str]:
     """Yield what is undone if the correction stops at its conflict: the end of a round, and lots."""
-    if rounds_over(effect.state) > rounds_over(effect.corrected.end):
-        again = _round_not_over(translator, effect.corrected.end)
+    if rounds_over(effect.state) > rounds_over(effect.end):
+        again = _round_not_over(translator, effect.end)
         yield translator.say("If you stop here, {round} no longer ends", round=again)
     if removed := len(effect.lots.removed):
         yield translator.count(
@@ -219,11 +257,11 @@ def _round_not_over(translator: Translator, state: AnyState) -> str:
     return translator.round_of(state.game.edition, rounds_over(state) + 1)
 
 
-def other_figures(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:
+def other_figures(translator: Translator, effect: EditEffect) -> Iterator[str]:
     """Yield what else everybody may know and is different at the end of the corrected game: the points of the card
     game, how many cards are in each hand, who plays next, and what a card is worth, or was worth in a settled round.
     """
-    before, after = effect.state, effect.corrected.end
+    before, after = effect.state, effect.end
     game = before.game
     if not has_lots(before):
         for points in _changed(translator, game.names, _points(before), _points(after)):
@@ -262,20 +300,29 @@ def _worths(translator: Translator, steps: Sequence[Step]) -> dict[int, list[str
     return {state.round: [translator.short(state.game.edition, worth) for worth in worths_now(state)] for state in ends}
 
 
-def removed_steps(translator: Translator, effect: CorrectionEffect) -> Iterator[str]:
-    """Yield the later steps that are removed, in their order; not a sale to the same buyer for the same price."""
-    for place in effect.corrected.left_out:
-        if not _other_card(effect, place) and not _is_same_sale(effect, place):
+def removed_steps(translator: Translator, effect: EditEffect) -> Iterator[str]:
+    """Yield the later steps that are removed, in their order, a lot with all its steps as one; not a sale to the same
+    buyer for the same price.
+    """
+    removed = {lot.place: lot for lot in effect.lots.removed}
+    for place in effect.other_later:
+        if _other_card(effect, place) or _is_same_sale(effect, place):
+            continue
+        places = find_lot(effect.steps, place)
+        lot = removed.get(places.end - 1)
+        if lot is None:
             yield translator.say("Removed: {title}", title=title(effect.steps[place], translator))
+        elif place == places.first:
+            yield translator.say("Removed: {title}", title=_lot(translator, effect.steps, lot))
 
 
-def _other_card(effect: CorrectionEffect, place: int) -> Step | None:
+def _other_card(effect: EditEffect, place: int) -> Step | None:
     """Return the step with another card that took the place of a later one; None where it was removed."""
     step_now = _step_now(effect, place)
     return step_now if step_now is not None and step_now.cards_laid else None
 
 
-def _is_same_sale(effect: CorrectionEffect, place: int) -> bool:
+def _is_same_sale(effect: EditEffect, place: int) -> bool:
     """Return whether a later step, and what took its place, sell a lot to the same buyer for the same price."""
     step_now = _step_now(effect, place)
     if step_now is None:
@@ -284,19 +331,20 @@ def _is_same_sale(effect: CorrectionEffect, place: int) -> bool:
     return was is not None and is_now is not None and (was.buyer, was.price) == (is_now.buyer, is_now.price)
 
 
-def _step_now(effect: CorrectionEffect, place: int) -> Step | None:
+def _step_now(effect: EditEffect, place: int) -> Step | None:
     """Return the step of the corrected game that took the place of a later one; None where that was removed."""
-    place_now = effect.corrected.places.get(place)
+    place_now = effect.places_now.get(place)
     return None if place_now is None else effect.now[place_now]
 
 
-def _lot_differences(steps: Sequence[Step], now: Sequence[Step], corrected: CorrectedGame) -> LotDifferences:
+def _lot_differences(steps: Sequence[Step], now: Sequence[Step], edit: Edit) -> LotDifferences:
     """Return how the lots differ."""
+    places = edit.places_now
     open_card = find_lot(now, len(now) - 1).first if now and now[-1].after.lot else None
     by_card: dict[int | None, Purchase] = {find_lot(now, lot.place).first: lot for lot in lots_sold(now)}
     removed, reopened, changed = list[Purchase](), list[Purchase](), list[LotChanged]()
     for old in lots_sold(steps):
-        card = corrected.places.get(find_lot(steps, old.place).first)
+        card = places.get(find_lot(steps, old.place).first)
         new = by_card.pop(card, None)
         if new and (old.buyer, old.price, old.cards) != (new.buyer, new.price, new.cards):
             changed.append(LotChanged(was=old, is_now=new))

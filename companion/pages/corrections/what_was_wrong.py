@@ -6,33 +6,33 @@ The game is unchanged until a correction is confirmed on its preview.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.corrections.answers import ask_of_double
 from companion.corrections.bidding import Sale
-from companion.corrections.changes import (
+from companion.corrections.correction import Correction
+from companion.corrections.edits import (
+    add_card,
     ask_second_card,
     change_player,
-    insert_card,
     remove_card,
     remove_entry,
     replace_card,
     replace_sale,
 )
-from companion.corrections.corrected_game import CorrectedGame, follow
 from companion.corrections.places import find_card, find_card_steps, find_insertion, find_lot, is_past
-from companion.corrections.step_actions import Actions
+from companion.corrections.stops import ask_of_double
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import sale_text
 from companion.pages.board_parts import lot_of
-from companion.pages.correct_hand import PastHandPage, PastTurnPage, other_seats
-from companion.pages.correct_payment import PastPaymentPage
-from companion.pages.correction_effect import addition, removal, replacement
+from companion.pages.corrections.effect import PAST_REASONS, addition, removal, replacement
+from companion.pages.corrections.past_card import PastCardPage
+from companion.pages.corrections.past_hand import PastHandPage, PastTurnPage, other_seats
+from companion.pages.corrections.past_payment import PastPaymentPage
+from companion.pages.corrections.preview import propose, propose_amount, proposing, tell_other_price
+from companion.pages.corrections.undo import undo_to_page, undo_to_title
+from companion.pages.give_money import SpendingPage
 from companion.pages.keypad import Entered
 from companion.pages.lot_titles import lot_title_at, sale_title
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
-from companion.pages.past_card import PastCardPage
-from companion.pages.preview_correction import PastSalePage, Proposal, confirm_other_price, lead_to, propose
-from companion.pages.preview_undo import undo_to_page, undo_to_title
 from companion.pages.step_titles import action_title, title_at
 from companion.rules.actions import Adjust, Hand, Play, PlayCard, Turn, seat_of
 from companion.rules.auction_game.state import Doubling
@@ -92,7 +92,7 @@ class CorrectStepPage(SubPage):
             label = replacement(translator, steps, place)
             entries.append(put(label, GoTo(page, clears_notes=True), "other-entry", disabled_reason=disabled_reason))
         if steps[place].is_by_table:
-            without_entry = Run(lambda table, at: propose(table, self, self._without_entry, at))
+            without_entry = proposing(self, lambda steps: remove_entry(steps, place))
             label = removal(translator, steps, place)
             entries.append(put(label, without_entry, "remove-entry", disabled_reason=disabled_reason))
         card = find_card(steps, place)
@@ -112,7 +112,7 @@ class CorrectStepPage(SubPage):
             missing = AddCardPage(self, find_insertion(steps, card_steps.start))
             add = addition(view.translator, steps, missing.place)
             remove = removal(view.translator, steps, card_steps.start)
-            without = Run(lambda table, at: propose(table, self, self._without, at))
+            without = proposing(self, lambda steps: remove_card(steps, place))
             entries += [
                 put(add, GoTo(missing), "add-before", disabled_reason=disabled_reason),
                 put(remove, without, "remove-card", disabled_reason=disabled_reason),
@@ -131,12 +131,6 @@ class CorrectStepPage(SubPage):
                 return PastTurnPage(self, place)
             case _:
                 return None
-
-    def _without_entry(self, steps: Sequence[Step]) -> CorrectedGame:
-        return follow(steps, remove_entry(self.steps - 1))
-
-    def _without(self, steps: Sequence[Step]) -> CorrectedGame:
-        return follow(steps, remove_card(steps, self.steps - 1))
 
 
 @dataclass(frozen=True)
@@ -186,12 +180,8 @@ class OtherPlayerPage(SubPage):
         """Return the choice of the player who played it."""
         name, hands = view.any_state.game.names[seat - 1], view.course.steps[self.place].before.hands
         no_cards = "" if hands[seat - 1] else view.translator.say("Has no cards")
-        played = Run(lambda table, at: propose(table, self, self._played_by(seat), at))
+        played = proposing(self, lambda steps: change_player(steps, self.place, seat))
         return choices.put(name, played, "player", seat, seat=seat, disabled_reason=no_cards)
-
-    def _played_by(self, seat: int) -> Proposal:
-        """Return the correction to the game in which this seat played it."""
-        return lambda steps: follow(steps, change_player(steps, self.place, seat))
 
 
 @dataclass(frozen=True)
@@ -211,14 +201,15 @@ class AddCardPage(PastCardPage):
 
     def it_was(self, table: Table, action: AnyAction, at: int) -> Page | Place:
         """Return the page that leads on from the game with this card added."""
-        return propose(table, self, lambda steps: follow(steps, insert_card(self.place, action)), at)
+        return propose(table, self, lambda steps: add_card(steps, self.place, action), at)
 
 
 @dataclass(frozen=True)
-class SalePage(PastSalePage):
+class SalePage(SpendingPage):
     """Who really bought a lot, and for how much: a pad, and the seats, as they are now until something is entered."""
 
     leads_to_game = True
+    reasons = PAST_REASONS
 
     place: int
     """The place of a step of the lot."""
@@ -226,7 +217,7 @@ class SalePage(PastSalePage):
     """How the lot was sold."""
     history: Page | None = None
     """The list of the lot's steps."""
-    given: tuple[Actions, ...] = ()
+    given: tuple[Adjust, ...] = ()
     """Corrections of money that come before its sale."""
     is_on_screen: bool = False
     """True if it was opened from the screen that says who pays whom for the lot."""
@@ -270,24 +261,22 @@ class SalePage(PastSalePage):
         return Entered(buyer, price)
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
-        """Return the page that leads on from the game with this sale."""
+        """Return the page that leads on from the game with this sale. Another price of the lot whose sale is on the
+        screen is confirmed, and told there, where nothing has followed the sale.
+        """
+        given = [(adjust,) for adjust in self.given]
 
-        def sold(steps: Sequence[Step]) -> CorrectedGame:
-            return self.sold(steps, Sale(buyer=seat, price=amount))
+        def sold(steps: Sequence[Step]) -> Correction:
+            return replace_sale(steps, self.place, Sale(buyer=seat, price=amount), given=given)
 
         is_other_price = seat == self.sale.buyer and amount != self.sale.price
-        if self.is_on_screen and is_other_price and not self.given:
-            return confirm_other_price(table, self, sold, at)
-        return lead_to(table, self, sold)
-
-    def sold(self, steps: Sequence[Step], sale: Sale, *given: Adjust) -> CorrectedGame:
-        """Return the game with this sale, after these corrections of money. Raise Refusal."""
-        all_given = (*self.given, *((adjust,) for adjust in given))
-        return follow(steps, replace_sale(steps, self.place, sale, given=all_given))
+        if self.is_on_screen and is_other_price and not given:
+            return tell_other_price(table, self, sold, at)
+        return propose_amount(table, self, sold, at)
 
     def with_money(self, _table: Table, given: Adjust, _at: int) -> Page:
         """Return the page, with what was entered, once a seat has more money before the lot is sold."""
-        return replace(self, given=(*self.given, (given,)), lacking=None)
+        return replace(self, given=(*self.given, given), lacking=None)
 
 
 def lot_page(
@@ -322,17 +311,17 @@ def _ask_card(page: Page, steps: Sequence[Step], place: int) -> GoTo | Run:
     if not isinstance(steps[place].before.phase, Doubling):
         return GoTo(OtherCardPage(page, place))
     first = find_lot(steps, place).first
-    return Run(lambda table, at: propose(table, page, lambda steps: ask_of_double(steps, first), at))
+    return proposing(page, lambda steps: ask_of_double(steps, first))
 
 
-def _with_other_card(steps: Sequence[Step], place: int, action: AnyAction) -> CorrectedGame:
-    """Return the game with another card; a past double is asked for its second, whether it had one or not. Raise
+def _with_other_card(steps: Sequence[Step], place: int, action: AnyAction) -> Correction:
+    """Return the correction to another card; a past double is asked for its second, whether it had one or not. Raise
     Refusal.
     """
     is_double = isinstance(action, Play) and action.auction is Auction.DOUBLE
     if is_double and is_past(steps, find_lot(steps, place)):
-        return follow(steps, ask_second_card(steps, place, action))
-    return follow(steps, replace_card(steps, place, action))
+        return ask_second_card(steps, place, action)
+    return replace_card(steps, place, action)
 
 
 def _card_text(view: PublicView, place: int) -> str:

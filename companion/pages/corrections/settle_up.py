@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView
-from companion.pages.handed_over import (
+from companion.pages.corrections.settlements import (
     Bank,
     CardsTaken,
     CountedOtherwise,
@@ -15,7 +15,7 @@ from companion.pages.handed_over import (
     SecondCard,
     Settlement,
 )
-from companion.pages.other_round import TableTask, ToDo
+from companion.pages.corrections.table_tasks import TableTask, ToDo
 from companion.pages.page import Choices, GoTo, Page
 from companion.rules.protocol import AnyGame
 from companion.screen_data.lists import NoticeScreen

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.corrections.changes import replace_entry
-from companion.corrections.corrected_game import CorrectedGame, follow
+from companion.corrections.edits import replace_entry
 from companion.live.public_view import PublicView
 from companion.pages.cards_in_hand import NumberOfCardsPage
-from companion.pages.correction_effect import replacement
-from companion.pages.page import Choices, Run, SubPage
-from companion.pages.preview_correction import Proposal, propose
+from companion.pages.corrections.effect import replacement
+from companion.pages.corrections.preview import proposing
+from companion.pages.page import Choices, SubPage
 from companion.rules.actions import Hand, Turn
 from companion.rules.protocol import seat_asked
 from companion.screen_data.lists import MenuScreen
@@ -34,7 +33,7 @@ class PastHandPage(NumberOfCardsPage):
 
     def entry(self, choices: Choices, label: str, entered: Hand, disabled_reason: str) -> Choice:
         """Return the choice of this hand, which leads on from the game with it instead."""
-        held = Run(lambda table, at: propose(table, self, _with_entry(self.place, entered), at))
+        held = proposing(self, lambda steps: replace_entry(steps, self.place, (entered,)))
         return choices.put(label, held, "held", entered.cards, disabled_reason=disabled_reason)
 
 
@@ -63,7 +62,7 @@ class PastTurnPage(SubPage):
         """Return the choice of the player who played."""
         state = view.course.steps[self.place].before
         no_cards = "" if state.hands[seat - 1] else view.translator.say("Has no cards")
-        played = Run(lambda table, at: propose(table, self, _with_entry(self.place, Turn(seat)), at))
+        played = proposing(self, lambda steps: replace_entry(steps, self.place, (Turn(seat),)))
         return choices.put(state.game.names[seat - 1], played, "player", seat, seat=seat, disabled_reason=no_cards)
 
 
@@ -75,12 +74,3 @@ def other_seats(steps: Sequence[Step], place: int) -> tuple[int, ...]:
         raise LookupError(f"the step at place {place} is no turn")
     seats = range(1, step.before.game.seats + 1)
     return tuple(seat for seat in seats if seat not in {turn.seat, seat_asked(step.before)})
-
-
-def _with_entry(place: int, entered: Hand | Turn) -> Proposal:
-    """Return the correction to the game in which the table entered this with the step at a place."""
-
-    def corrected(steps: Sequence[Step]) -> CorrectedGame:
-        return follow(steps, replace_entry(place, (entered,)))
-
-    return corrected

@@ -5,22 +5,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from companion.i18n.message import message
-from companion.i18n.translator import gettext_noop
+from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import GameWentOn
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.correction_effect import (
-    CorrectionEffect,
+from companion.pages.corrections.effect import (
     Difference,
+    EditEffect,
     consequences,
     if_stopped,
     other_figures,
     present_moment,
     removed_steps,
 )
-from companion.pages.handed_over import Settlement, changes_hands
+from companion.pages.corrections.settle_up import PaymentsAfterCorrectionPage, in_pages, settlements_in_words
+from companion.pages.corrections.settlements import Settlement, changes_hands
 from companion.pages.page import Choices, GoTo, Page, Place, SubPage
-from companion.pages.settle_correction import PaymentsAfterCorrectionPage, in_pages, settlements_in_words
 from companion.screen_data.past import CorrectionPreviewScreen
 from companion.screen_data.screens import Choice
 
@@ -40,7 +40,7 @@ class EffectPage(SubPage):
     leads_to_game = True
     back = gettext_noop("Cancel")
 
-    effect: CorrectionEffect
+    effect: EditEffect
     settlements: tuple[Settlement, ...]
     """What changes hands so that the table is as the game then has it."""
     page_number: int = 0
@@ -107,26 +107,26 @@ class EffectPage(SubPage):
         """Return the page of the same edit of the game as it is now; the game where it cannot be made any more."""
 
     def _told(self, view: PublicView, becomes: str) -> Iterator[tuple[str, ...]]:
-        """Yield all that changes besides what it `becomes`, the most important first: a line each, or a settlement of
-        several.
+        """Yield all that changes besides what it `becomes`, a line each, or a settlement of several: first what follows
+        in the game, and then what goes from hand to hand.
         """
         translator, effect = view.translator, self.effect
-        corrected = effect.corrected
-        is_cut = corrected.conflict is not None
-        if not is_cut:
-            for line in present_moment(translator, effect):
-                yield (line,)
-        for line in consequences(translator, effect):
+        for line in self._following(translator):
             if line != becomes:
                 yield (line,)
-        if is_cut:
-            for line in if_stopped(translator, effect):
-                yield (line,)
-        yield from settlements_in_words(translator, view.any_state.game, self.settlements, at_conflict=is_cut)
-        if not is_cut:
-            for line in other_figures(translator, effect):
-                yield (line,)
-        for line in removed_steps(translator, effect):
-            yield (line,)
-        if not is_cut and corrected.keeps_all_later(effect.steps) and corrected.change.end < len(effect.steps):
+        yield from settlements_in_words(translator, view.any_state.game, self.settlements, at_conflict=effect.stops)
+        if effect.keeps_all_later:
             yield (translator.say("All later entries stay"),)
+
+    def _following(self, translator: Translator) -> Iterator[str]:
+        """Yield what follows in the game, the most important first."""
+        effect = self.effect
+        if effect.stops:
+            yield from consequences(translator, effect)
+            yield from if_stopped(translator, effect)
+            yield from removed_steps(translator, effect)
+            return
+        yield from present_moment(translator, effect)
+        yield from consequences(translator, effect)
+        yield from removed_steps(translator, effect)
+        yield from other_figures(translator, effect)

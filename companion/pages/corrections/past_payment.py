@@ -1,20 +1,18 @@
 """A payment between two players that was entered wrong: who really gave money, who got it, and how much."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.corrections.changes import replace_entry
-from companion.corrections.corrected_game import CorrectedGame, follow
+from companion.corrections.edits import replace_entry
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.correction_effect import replacement
+from companion.pages.corrections.effect import PAST_REASONS, replacement
+from companion.pages.corrections.preview import propose_amount
 from companion.pages.keypad import Entered
 from companion.pages.page import Choices, GoTo, Page, Place, SubPage
 from companion.pages.players_money import PaymentPage
-from companion.pages.preview_correction import PAST_REASONS, lead_to
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
-from companion.steps import Payment, Step
+from companion.steps import Payment
 
 
 @dataclass(frozen=True)
@@ -48,13 +46,9 @@ class PastPaymentPage(PaymentPage):
             seat = payment.payer if self.payer == payment.payee else payment.payee
         return Entered(seat, payment.amount if entered.amount is None else entered.amount)
 
-    def paid(self, table: Table, payment: Payment, _at: int) -> Page | Place:
+    def paid(self, table: Table, payment: Payment, at: int) -> Page | Place:
         """Return the page that leads on from the game with this payment instead."""
-
-        def with_payment(steps: Sequence[Step]) -> CorrectedGame:
-            return follow(steps, replace_entry(self.place, payment.actions))
-
-        return lead_to(table, self, with_payment)
+        return propose_amount(table, self, lambda steps: replace_entry(steps, self.place, payment.actions), at)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,5 @@
-"""Preferences chosen on the screen and kept for later games: language, sound, animation, explanations.
+"""Preferences chosen on the screen and kept for later games: language, sound, animation, explanations, and the side
+that the picture faces.
 
 They are in a small file in the data folder, written at once, because tables are switched off at the plug. Unreadable
 content is ignored, and a file that cannot be written is no error: the choice then lasts until the program ends.
@@ -32,12 +33,12 @@ class Preferences:
     def __init__(self, folder: Path) -> None:
         self._path = folder / PREFERENCES_FILE
         self.chosen: dict[str, Preference] = _read(self._path)
-        """The preferences that were chosen, by name."""
+        """The preferences that were chosen, by name, as a settings file would say them."""
 
     def over(self, options: Options) -> Options:
         """Return the options of the settings with the preferences applied."""
         fields: dict[str, Any]  # each field of `Options` has a type of its own, which `_read` and the pages keep to
-        fields = {_OPTIONS[name]: value for name, value in self.chosen.items()}
+        fields = {_OPTIONS[name]: _value(self._path, name, written) for name, written in self.chosen.items()}
         return replace(options, **fields)
 
     def keep(self, **chosen: Preference) -> None:
@@ -59,8 +60,15 @@ def _read(path: Path) -> dict[str, Preference]:
     if not isinstance(values, dict):
         return {}
     chosen: dict[str, Preference] = {}
-    for name, key in _KEYS.items():
+    for name in _KEYS:
         if name in values:
             with suppress(FileRefused):
-                chosen[name] = key.value(CheckedTable(path, text="", values={key.name: values[name]}, line=1))
+                _value(path, name, values[name])
+                chosen[name] = values[name]
     return chosen
+
+
+def _value(path: Path, name: str, written: object) -> Any:  # as for `Setting.value`
+    """Return the value of a preference in the program's own form. Raise FileRefused."""
+    key = _KEYS[name]
+    return key.value(CheckedTable(path, text="", values={key.name: written}, line=1))

@@ -165,8 +165,8 @@ class Options:
     """Whether the table may switch the computer off."""
     dim_after: Annotated[int, Setting("table", "dim-after", _measure(0, 1440), unit=MINUTE)] = 0
     """Time without input between games after which the screen goes dark; 0 for never."""
-    faces: Annotated[Side | None, Setting("screen", "faces", _faces)] = Side.BOTTOM
-    """The side that the picture faces at first; None to face whoever's turn it is."""
+    faces: Annotated[Side | None, Setting("screen", "faces", _faces, kept_as="faces")] = Side.BOTTOM
+    """The side that the picture faces; None to face whoever's turn it is."""
     sides: Annotated[tuple[Side, ...], Setting("screen", "sides", _sides)] = SEATED
     """For each seat, the side from which it looks."""
 

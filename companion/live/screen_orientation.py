@@ -1,11 +1,10 @@
 """Decide which way the picture faces: a side of the panel, or the seat whose turn it is.
 
-The display rotates the picture. Where each seat is at the table is in `config/settings.py`.
+A choice is kept for other evenings (`config/preferences.py`). The display rotates the picture. Where each seat is at
+the table is in `config/settings.py`.
 """
 
-from dataclasses import replace
-
-from companion.config.settings import Side
+from companion.config.settings import WHOSE_TURN, Side
 from companion.i18n.message import message
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -29,18 +28,18 @@ def rotate_screen(table: Table, _at: int) -> None:
     """Rotate the picture to the next side, where it stays."""
     sides = list(Side)
     following = sides[(side(table.public_view()).quarters + 1) % len(sides)]
-    table.options = replace(table.options, faces=following)
+    table.prefer(faces=following)
 
 
 def face(table: Table, seat: int, at: int) -> None:
     """Rotate the picture to a seat, where it stays, and say so at that seat."""
-    table.options = replace(table.options, faces=table.options.sides[seat - 1])
+    table.prefer(faces=table.options.sides[seat - 1])
     table.note(seat, message("The screen faces this seat"), at)
 
 
 def switch_following(table: Table, _at: int) -> None:
     """Let the picture follow whose turn it is, or face the table's lower edge as before."""
-    table.options = replace(table.options, faces=Side.BOTTOM if table.options.faces is None else None)
+    table.prefer(faces=Side.BOTTOM if table.options.faces is None else WHOSE_TURN)
 
 
 def _reader(view: PublicView) -> int:

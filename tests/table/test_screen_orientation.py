@@ -11,7 +11,7 @@ import pytest
 from companion.config.settings import Side, load_settings
 from companion.rules.actions import Bid
 from tests.support.past_of_a_game import look_at
-from tests.support.table import NAMES, TableUnderTest, a_table
+from tests.support.table import NAMES, TableUnderTest, a_table, a_table_again
 
 OPTIONS = load_settings(None).options
 FOLLOWING = replace(OPTIONS, faces=None)
@@ -38,6 +38,19 @@ def test_a_table_faces_its_lower_edge_until_it_is_turned(tmp_path: Path) -> None
             assert turn(table) == expected
         table.tap("Back")
         assert table.pixels == before
+
+
+def test_a_turned_picture_stays_turned_when_the_table_is_switched_on_again(tmp_path: Path) -> None:
+    with at_the_board(tmp_path) as table:
+        table.tap("Menu", "Rotate screen")
+    with a_table_again(tmp_path) as again:
+        assert turn(again) == 1
+        again.go("menu", "settings", "face-active-player")
+    with a_table_again(tmp_path) as again:
+        assert again.world.table.options.faces is None
+        again.go("menu", "settings", "face-active-player")
+    with a_table_again(tmp_path) as again:
+        assert again.world.table.options.faces is Side.BOTTOM
 
 
 @pytest.mark.parametrize("edition", ["dicetree", "card-game"])

@@ -86,7 +86,10 @@ main() {
     [[ $EUID -eq 0 ]] || fail "needs the rights to install: put sudo before it"
     here=$(dirname "$(realpath "$0")")
     tidy_at_the_end
-    exec {lock}>"$LOCK"
+    # Nobody else may open and hold it.
+    umask 077
+    exec {lock}>>"$LOCK"
+    umask 022
     flock --nonblock "$lock" || fail "another installation is still under way here: wait until it has ended"
     # What was left by one that was killed.
     rm -rf "$WORK".*
@@ -310,7 +313,6 @@ install_version() {
         say "$said"
         say "The version in use does not pass this check either, so it is not the update's doing: going on"
     fi
-    half_made=""
     before=$old earlier=$(in_use previous)
 
     stop_table
@@ -360,7 +362,7 @@ write_to_disk() { sync --file-system / /etc /usr/local "$HOUSE"; }
 # get their names when all of them are on the disk: a power cut leaves a whole file, the former or the new one. (An empty
 # unit is a masked one.)
 put_files() {
-    local folder=$1 mode placed=()
+    local folder=$1 mode file placed=()
     shift
     while (($#)); do
         mode=644
@@ -414,6 +416,7 @@ activate() {
     now=$(in_use current)
     if [[ -n $now && ! $now -ef $1 ]]; then point previous "$now"; fi
     write_to_disk
+    half_made=""
     point current "$1"
     write_to_disk
     if systemd_runs; then

@@ -275,6 +275,15 @@ def test_a_failing_command_leaves_nothing_behind(computer: Computer) -> None:
     assert [version.name for version in computer.path("/opt/hammerprice/versions").iterdir()] == ["old"]
 
 
+def test_a_first_installation_that_fails_at_the_end_leaves_no_version(computer: Computer) -> None:
+    computer.path("/opt/hammerprice/current").unlink()
+    shutil.rmtree(computer.path("/opt/hammerprice/versions/old"))
+    said = computer.install("systemctl() { [[ $* != *enable* ]]; }")
+    assert said.returncode == 1
+    assert not list(computer.path("/opt/hammerprice/versions").iterdir())
+    assert not computer.path("/opt/hammerprice/current").is_symlink()
+
+
 @pytest.mark.parametrize(("signal", "code"), [("HUP", 129), ("INT", 130), ("TERM", 143)])
 def test_a_signal_waits_for_dpkg_which_needs_its_packages(computer: Computer, signal: str, code: int) -> None:
     dpkg = f"kill -{signal} $PPID; test -e $0/packages/wheels/*.whl && echo dpkg had its packages; exit 0"

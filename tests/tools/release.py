@@ -1,10 +1,10 @@
 """What is given away, made and tried: `make release` builds the sdist and the wheel from it, and plays from the wheel.
 
 Both are made twice, each time from a clean copy of the last commit and with the setuptools of the lock, and must have
-the same bytes. The wheel must have every file of the product that git knows; it is installed into an empty environment
-with the libraries of the lock, held to their fingerprints. Beside them lie the bill of materials and the checksums of
-everything, also of files that are named, such as a card image, which are copied there. Prints what was made, and ends
-with 1 if something is missing, too large, or does not play.
+the same bytes. The wheel must have every file of the product that the program reads, and no other. It is installed into
+an empty environment with the libraries of the lock, held to their fingerprints. Beside them lie the bill of materials
+and the checksums of everything, also of files that are named, such as a card image, which are copied there. Prints what
+was made, and ends with 1 if something is missing, too large, or does not play.
 """
 
 import gzip
@@ -31,10 +31,11 @@ SUMS = "SHA256SUMS"
 LOCK = ROOT / "systemd" / "requirements.lock"
 SHARED = "share/hammerprice/"
 """Where in its environment the wheel puts what does not belong to a package."""
-NOT_INSTALLED = ("display/pictures/", ".png", "hardware/board/", "systemd/image/", ".gitignore", ".po")
-"""The pictures of the screen in the documents, those that `hammerprice wiring --png` draws, what a card is made from,
-and translations as people write them.
+NOT_INSTALLED = (".md", "/pictures/", "hardware/board/", "systemd/image/", ".po", "OFL-", "subset.sh", ".gitignore")
+"""Guides and their pictures, the printed board, what a card is made from, translations as people write them, what the
+fonts were made with, and their licences, which lie beside the program's own.
 """
+PACKAGES = ("companion/", "hardware/", "display/")
 MOST_BYTES = 6_000_000
 """The largest wheel."""
 
@@ -155,7 +156,9 @@ def _known(*folders: str) -> list[str]:
 def _not_in_the_wheel(wheel: Path) -> Iterator[str]:
     with zipfile.ZipFile(wheel) as opened:
         inside = {_place(name) for name in opened.namelist()}
-    yield from _absent(wheel, _known("companion", "hardware", "display"), inside)
+    stray = [name for name in inside if name.startswith(PACKAGES) and any(part in name for part in NOT_INSTALLED)]
+    yield from (f"{wheel.name}: {name} is not read by the program" for name in sorted(stray))
+    yield from _absent(wheel, _known(*PACKAGES), inside)
     yield from _absent(wheel, [SHARED + name for name in _known("systemd")], inside)
 
 

@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help run test lint style types suite bench torture mutants kernel install-check guest image image-check board-check release lock audit catalogues shell-files pictures architecture sounds gallery strips goldens clean
+.PHONY: help run test lint style types suite bench torture coverage mutants kernel install-check guest image image-check board-check release lock audit catalogues shell-files pictures architecture sounds gallery strips goldens clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -49,7 +49,15 @@ bench: $(READY)  ## measure what the program costs in time and memory
 torture: $(READY)  ## try far more presses and faults than a table will ever meet, for most of an hour
 	$(BIN)/python -m tests.torture
 
-mutants: $(READY)  ## break the program in known ways, and see whether the tests notice
+# What fails while it is measured is not counted; `make test` says why.
+coverage: $(READY)  ## measure which test runs which line, and print the share of each package
+	rm -rf build/coverage
+	mkdir -p build/coverage
+	$(BIN)/coverage run -m pytest -n auto --dist worksteal --junitxml build/coverage/tests.xml || true
+	$(BIN)/coverage combine --quiet
+	$(BIN)/python -m tests.tools.coverage_by_package
+
+mutants: coverage  ## put random faults into the files that were last changed, and say what no test notices
 	$(BIN)/python -m tests.mutants
 
 kernel: $(READY)  ## try the devices on lines of a real kernel

@@ -7,10 +7,11 @@ from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 from companion.notation.record import Header
-from companion.rules.actions import Hand, Turn
+from companion.rules.actions import Bid, Hand, Pass, Turn
 from companion.rules.edition import Editions
-from companion.rules.events import Event
+from companion.rules.events import CardLaid, Event, LotSold
 from companion.rules.house_rules import BID_INCREMENT
+from companion.rules.moves import Phase
 from companion.rules.protocol import AnyAction, AnyState, auction_state, begin
 from companion.steps import Step, group_into_steps, rename_players
 
@@ -121,6 +122,21 @@ class Edit(NamedTuple):
         return self._replace(taken=taken, put=tuple(step.renamed(names) for step in self.put))
 
 
+def last_bids(steps: Sequence[Step], phase: type[Phase]) -> Mapping[int, Bid | Pass]:
+    """Return by seat its last bid, or that it passed, among the last steps that were made in one phase.
+
+    Passes that were entered with the result of an auction held aloud are left out: nobody has said what else was bid.
+    """
+    last: dict[int, Bid | Pass] = {}
+    for step in reversed(steps):
+        if type(step.before.phase) is not phase:
+            break
+        for action in step.actions:
+            if isinstance(action, Bid) or (isinstance(action, Pass) and len(step.actions) == 1):
+                last.setdefault(action.seat, action)
+    return last
+
+
 def _played(steps: Iterable[Step]) -> list[AnyAction]:
     """Return what was played and paid with these steps, without what the table says of hands and turns."""
     return [action for step in steps for action in step.actions if not isinstance(action, Hand | Turn)]
@@ -173,6 +189,22 @@ class Course:
     def latest(self, kind: type[EventT]) -> EventT | None:
         """Return the last event of this kind in the game, or None."""
         return next((event for event in self.latest_first() if isinstance(event, kind)), None)
+
+    @cached_property
+    def last_buyer(self) -> int | None:
+        """Return who bought the last lot until the next card is put up, which no mystery card is; None for nobody."""
+        for event in self.latest_first():
+            match event:
+                case LotSold(buyer=buyer):
+                    return buyer
+                case CardLaid(seat=seat) if seat is not None:
+                    return None
+        return None
+
+    @cached_property
+    def last_bids(self) -> Mapping[int, Bid | Pass]:
+        """Return by seat what it last bid for the lot on the table, in the present phase, or that it passed."""
+        return last_bids(self.steps, type(self.state.phase))
 
     def up_to(self, event: Event) -> "Course":
         """Return the course up to the last step with which this happened. Raise LookupError if it never did."""

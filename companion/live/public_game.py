@@ -77,6 +77,24 @@ class PublicGame:
         return self._money[seat - 1]
 
 
+class ShownGame:
+    """The public part of the game that was shown last, kept until that game changes: many pictures show one moment."""
+
+    def __init__(self) -> None:
+        self._ledger: Ledger | None = None
+        self._course: Course | None = None
+        """The course of the ledger of which it was made; each edit, undo and redo makes another."""
+        self._public: PublicGame | None = None
+
+    def of(self, ledger: Ledger) -> PublicGame:
+        """Return the public part of a game as it is now."""
+        if self._public is None or ledger is not self._ledger or ledger.course is not self._course:
+            self._ledger = ledger
+            self._course = ledger.course
+            self._public = public_game(ledger)
+        return self._public
+
+
 def public_game(ledger: Ledger) -> PublicGame:
     """Return the public part of a game as it is now."""
     return PublicGame(

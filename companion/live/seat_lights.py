@@ -7,7 +7,6 @@ keypad.
 
 from companion.course import Course
 from companion.live.live_auction import LiveAuction
-from companion.rules.events import CardLaid, LotSold
 from companion.rules.moves import Number
 from companion.rules.protocol import AnyState, paddle_use
 from hardware.lights import Light
@@ -16,19 +15,7 @@ from hardware.lights import Light
 def seat_lights(course: Course, auction: LiveAuction) -> dict[int, Light]:
     """Return what the light of each seat shows while the game is played."""
     state = course.state
-    buyer = _last_buyer(course)
-    return {seat: _seat_light(state, seat, auction, buyer) for seat in range(1, state.game.seats + 1)}
-
-
-def _last_buyer(course: Course) -> int | None:
-    """Return who bought the last lot until the next card is put up, which no mystery card is; None for nobody."""
-    for event in course.latest_first():
-        match event:
-            case LotSold(buyer=buyer):
-                return buyer
-            case CardLaid(seat=seat) if seat is not None:
-                return None
-    return None
+    return {seat: _seat_light(state, seat, auction, course.last_buyer) for seat in range(1, state.game.seats + 1)}
 
 
 def _seat_light(state: AnyState, seat: int, auction: LiveAuction, buyer: int | None) -> Light:

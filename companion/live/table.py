@@ -36,7 +36,7 @@ from companion.live.feedback import (
 )
 from companion.live.live_auction import BIDS_LOST, SOLD, LiveAuction, Secret, unsealed
 from companion.live.messages import CHANGED_ELSEWHERE, DISK_FULL, NEARLY_FULL, NOT_WRITTEN, Messages, notices, warnings
-from companion.live.public_game import public_game
+from companion.live.public_game import ShownGame
 from companion.live.public_view import PublicAuction, PublicView, SessionState
 from companion.live.seat_texts import BID_AGAIN, LEADS, REASONS
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
@@ -128,6 +128,7 @@ class Table:
 
     def __post_init__(self) -> None:
         self.options = self.preferences.over(self.options)
+        self._shown_game = ShownGame()
         self.auction = LiveAuction(self.options, told_after_ns=self.told_after_ns)
         self.all_games = AllGames(self.journal.path.parent, self.editions)
 
@@ -180,7 +181,7 @@ class Table:
             translator=self.translator,
             options=self.options,
             editions=self.editions,
-            game=public_game(self.game) if self.game else None,
+            game=self._shown_game.of(self.game) if self.game else None,
             notices=self.messages.notices,
             notes={seat: note.message.in_words(self.translator) for seat, note in self.messages.notes.items()},
             banner=self.messages.banner(self.translator),

@@ -1,9 +1,10 @@
 """What several boards and pages of a game share: the lot, the market, the seats, and the usual choices."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
+from companion import course
 from companion.live.public_view import PublicView
 from companion.pages.cards_in_hand import hand_choice
 from companion.pages.explanation import help_of
@@ -23,7 +24,6 @@ from companion.rules.words import Auction
 from companion.screen_data.auctions import ShownLot
 from companion.screen_data.boards import CardKeys, MarketColumn, Seat, Token
 from companion.screen_data.screens import Artist, Choice, GameScreen, Mark
-from companion.steps import Step
 
 AnyGameScreen = TypeVar("AnyGameScreen", bound=GameScreen)
 
@@ -173,32 +173,23 @@ def pictures_of(state: AnyState, seat: int) -> tuple[Artist, ...]:
 
 def last_bids(view: PublicView) -> dict[int, str]:
     """Return each seat's last bid for the present lot, or that it passed."""
-    return _last_bids(view, view.course.steps, type(view.state.phase))
+    return _in_words(view, view.course.last_bids, type(view.state.phase))
 
 
 def last_bids_of(view: PublicView, sale: LotSold) -> dict[int, str]:
     """Return each seat's last bid for a lot that was sold, or that it passed; also after steps that came since."""
     steps = view.course.up_to(sale).steps
-    return _last_bids(view, steps, type(steps[-1].before.phase))
+    phase = type(steps[-1].before.phase)
+    return _in_words(view, course.last_bids(steps, phase), phase)
 
 
-def _last_bids(view: PublicView, steps: Sequence[Step], phase: type[Phase]) -> dict[int, str]:
-    """Return each seat's last bid, or that it passed, among the last steps that were made in one phase.
-
-    Passes that were entered with the result of an auction held aloud are left out: nobody has said what else was bid.
-    """
-    last: dict[int, Bid | Pass] = {}
-    for step in reversed(steps):
-        if type(step.before.phase) is not phase:
-            break
-        for action in step.actions:
-            if isinstance(action, Bid) or (isinstance(action, Pass) and len(step.actions) == 1):
-                last.setdefault(action.seat, action)
+def _in_words(view: PublicView, bids: Mapping[int, Bid | Pass], phase: type[Phase]) -> dict[int, str]:
+    """Return the bids and passes of seats in one phase as the screen shows them."""
     state, translator = view.state, view.translator
     declined = translator.say("no card") if phase is Doubling else translator.say("pass")
     return {
         seat: translator.money(state.game.edition, action.amount) if isinstance(action, Bid) else declined
-        for seat, action in last.items()
+        for seat, action in bids.items()
     }
 
 

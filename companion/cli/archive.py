@@ -50,12 +50,12 @@ def run(options: argparse.Namespace) -> int:
         written = tables.execute("SELECT count(*) AS games FROM games").fetchone()["games"]
         tables.executescript(ACTIONS)
         tables.execute("BEGIN")
-        for row in tables.execute("SELECT game, actions FROM folded").fetchall():
+        for row in tables.execute("SELECT game, actions FROM sources").fetchall():
             lines = filter(None, zlib.decompress(row["actions"]).decode().split("\n"))
             actions = [(row["game"], number, action) for number, action in enumerate(lines, start=1)]
             tables.executemany("INSERT INTO actions VALUES (?, ?, ?)", actions)
         tables.execute("COMMIT")
-        tables.executescript("DROP TABLE folded; DROP TABLE trades; VACUUM; PRAGMA user_version = 1")
+        tables.executescript("DROP TABLE sources; DROP TABLE trades; VACUUM; PRAGMA user_version = 1")
         write_output(to, tables.serialize())
     if to != STANDARD_OUTPUT:
         print_line(f"Written to {to}: {counted(written, 'game')}")

@@ -17,7 +17,9 @@ from companion.config.settings import Options, keys_of
 
 Preference = bool | int | str
 """The value of a preference."""
-PREFERENCES_FILE = "habits.json"
+PREFERENCES_FILE = "preferences.json"
+OLD_FILE = "habits.json"
+"""What earlier versions called it; read as long as the other is not there."""
 MAX_PREFERENCES_BYTES = 1024
 """The largest file, in bytes. A real one has fewer than a hundred."""
 
@@ -32,7 +34,8 @@ class Preferences:
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / PREFERENCES_FILE
-        self.chosen: dict[str, Preference] = _read(self._path)
+        there = self._path if self._path.exists() else folder / OLD_FILE
+        self.chosen: dict[str, Preference] = _read(there)
         """The preferences that were chosen, by name, as a settings file would say them."""
 
     def over(self, options: Options) -> Options:

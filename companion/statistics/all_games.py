@@ -207,7 +207,7 @@ INSERT INTO chosen
 _COUNT = """
 INSERT INTO counted
     SELECT min(game), played, edition, card_game, players, shared, rounds >= :whole_game_rounds
-    FROM chosen JOIN games USING (game) JOIN folded USING (game)
+    FROM chosen JOIN games USING (game) JOIN sources USING (game)
     GROUP BY figures
 """
 _PLAYERS = """

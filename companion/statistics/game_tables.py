@@ -2,8 +2,8 @@
 
 The tables are made from the journal alone. Reading a thousand games takes seconds, so they are cached beside the
 journal, compressed by gzip, whose checksum detects damage. Changed games are read again; the cache may be deleted at
-any time. NOTATION.md describes the tables. Of unfinished games they have no totals; each game's actions, as lines of a
-record, are compressed in `folded`.
+any time. NOTATION.md describes the tables. Of unfinished games they have no totals; what each game was read
+from is in `sources`, with its actions as compressed lines of a record.
 """
 
 import gzip
@@ -33,7 +33,7 @@ from companion.steps import Step
 from companion.terminal import Progress, no_progress
 
 STATISTICS_FILE = "statistics.sqlite3.gz"
-STATISTICS_VERSION = 5
+STATISTICS_VERSION = 6
 """The version of the tables and of how they are filled; a cache of another version is ignored."""
 MAX_STATISTICS_BYTES = 128 * 1024**2
 """The most bytes of a cache that is read, unpacked. Twenty thousand games have about as many."""
@@ -156,13 +156,15 @@ def _bring_up_to_date(
     """Read every game that is missing or has changed, or whose edition has; return the faults by game."""
     from hashlib import sha256  # noqa: PLC0415  # OpenSSL takes 4 MB, which a table at play does without
 
-    box_checksums = {key: zlib.crc32(repr(box).encode()) for key, box in editions.items()}
+    checksums = {key: zlib.crc32(repr(edition).encode()) for key, edition in editions.items()}
     outdated: list[int] = []
     fresh: set[int] = set()
-    for row in tables.execute("SELECT game, journalled, box, edition FROM folded JOIN games USING (game)"):
+    for row in tables.execute(
+        "SELECT game, journalled, edition_checksum, edition FROM sources JOIN games USING (game)"
+    ):
         # A game whose edition is missing now is left as it is.
-        box_is_same = box_checksums.get(row["edition"], row["box"]) == row["box"]
-        if stamps.get(row["game"]) == row["journalled"] and box_is_same:
+        edition_is_same = checksums.get(row["edition"], row["edition_checksum"]) == row["edition_checksum"]
+        if stamps.get(row["game"]) == row["journalled"] and edition_is_same:
             fresh.add(row["game"])
         else:
             outdated.append(row["game"])
@@ -181,13 +183,13 @@ def _bring_up_to_date(
             faults[game] = str(fault)
             continue
         figures = _insert_game(tables, ledger)
-        folded: TableRow = {
+        source: TableRow = {
             "journalled": stamps.get(game, ""),
-            "box": box_checksums[ledger.course.header.edition],
+            "edition_checksum": checksums[ledger.course.header.edition],
             "figures": sha256(repr(figures).encode()).hexdigest(),
             "actions": zlib.compress("\n".join(map(write_action, ledger.course.actions)).encode(), level=1),
         }
-        _insert(tables, table="folded", game=game, rows=[folded])
+        _insert(tables, table="sources", game=game, rows=[source])
     tables.execute("COMMIT")
     return faults
 

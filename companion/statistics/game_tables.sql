@@ -58,10 +58,10 @@ CREATE TABLE trades (
 CREATE INDEX dearest_lots ON lots (price DESC, game, lot);
 CREATE INDEX best_purchases ON lots (worth - price DESC, game, lot);
 CREATE INDEX worst_purchases ON lots (price - worth DESC, game, lot);
-CREATE TABLE folded (
+CREATE TABLE sources (
     game INTEGER PRIMARY KEY REFERENCES games (game) ON DELETE CASCADE,
     journalled TEXT NOT NULL,
-    box INTEGER NOT NULL,
+    edition_checksum INTEGER NOT NULL,
     figures TEXT NOT NULL,
     actions BLOB NOT NULL
 ) STRICT;

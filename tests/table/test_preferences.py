@@ -64,6 +64,14 @@ def test_what_was_never_told_is_as_the_settings_say(tmp_path: Path) -> None:
     assert Preferences(tmp_path).over(Options(language="ko")) == Options(language="ko", sound_on=False)
 
 
+def test_what_an_earlier_version_kept_is_read_until_something_is_chosen(tmp_path: Path) -> None:
+    (tmp_path / "habits.json").write_text('{"language": "ko", "sound": false}')
+    kept = Preferences(tmp_path)
+    assert kept.over(Options()) == Options(language="ko", sound_on=False)
+    kept.keep(language="de")
+    assert Preferences(tmp_path).over(Options()) == Options(language="de", sound_on=False)
+
+
 @pytest.mark.parametrize(
     "text", ["", "{", "[]", '{"language":"xx","sound":1}', '{"language":["de"]}', "[" * 900, "9" * 900]
 )

@@ -306,7 +306,7 @@ class Enough(Exception):
     """Ends the pod's endless loop."""
 
 
-@pytest.mark.parametrize(("program", "lights", "settled"), [("code.py", 1, 50), ("light_pod.py", 5, 1)])
+@pytest.mark.parametrize(("program", "lights", "settled"), [("code.py", 1, 50), ("code_of_light_pod.py", 5, 1)])
 def test_the_pods_files_run_as_they_are_copied(
     monkeypatch: pytest.MonkeyPatch, program: str, lights: int, settled: int
 ) -> None:

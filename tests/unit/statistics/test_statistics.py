@@ -300,16 +300,16 @@ def test_a_game_taken_up_again_after_its_end_is_taken_out_and_comes_back_as_it_t
     assert record_of(data) == before
 
 
-def test_what_was_folded_with_another_edition_is_folded_anew(data: Path) -> None:
-    def boxes(editions: Mapping[str, AnyEdition]) -> list[tuple[int]]:
+def test_a_game_whose_edition_has_changed_is_read_anew(data: Path) -> None:
+    def checksums(editions: Mapping[str, AnyEdition]) -> list[tuple[int]]:
         with GameTables(data, editions) as games, games.up_to_date() as (tables, unreadable):
             assert unreadable == ()
-            return [tuple(row) for row in tables.execute("SELECT box FROM folded ORDER BY game")]
+            return [tuple(row) for row in tables.execute("SELECT edition_checksum FROM sources ORDER BY game")]
 
-    before = boxes(EDITIONS)
-    other = boxes({**EDITIONS, "dicetree": replace(AUCTION_EDITIONS["dicetree"], title="Another")})
+    before = checksums(EDITIONS)
+    other = checksums({**EDITIONS, "dicetree": replace(AUCTION_EDITIONS["dicetree"], title="Another")})
     assert [a != b for a, b in zip(before, other, strict=True)] == [True, True, True, False]
-    assert boxes({key: box for key, box in EDITIONS.items() if key != "dicetree"}) == other
+    assert checksums({key: edition for key, edition in EDITIONS.items() if key != "dicetree"}) == other
 
 
 def of_version_9() -> bytes:

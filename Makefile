@@ -101,7 +101,7 @@ lock: $(READY)  ## list anew what an installed table runs on: systemd/requiremen
 	mkdir -p build
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pip-tools>=7.5,<8'
 	$(BIN)/pip-compile --quiet --generate-hashes --strip-extras --no-header --no-annotate --no-emit-index-url \
-	  --no-emit-trusted-host --no-emit-find-links --allow-unsafe --build-deps-for wheel --output-file build/requirements.txt pyproject.toml
+	  --no-emit-trusted-host --no-emit-find-links --allow-unsafe --extra pi --build-deps-for wheel --output-file build/requirements.txt pyproject.toml
 	sed -e ':a' -e '/\\$$/N; s/ *\\\n */ /; ta' -e '/^\(#\|$$\)/d' build/requirements.txt > systemd/requirements.lock
 
 audit: $(READY)  ## ask public lists whether those packages have known holes

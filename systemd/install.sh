@@ -40,7 +40,7 @@ readonly REAL=/media/root-ro
 # draws through, and without them the screen stays black without a word.
 readonly PACKAGES=(python3 python3-venv python3-pygame libgl1 libegl1 libgles2 libegl-mesa0 libgl1-mesa-dri)
 readonly WITHOUT_INTERNET="without internet see Without internet in systemd/README.md"
-# Raspberry Pi OS has it; Debian 12 and 13 do not.
+# Drives the pins of a 32-bit system, for which gpiod has no wheel. Raspberry Pi OS has it; Debian 12 and 13 do not.
 readonly PINS_PACKAGE=python3-lgpio
 
 # What is to be tidied up, however this ends: its own folder, a version that is not whole yet, and the version that was in use
@@ -169,7 +169,9 @@ in_use() { if [[ -d $HOUSE/$1 ]]; then readlink -e "$HOUSE/$1"; fi; }
 # --- what is installed -------------------------------------------------------------------------------------------------
 
 pins_package() {
-    if [[ -n $(apt-cache madison "$PINS_PACKAGE") ]]; then
+    if [[ $(dpkg --print-architecture) =~ ^(arm64|amd64)$ ]]; then
+        return
+    elif [[ -n $(apt-cache madison "$PINS_PACKAGE") ]]; then
         say "$PINS_PACKAGE"
     else
         say "$PINS_PACKAGE is not to be had here, so there are no pins: buttons and keypads need Raspberry Pi OS" >&2

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from importlib.metadata import Distribution
 
 DISTRIBUTION = "hammerprice"
-PARTS = (DISTRIBUTION, "pygame", "gpiozero", "lgpio", "RPi.GPIO", "pyserial", "platformdirs", "jinja2")
+PARTS = (DISTRIBUTION, "pygame", "gpiozero", "gpiod", "lgpio", "RPi.GPIO", "pyserial", "platformdirs", "jinja2")
 _PINS = re.compile(r"extra == .(pi|rpi-gpio)\b")
 
 

@@ -29,8 +29,6 @@ arch-test arch-test
 unshare util-linux
 git git
 python3 python3 python3-venv python3-pip
-swig swig
-aarch64-linux-gnu-gcc gcc-aarch64-linux-gnu libc6-dev-arm64-cross
 mkfs.vfat dosfstools
 mcopy mtools
 mksquashfs squashfs-tools
@@ -46,12 +44,6 @@ readonly EMULATION="that programs for arm64 run here, also below another root:
 
 has_module() { python3 -I -c 'import sys; from importlib.util import find_spec; sys.exit(find_spec(sys.argv[1]) is None)' "$1"; }
 
-# What the compiler says where they are missing is said in other words.
-has_headers() {
-    local preprocessed
-    preprocessed=$(printf '#include <stdio.h>\n' | aarch64-linux-gnu-gcc -E -x c - 2>&1) && [[ -n $preprocessed ]]
-}
-
 # All that is missing here, and what to type for it; fails if anything is.
 say_what_is_missing() {
     local tool has_it absent=() wanted=() wishes=()
@@ -62,9 +54,6 @@ say_what_is_missing() {
     if [[ -n $(type -P python3) ]]; then
         has_module ensurepip || { absent+=(ensurepip); wanted+=(python3-venv); }
         has_module pip || { absent+=(pip); wanted+=(python3-pip); }
-    fi
-    if [[ -n $(type -P aarch64-linux-gnu-gcc) ]]; then
-        if ! has_headers; then absent+=("stdio.h for arm64"); wanted+=(libc6-dev-arm64-cross); fi
     fi
     if ((${#absent[@]})); then wishes+=("${absent[*]}:"$'\n'"    sudo apt install ${wanted[*]}"); fi
     if [[ $EUID -ne 0 ]]; then wishes+=("root, for chroot and mounts of its own: put sudo before it"); fi
@@ -106,30 +95,13 @@ is_young() { [[ -n $(find "$(dirname "$1")" -maxdepth 1 -path "$1" -mmin -$((BAS
 
 # Debian's packages; documents go, licences stay.
 make_base() {
-    rm -f "$work"/libpython*.deb
     # shellcheck disable=SC2016
     SOURCE_DATE_EPOCH=$base_date mmdebstrap --variant=minbase --architectures=arm64 \
         --components=main,non-free-firmware --aptopt='Apt::Install-Recommends "false"' \
         --dpkgopt="$here/base/dpkg.cfg" --include="$(cat "$here/base/packages.list")" \
         --setup-hook='mkdir -p "$1/boot/firmware"' --setup-hook="copy-in $here/base/root/usr $here/base/root/etc /" \
-        --customize-hook="cd '$work' && APT_CONFIG=\$MMDEBSTRAP_APT_CONFIG apt-get download libpython$PYTHON-dev" \
         "$SUITE" "$work/new.tar"
     mv "$work/new.tar" "$base"
-}
-
-# lgpio, which Debian does not have, for the whole system, as Raspberry Pi OS has it.
-put_lgpio() {
-    # Named from $build on: what is compiled keeps the names of headers.
-    local place=$root/usr/local/lib/python$PYTHON/dist-packages build=$work/lgpio headers=dev/usr/include
-    rm -rf "$build"
-    mkdir -p "$build" "$place"
-    pip python3 download --no-deps --no-binary :all: --require-hashes \
-        --requirement "$here/lgpio.lock" --dest "$build"
-    tar -xf "$build"/lgpio-*.tar.gz -C "$build" --strip-components=1
-    dpkg-deb -x "$work"/libpython*.deb "$build/dev"
-    (cd "$build" && swig -python lgpio.i && aarch64-linux-gnu-gcc -O2 -shared -fPIC -pthread -Isrc -I"$headers" \
-        -I"$headers/python$PYTHON" src/lg*.c src/rgpiod.c lgpio_wrap.c -lrt -ldl -o _lgpio.so)
-    install -m 644 "$build/lgpio.py" "$build/_lgpio.so" "$place"
 }
 
 # What the installer takes with --packages, as it would gather it, but for the card's processor: emulated it would take long.
@@ -157,7 +129,6 @@ install_table() {
     cp -r "$here/root/." "$root"
     cp -r "$work/packages" "$root/root"
     inside /root/packages/install.sh --no-start
-    put_lgpio
     # Where raspi-firmware, which writes config.txt anew, takes them from.
     sed -n '/^# Hammer Price: so/,/^# Hammer Price: end/p' "$root/boot/firmware/config.txt" \
         >"$root/etc/default/raspi-firmware-custom"

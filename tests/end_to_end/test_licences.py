@@ -18,7 +18,7 @@ def test_every_part_that_is_installed_and_every_one_that_is_asked_for_is_on_the_
     found = list(installed_packages())
     assert found[0].name == DISTRIBUTION
     names = {part.name for part in found[1:]} | set(needs(found[0]))
-    assert {"pygame", "gpiozero", "pyserial", "platformdirs", "colorzero", "lgpio"} <= names
+    assert {"pygame", "gpiozero", "pyserial", "platformdirs", "colorzero", "gpiod", "lgpio"} <= names
     assert {name for name in names if not told_of(name)} == set()
 
 

@@ -48,22 +48,17 @@ def build(bare: Path) -> list[str]:
 def test_the_image_names_all_that_it_lacks_with_the_packages_that_have_it(bare: Path) -> None:
     first, tools, packages, *_ = build(bare)
     assert first == "The image was not built:"
-    assert tools.startswith(
-        "  it needs mmdebstrap arch-test unshare git python3 swig aarch64-linux-gnu-gcc mkfs.vfat mcopy"
-    )
+    assert tools.startswith("  it needs mmdebstrap arch-test unshare git python3 mkfs.vfat mcopy")
     assert packages.startswith("    sudo apt install mmdebstrap arch-test ")
-    assert {"swig", "gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross", "dosfstools", "mtools", "squashfs-tools"} <= set(
-        packages.split()
-    )
+    assert {"dosfstools", "mtools", "squashfs-tools"} <= set(packages.split())
 
 
 def test_the_image_names_what_is_missing_beside_a_program_that_is_there(bare: Path) -> None:
-    for program in ("python3", "aarch64-linux-gnu-gcc"):
-        (bare / program).write_text("#!/bin/sh\nexit 1\n")
-        (bare / program).chmod(0o755)
+    (bare / "python3").write_text("#!/bin/sh\nexit 1\n")
+    (bare / "python3").chmod(0o755)
     _, tools, packages, *_ = build(bare)
-    assert tools.endswith(" ensurepip pip stdio.h for arm64:")
-    assert packages.endswith(" python3-venv python3-pip libc6-dev-arm64-cross")
+    assert tools.endswith(" ensurepip pip:")
+    assert packages.endswith(" python3-venv python3-pip")
 
 
 def test_binfmt_is_called_no_package(bare: Path) -> None:

@@ -21,6 +21,8 @@ class Edge:
     """The seat whose bid button it is; TABLE for the gavel."""
     at: int
     low: bool
+    follows_gap: bool = False
+    """Whether the kernel has lost edges of this line before it."""
 
 
 EdgeOrSignal = Edge | Signal

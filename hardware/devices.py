@@ -80,7 +80,7 @@ class TableDevices:
             opened.callback(self._queue.close)
             opened.callback(self.serial.close)
             pins = self._open_pins(wiring, factory, opened)
-            self._open_keypads(wiring, pins, opened)
+            self._open_keypads(wiring, factory, pins, opened)
             self.serial.open(self._queue.put)
             for light in self.serial.lights():
                 self._lights.append(SeatLight(light.seat, light.set_level, percent=light_percent))
@@ -109,12 +109,14 @@ class TableDevices:
             case Part.BUZZER:
                 self._set_buzzer = pin.as_output()
             case Part.LIGHT:
-                set_level = pin.as_output(dimmed=0 < self._light_percent < 100)
-                self._lights.append(SeatLight(use.seat, set_level, percent=self._light_percent, use=use))
+                set_level = pin.as_output()
+                is_dimmed = 0 < self._light_percent < 100
+                percent = 100 if is_dimmed and not pin.dim() else self._light_percent
+                self._lights.append(SeatLight(use.seat, set_level, percent=percent, use=use))
             case Part.GAVEL | Part.BUTTON:
                 self._lines[use.seat] = ButtonLine(use.seat, pin, self._clock, emit=self._queue.put)
 
-    def _open_keypads(self, wiring: Wiring, pins: dict[int, TablePin], opened: ExitStack) -> None:
+    def _open_keypads(self, wiring: Wiring, factory: PinFactory, pins: dict[int, TablePin], opened: ExitStack) -> None:
         """Start the scan of the keypads of which all pins can be used."""
         columns = {
             seat: [pins[column] for column in paddle.columns]
@@ -126,7 +128,7 @@ class TableDevices:
         rows = [pins[row] for row in wiring.rows]
         first_row = next(use for use in wiring.uses() if use.part is Part.KEYPADS)
         with self._reporting_missing(first_row):
-            opened.callback(KeyMatrix(rows, columns, self._clock, emit=self._queue.put).close)
+            opened.callback(KeyMatrix(factory, rows, columns, self._clock, emit=self._queue.put).close)
 
     @contextmanager
     def _reporting_missing(self, use: Use) -> Iterator[None]:

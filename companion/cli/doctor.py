@@ -39,6 +39,7 @@ from companion.system import versions
 from companion.terminal import EXIT_FAILED, ProgressBar, counted, print_line
 from display.panel import Panel
 from hardware.config.wiring import Wiring
+from hardware.raspberry_pi.board import is_raspberry_pi, usable_library
 from hardware.raspberry_pi.boot_files import CMDLINE, CONFIG, conflicting_lines, fitted_cmdline, fitted_config
 
 BEFORE = ".before-hammerprice"
@@ -158,6 +159,8 @@ def _lines(result: CheckResult) -> Iterator[str]:
         yield f"settings: there is no file, so the defaults are used; {usual_settings()[0]} would be read"
     else:
         yield f"settings: {result.settings}"
+    if is_raspberry_pi():
+        yield f"pins: {usable_library()}"
     if result.unfinished is not None:
         for number, steps in result.unfinished.items():
             yield f"game {number}: {counted(steps, 'step')}"

@@ -16,7 +16,7 @@ from hardware.devices import TableDevices
 from hardware.drivers.pins import DeviceError, PinFactory
 from hardware.drivers.serial_devices import SerialDevices
 from hardware.drivers.usb_ports import UsbPorts
-from hardware.raspberry_pi.board import is_raspberry_pi, open_board, pin_tie_ns
+from hardware.raspberry_pi.board import BETTER, is_raspberry_pi, open_board, pin_tie_ns
 from hardware.self_test import SelfTest
 from hardware.signals import TABLE, Fault, FaultKind, Part
 from hardware.simulator.devices import SimulatedDevices
@@ -32,18 +32,15 @@ class Electronics(NamedTuple):
     """The simulated parts, which scripts and the mouse can press; empty with real pins."""
     backend: str
     """The driver of the pins: a gpiozero backend, `simulated`, or `nothing`."""
+    cost: str = ""
+    """What is bad about that driver; empty if nothing is."""
     stamped: bool = True
     """Whether edges carry the kernel's time stamp rather than the time of a callback."""
 
     @property
     def remark(self) -> str:
         """Return the log line about these pins; empty if there is none."""
-        if self.stamped:
-            return ""
-        return (
-            f"The pins are driven by {self.backend}, which does not report the kernel's time of an edge: "
-            "the first press is the one received first; install lgpio to use the time of the press itself"
-        )
+        return f"The pins are driven by {self.backend}, which {self.cost}; {BETTER}" if self.cost else ""
 
     def self_test(self, settings: Settings) -> SelfTest:
         """Return the self-test of the parts of these settings, which takes in the edges from now on."""
@@ -96,7 +93,7 @@ def open_electronics(settings: Settings, clock: Clock, kept: ExitStack, *, seed:
         board = open_board()
         kept.callback(board.close)
         opened = devices(board.pins, settings.wiring, tie_ns=_tie_ns(settings.wiring))
-        return Electronics(opened, simulated, backend=board.backend, stamped=board.stamped)
+        return Electronics(opened, simulated, backend=board.backend, cost=board.cost, stamped=board.stamped)
     except DeviceError as error:
         unwired = devices(None, Wiring())
         remedy = f"{error}; use the screen instead"

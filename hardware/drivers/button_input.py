@@ -86,6 +86,10 @@ class ButtonLine:
 
     def judge(self, edge: Edge, known: Iterable[EdgeOrSignal]) -> Signal | None:
         """Return what an edge of this line means, given all known events; call it in the order of the edges' times."""
+        if edge.follows_gap:
+            # What came between is unknown: no press is invented.
+            self._contact = Contact(down=edge.low, at=edge.at, trusted=False)
+            return LineTroubled(self._seat, Trouble.LOST, edge.at)
         later = sorted(self._later_edges(edge, known), key=attrgetter("at"))
         is_low = edge.low != self._was_read_late(edge, later)
         brief = is_low and self._is_brief(edge, later)
@@ -136,7 +140,7 @@ class ButtonLine:
         return bool(self.pin.io.state)  # no edge is later, so this is the level since the last of the window
 
     def _changed(self, at: int, low: bool) -> None:
-        self._emit(Edge(self._seat, at, low=low))
+        self._emit(Edge(self._seat, at, low=low, follows_gap=self.pin.follows_gap))
 
 
 def _of_window(edge: Edge, later: Sequence[Edge]) -> list[Edge]:

@@ -19,7 +19,7 @@ from functools import partial
 from hardware.clock import Callback, Clock
 from hardware.config.header import wire
 from hardware.drivers.keypad import Keypads, KeysRead, RowReadings, StuckKeys, low_in_several
-from hardware.drivers.pins import TablePin
+from hardware.drivers.pins import PinFactory, TablePin, keypad_wires
 from hardware.drivers.storm_watch import MUTED_NS, STORM_SPAN_NS, StormWatch
 from hardware.signals import Fault, FaultKind, KeyDoubted, KeyPressed, LineTroubled, Part, Trouble
 from hardware.time_units import MILLISECOND, SECOND
@@ -77,7 +77,8 @@ class KeypadColumn:
 
 
 class KeyMatrix:
-    """Scan the keypads with these rows, and the columns of each seat, and pass their keys and faults to `emit`.
+    """Scan the keypads with these rows, and the columns of each seat, at pins of `factory`, and pass their keys and
+    faults to `emit`.
 
     It works on the device thread. Columns go from left to right. The scan starts at once, to find keys that are down
     already. Every frame that differs from the one before is passed on, too. A column that storms is muted for
@@ -86,6 +87,7 @@ class KeyMatrix:
 
     def __init__(
         self,
+        factory: PinFactory,
         rows: Sequence[TablePin],
         columns: Mapping[int, Sequence[TablePin]],
         clock: Clock,
@@ -100,37 +102,33 @@ class KeyMatrix:
         self._rows = tuple(rows)
         self._clock = clock
         self._emit = emit
-        self._wires = threading.Lock()
+        self._lock = threading.Lock()
         """Held while wires are driven or read."""
         self._is_scanning = True
         """False while all rows are low and an edge is awaited."""
         self._asleep_since = 0
         self._is_closed = False
-        self._all_rows_low = False
-        for row in self._rows:
-            # A pull-down left from power-on would work against the columns' pull-ups through a held key.
-            row.io.input_with_pull(row.io.info.pull or "floating")
         places = [(seat, place, pin) for seat, pins in columns.items() for place, pin in enumerate(pins)]
         self._columns = tuple(
             KeypadColumn(seat=seat, place=place, bit=1 << number, pin=pin)
             for number, (seat, place, pin) in enumerate(places)
         )
+        self._wires = keypad_wires(factory, rows, [column.pin for column in self._columns])
         for column in self._columns:
-            column.pin.io.input_with_pull("up")
             self._listen(column)
         clock.call_at(clock.now(), self._step)
 
     def close(self) -> None:
         """Stop scanning and leave every row high-impedance."""
-        with self._wires:
+        with self._lock:
             self._is_closed = True
             for column in self._columns:
                 column.mute()
-            self._release_rows()
+            self._wires.pull_low(())
 
     def _step(self, woken_at: int | None = None) -> None:
         """Scan one frame, which is that of an edge at `woken_at` or of this moment, and schedule the next step."""
-        with self._wires:
+        with self._lock:
             if self._is_closed:
                 return
             try:
@@ -165,14 +163,19 @@ class KeyMatrix:
 
     def _read(self) -> RowReadings:
         """Pull one row low after the other, and read the columns of each."""
-        if self._all_rows_low:
-            self._release_rows()
+        read = self._columns_read
         frame = []
-        for row in self._rows:
-            row.io.output_with_state(False)
-            frame.append(sum(column.bit for column in self._columns if column.is_read and not column.pin.io.state))
-            row.io.function = "input"
+        self._wires.pull_low(())
+        for row in range(len(self._rows)):
+            self._wires.pull_low((row,))
+            frame.append(self._wires.low_columns() & read)
+            self._wires.pull_low(())  # the columns need a moment to rise
         return tuple(frame)
+
+    @property
+    def _columns_read(self) -> int:
+        """Return the columns that are read, as bits of a frame."""
+        return sum(column.bit for column in self._columns if column.is_read)
 
     def _fault(self, stuck: StuckKeys) -> Fault:
         """Return the fault that names what is held, with its wires unless it is likely to be a hand."""
@@ -195,20 +198,13 @@ class KeyMatrix:
 
     def _sleep(self) -> int | None:
         """Set all rows low and wait for an edge, unless a key went down before its edge could be noticed."""
-        self._all_rows_low = True
-        for row in self._rows:
-            row.io.output_with_state(False)
+        self._wires.pull_low(range(len(self._rows)))
         self._is_scanning = False
         self._asleep_since = self._clock.now()
-        if all(column.pin.io.state for column in self._columns if column.is_read):
+        if not self._wires.low_columns() & self._columns_read:
             return None
         self._is_scanning = True
         return QUICK_SCAN_NS
-
-    def _release_rows(self) -> None:
-        for row in self._rows:
-            row.io.function = "input"
-        self._all_rows_low = False
 
     def _changed(self, column: KeypadColumn, at: int, _low: bool) -> None:
         """Let the device thread wake the scan for an edge of a column, or handle its storm.
@@ -269,6 +265,6 @@ class KeyMatrix:
         self._clock.call_at(self._clock.now() + pause, partial(self._unless_closed, action))
 
     def _unless_closed(self, action: Callback) -> None:
-        with self._wires:
+        with self._lock:
             if not self._is_closed:
                 action()

@@ -4,8 +4,10 @@ This module does not know what a pin is for, nor which library drives it (`board
 """
 
 import logging
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, runtime_checkable
+
+from gpiozero import PinPWMUnsupported
 
 from hardware.clock import Clock
 from hardware.config.wiring import Use
@@ -15,6 +17,8 @@ log = logging.getLogger(__name__)
 
 PinFactory = Any  # gpiozero ships no types, so neither its factories nor its pins have any here
 """A gpiozero pin factory."""
+GpiozeroPin = Any  # gpiozero ships no types
+"""A pin of such a factory."""
 Ticks = Any  # each library has a type of its own
 """A time stamp of a pin factory."""
 
@@ -39,33 +43,50 @@ class TablePin:
         self._use = use
         self.io = factory.pin(use.pin)
         """The gpiozero pin."""
+        self._is_dimmed = False
+        """Whether the pin library switches it many times a second."""
 
     def listen(self, when_changed: Callable[[int, bool], None]) -> None:
         """Call `when_changed` with the time of each edge, in nanoseconds, and whether the line is then low.
 
-        It is called on a thread of the pin library.
+        It is called on a thread of the pin library. While it is called, `follows_gap` tells of this edge.
         """
         self._when_changed = when_changed
         self.io.when_changed = self._changed
+
+    @property
+    def follows_gap(self) -> bool:
+        """Return whether edges were lost before the one that is told now; only the kernel's own numbers tell."""
+        return getattr(self.io, "follows_gap", False)
 
     def ignore(self) -> None:
         """Stop listening."""
         self.io.when_changed = None
 
-    def as_output(self, *, dimmed: bool = False) -> Callable[[float], None]:
+    def as_output(self) -> Callable[[float], None]:
         """Make the pin a low output, and return a function that sets the brightness of the light on it, from 0 to 1.
 
-        The pin is only switched on and off, unless it is `dimmed`: then the pin library switches it many times a
-        second, which keeps the computer awake; a larger resistor dims without that cost.
+        The pin is only switched on and off, unless it can `dim`.
         """
         self.io.output_with_state(False)
-        if dimmed:
-            self.io.frequency = PWM_HZ
 
         def set_level(level: float) -> None:
-            self.io.state = level if dimmed else round(level)
+            self.io.state = level if self._is_dimmed else round(level)
 
         return set_level
+
+    def dim(self) -> bool:
+        """Let the pin library switch an output many times a second; return whether it can.
+
+        This keeps the computer awake; a larger resistor dims without that cost.
+        """
+        try:
+            self.io.frequency = PWM_HZ
+        except PinPWMUnsupported:
+            log.warning("%r cannot be dimmed by this library: take a larger resistor, or a light pod", self)
+            return False
+        self._is_dimmed = True
+        return True
 
     def close(self) -> None:
         """Stop listening to the pin and make it an input."""
@@ -74,7 +95,7 @@ class TablePin:
         self.io.close()
 
     def _changed(self, ticks: Ticks, state: int) -> None:
-        """Pass on an edge from gpiozero. It must not raise, or lgpio's thread would end, and with it every line."""
+        """Pass on an edge from gpiozero. It must not raise, or lgpio's thread would end with every line."""
         try:
             self._when_changed(self._scale.time(ticks), not state)
         except Exception:
@@ -82,6 +103,58 @@ class TablePin:
 
     def __repr__(self) -> str:
         return f"<{self._use.name} on BCM {self._use.pin}>"
+
+
+class KeypadWires(Protocol):
+    """The rows and columns that the keypads share."""
+
+    def pull_low(self, rows: Sequence[int]) -> None:
+        """Pull the rows with these numbers, from 0, low and let go of the others."""
+
+    def low_columns(self) -> int:
+        """Return the columns that are low, a bit for each from the first on."""
+
+
+@runtime_checkable
+class DrivesKeypads(Protocol):
+    """A pin factory that can drive all wires of one kind at once."""
+
+    def keypad_wires(self, rows: Sequence[GpiozeroPin], columns: Sequence[GpiozeroPin]) -> KeypadWires:
+        """Return the wires at these pins of the factory."""
+
+
+class SinglePins:
+    """The wires of the keypads at pins that are driven and read one after the other."""
+
+    def __init__(self, rows: Sequence[TablePin], columns: Sequence[TablePin]) -> None:
+        self._rows = tuple(rows)
+        self._columns = tuple(columns)
+        self._low: set[int] = set()
+        """The rows that are pulled low."""
+        for row in self._rows:
+            # A pull-down left from power-on would work against the columns' pull-ups through a held key.
+            row.io.input_with_pull(row.io.info.pull or "floating")
+        for column in self._columns:
+            column.io.input_with_pull("up")
+
+    def pull_low(self, rows: Sequence[int]) -> None:
+        """Pull the rows with these numbers, from 0, low and let go of the others."""
+        for number in sorted(self._low.difference(rows)):
+            self._rows[number].io.function = "input"
+        for number in rows:
+            self._rows[number].io.output_with_state(False)
+        self._low = set(rows)
+
+    def low_columns(self) -> int:
+        """Return the columns that are low, a bit for each from the first on."""
+        return sum(1 << place for place, column in enumerate(self._columns) if not column.io.state)
+
+
+def keypad_wires(factory: PinFactory, rows: Sequence[TablePin], columns: Sequence[TablePin]) -> KeypadWires:
+    """Return the wires of the keypads, all of a kind at once where the factory can do that."""
+    if isinstance(factory, DrivesKeypads):
+        return factory.keypad_wires([row.io for row in rows], [column.io for column in columns])
+    return SinglePins(rows, columns)
 
 
 class TickScale:
@@ -93,7 +166,9 @@ class TickScale:
 
     def __init__(self, factory: PinFactory, clock: Clock) -> None:
         if factory.ticks_diff(0, 1) > 0:
-            raise DeviceError("the pins' time stamps start again from 0 now and then; use lgpio instead of pigpio")
+            raise DeviceError(
+                "the pins' time stamps start again from 0 now and then; use gpiod or lgpio instead of pigpio"
+            )
         self._ticks_diff = factory.ticks_diff
         readings = [(clock.now(), factory.ticks(), clock.now()) for _ in range(5)]
         before, self._anchor, after = min(readings, key=lambda reading: reading[2] - reading[0])

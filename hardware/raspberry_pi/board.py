@@ -5,9 +5,10 @@ know what is wired to the pins.
 """
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -20,10 +21,17 @@ from hardware.raspberry_pi.chips import DEVICES, header_chip
 from hardware.time_units import MICROSECOND
 
 CHOICE = "GPIOZERO_PIN_FACTORY"
-STAMPED = ("lgpio",)
+STAMPED = ("gpiod", "lgpio")
 """Backends that pass on the kernel's own time of an edge; the others read the clock when they call back."""
+COSTS = {
+    "gpiod": "",
+    "lgpio": "looks at them a thousand times a second, so the processor never rests",
+}
+_UNSTAMPED = "does not report the kernel's time of an edge, so the first press is the one received first"
+BETTER = "on a 64-bit system install gpiod (the extra `pi`)"
+"""What to do about a library that costs something."""
 REMEDY = (
-    "install lgpio (Debian's python3-lgpio, or the extra `pi`; `rpi-gpio` on systems older than Debian 12), "
+    "install gpiod (the extra `pi`; on 32-bit systems python3-lgpio), "
     'let the user be in the group gpio, or play without real pins: use = "simulated" under [pins]'
 )
 COMPATIBLE = "proc/device-tree/compatible"
@@ -48,6 +56,11 @@ class Board(NamedTuple):
     """The name of the library that drives them: `lgpio`, `rpigpio`."""
 
     @property
+    def cost(self) -> str:
+        """Return what is bad about this library; empty if nothing is."""
+        return COSTS.get(self.backend, _UNSTAMPED)
+
+    @property
     def stamped(self) -> bool:
         """Return whether edges carry the kernel's time. Without it, who was first is only as exact as the callbacks."""
         return self.backend in STAMPED
@@ -65,6 +78,15 @@ def is_raspberry_pi() -> bool:
     except PinUnknownPi:
         return False
     return True
+
+
+def usable_library() -> str:
+    """Return the library that would drive the pins, with what it costs, without taking any pin; for a person."""
+    for backend, module in (("gpiod", "gpiod"), ("lgpio", "lgpio"), ("rpigpio", "RPi")):
+        if find_spec(module) is not None:
+            cost = COSTS.get(backend, _UNSTAMPED)
+            return f"{backend}, which {cost}; {BETTER}" if cost else backend
+    return f"no library is there; {REMEDY}"
 
 
 def pin_tie_ns(root: Path = Path("/")) -> int:
@@ -113,6 +135,12 @@ def _pins_by(backend: str, devices: Path) -> PinFactory:
         raise DeviceError(f"{backend}: {error}") from error
 
 
+def _gpiod_pins(devices: Path) -> PinFactory:
+    """Return the pins by the kernel's own interface."""
+    path = header_chip(devices).path
+    return import_module("hardware.drivers.gpiod_pins").GpiodFactory(path)
+
+
 def _lgpio_pins(devices: Path) -> PinFactory:
     """Return the pins by lgpio, at the chip with the header's lines: gpiozero looks at the numbers 0 and 4 only."""
     number = header_chip(devices).number
@@ -125,7 +153,11 @@ def _rpigpio_pins(_devices: Path) -> PinFactory:
     return import_module("gpiozero.pins.rpigpio").RPiGPIOFactory()
 
 
-BACKENDS: Mapping[str, Callable[[Path], PinFactory]] = {"lgpio": _lgpio_pins, "rpigpio": _rpigpio_pins}
+BACKENDS: dict[str, Callable[[Path], PinFactory]] = {
+    "gpiod": _gpiod_pins,
+    "lgpio": _lgpio_pins,
+    "rpigpio": _rpigpio_pins,
+}
 """The libraries in the order in which they are tried."""
 
 

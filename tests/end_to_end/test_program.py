@@ -146,7 +146,7 @@ def test_without_the_pins_it_wants_the_table_says_so_and_is_played_by_touch(tmp_
         table.program.send_signal(signal.SIGTERM)
         _, log = table.program.communicate(timeout=10)
     assert log.startswith("All buttons and keypads are missing: no pins can be used (")
-    assert "install lgpio" in log
+    assert "install gpiod" in log
     assert log.count("missing") == 1
 
 

@@ -11,6 +11,7 @@ import pytest
 from gpiozero import BadPinFactory, Device
 
 from hardware.drivers.pins import DeviceError
+from hardware.raspberry_pi import board
 from hardware.raspberry_pi.board import CHOICE, COMPATIBLE, TIE_NS, is_raspberry_pi, open_board, pin_tie_ns
 from tests.support.command_line import ROOT
 from tests.support.gpio_chips import Chip, with_chips
@@ -43,7 +44,7 @@ def test_where_there_are_no_pins_every_backend_says_why_and_the_remedy_is_named(
         open_board()
     for reason in ("lgpio: ", "rpigpio: "):
         assert reason in str(refusal.value)
-    assert "install lgpio" in str(refusal.value)
+    assert "install gpiod" in str(refusal.value)
     assert "group gpio" in str(refusal.value)
     assert Device.pin_factory is None
 
@@ -69,6 +70,23 @@ def test_lgpio_gets_the_number_of_the_headers_chip(
     pins = open_board(tmp_path)
     assert (pins.backend, pins.pins.chip, pins.stamped) == ("lgpio", number, True)
     pins.close()
+
+
+@pytest.mark.parametrize(
+    ("there", "told"),
+    [
+        (("gpiod", "lgpio"), "gpiod"),
+        (("lgpio", "RPi"), "lgpio, which looks at them a thousand times a second, so the processor never rests; "),
+        (("RPi",), "rpigpio, which does not report the kernel's time of an edge, so the first press is the one "),
+        ((), "no library is there; install gpiod"),
+    ],
+)
+def test_which_library_would_drive_the_pins_is_said_with_what_it_costs(
+    monkeypatch: pytest.MonkeyPatch, there: tuple[str, ...], told: str
+) -> None:
+    monkeypatch.setattr(board, "find_spec", lambda name: name if name in there else None)
+    assert board.usable_library().startswith(told)
+    assert ("install gpiod" in board.usable_library()) is (there[:1] != ("gpiod",))
 
 
 def test_which_chips_there_are_is_said_where_none_has_the_header(

@@ -308,7 +308,7 @@ def test_time_stamps_that_go_round_are_refused_and_nothing_is_kept(
 ) -> None:
     with monkeypatch.context() as pigpio:
         pigpio.setattr(SimulatedPins, "ticks_diff", staticmethod(lambda later, earlier: (later - earlier) % 2**32))
-        with pytest.raises(DeviceError, match="use lgpio"):
+        with pytest.raises(DeviceError, match="use gpiod or lgpio"):
             TableDevices(FULL, bench.hands.pins, bench.clock)
     assert bench.take_faults() == ()
 

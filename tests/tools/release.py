@@ -31,9 +31,12 @@ SUMS = "SHA256SUMS"
 LOCK = ROOT / "systemd" / "requirements.lock"
 SHARED = "share/hammerprice/"
 """Where in its environment the wheel puts what does not belong to a package."""
-NOT_INSTALLED = (".md", "/pictures/", "hardware/board/", "systemd/image/", ".po", "OFL-", "subset.sh", ".gitignore")
-"""Guides and their pictures, the printed board, what a card is made from, translations as people write them, what the
-fonts were made with, and their licences, which lie beside the program's own.
+NOT_INSTALLED = (
+    *(".md", "/pictures/", "hardware/board/", "systemd/image/", "release-signers", ".po"),
+    *("OFL-", "subset.sh", ".gitignore"),
+)
+"""Guides and their pictures, the printed board, what a card is made from, what a download is checked with, translations
+as people write them, what the fonts were made with, and their licences, which lie beside the program's own.
 """
 PACKAGES = ("companion/", "hardware/", "display/")
 MOST_BYTES = 6_000_000

@@ -109,9 +109,12 @@ audit: $(READY)  ## ask public lists whether those packages have known holes
 	$(BIN)/pip-audit --disable-pip --strict --requirement systemd/requirements.lock
 
 # The pictures that the documents show: screens of the tour, the ready-made wirings, and each step of building; step 8 is
-# that of four seats, whose buttons have a light. And the lists of each ready-made wiring: its pins, then steps 1 to 5.
+# that of four seats, whose buttons have a light. The animation of README.md, for which Pillow is installed. And the lists
+# of each ready-made wiring: its pins, then steps 1 to 5.
 pictures: $(READY)  ## make the pictures that the documents show
 	$(BIN)/python -m tests.tools.document_pictures
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check 'pillow>=11,<13'
+	$(BIN)/python -m tests.tools.auction_film
 	$(BIN)/hammerprice wiring --case --force --paper --svg hardware/pictures/case.svg >/dev/null
 	for step in 1 2 3 4 5 6 7 8 9; do \
 	  $(BIN)/hammerprice wiring --paddles $$(if [ $$step = 8 ]; then echo 4; else echo 5; fi) --step $$step --force --paper \

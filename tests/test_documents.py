@@ -82,7 +82,6 @@ ONLY_PARSED = {
 }
 """Our commands whose arguments are read here and that are run elsewhere."""
 QUOTING = (
-    "README.md",
     "companion/PLAYING.md",
     "hardware/BUILDING.md",
     "systemd/README.md",

@@ -11,7 +11,7 @@ CHECKOUT = f"{HOME}/hammerprice"
 
 def packages() -> list[str]:
     """Return the packages that the README names."""
-    named = re.search(r"`sudo apt install ([a-z0-9. -]+)`", (ROOT / "README.md").read_text(encoding="utf-8"))
+    named = re.search(r"sudo apt install ([a-z0-9. -]+)\n", (ROOT / "README.md").read_text(encoding="utf-8"))
     assert named, "README.md has no line of packages"
     return named[1].split()
 

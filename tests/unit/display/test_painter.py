@@ -1,6 +1,7 @@
 """The painter: pictures, turned ones, what is touched on them; and the reference pictures."""
 
 from dataclasses import replace
+from itertools import permutations
 from pathlib import Path
 
 import pygame
@@ -72,6 +73,15 @@ def test_a_picture_leaves_no_trace_of_the_one_before_nor_of_the_way_it_was_turne
             for turn in (0, 1, 0):
                 assert painter.paint(replace(pictures("en")[name], rotation=turn))
             assert shown(painter) == shown(whole(pictures("en")[name]))
+
+
+@pytest.mark.parametrize(("before", "after"), [*permutations(range(4), 2)])
+def test_a_picture_that_is_turned_again_is_drawn_again(before: int, after: int) -> None:
+    painter, table = Painter(PANEL), pictures("en")["table"]
+    painter.paint(replace(table, rotation=before))
+    assert painter.paint(replace(table, rotation=after))
+    assert shown(painter) == shown(whole(replace(table, rotation=after)))
+    assert not painter.paint(replace(table, rotation=after))
 
 
 @pytest.mark.parametrize("turn", [1, 2, 3])

@@ -205,6 +205,23 @@ def test_a_game_that_was_brought_before_the_power_was_cut_is_not_brought_twice(t
     assert "there is no game 2" in hammerprice("export", "--data", data, 2).err
 
 
+@pytest.mark.parametrize("what", [("--player", "Axel"), ("--game", 1)], ids=["a player", "a game"])
+def test_what_was_forgotten_is_not_brought_again_though_the_journal_is_lost(
+    tmp_path: Path, data: Path, what: tuple[object, ...]
+) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    written(folder / "axel.jsonl", RECORD, PLAY % "open")
+    written(folder / "ben.jsonl", RECORD.replace("Axel", "Ben"), PLAY % "open")
+    done("import", "--data", data, folder)
+    done("forget", *what, "--data", data, "--yes")
+    for file in data.iterdir():
+        if file.name != IMPORTED:
+            file.unlink()
+    told = ["ben.jsonl: imported as game 1", f"{folder}: 1 new record imported, 0 refused"]
+    assert done("import", "--data", data, folder).splitlines() == told
+
+
 @pytest.mark.parametrize("what", ["folder", "pipe", "missing", "long", "not a record"])
 def test_what_cannot_be_a_record_is_refused_and_the_table_says_so(tmp_path: Path, data: Path, what: str) -> None:
     folder = tmp_path / "games"

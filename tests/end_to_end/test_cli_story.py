@@ -12,7 +12,7 @@ from companion.notation.record import Header, write_record
 from companion.rules.actions import Action, Bid, Hammer, Play
 from companion.rules.house_rules import HouseRules
 from companion.rules.words import Auction, Variant
-from tests.support.command_line import RULEBOOK, done, hammerprice, refused
+from tests.support.command_line import RULEBOOK, done, hammerprice, refused, written
 from tests.unit.statistics.test_game_summary import any_card_steps
 
 FIRST_ROUND = RULEBOOK / "004-first-round.jsonl"
@@ -157,6 +157,12 @@ def test_a_card_game_is_told_in_points(tmp_path: Path) -> None:
 def test_what_cannot_be_told_is_said_in_a_line(data: Path, arguments: list[str], says: str) -> None:
     said = hammerprice("story", "--data", data, *arguments)
     assert (said.code, says in said.err) == (2, True)
+
+
+def test_a_record_that_the_rules_refuse_is_refused_by_its_line(tmp_path: Path, over: Path) -> None:
+    lines = over.read_text(encoding="utf-8").splitlines(keepends=True)
+    bad = written(tmp_path / "bad.jsonl", *(line.rstrip("\n") for line in (*lines[:3], lines[2])))
+    assert f"{bad}:4: " in refused("story", bad)
 
 
 def test_a_record_without_actions_has_nothing_to_tell(tmp_path: Path) -> None:

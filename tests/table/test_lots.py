@@ -10,6 +10,7 @@ from companion.rules.actions import Add, Bid, Deal, Pass, Reveal
 from companion.rules.auction_game.auctions import Fixed, Pricing
 from companion.rules.moves import Settled
 from companion.rules.words import Auction, Variant
+from companion.screen_data.lists import Stepper
 from tests.support.exports import export
 from tests.support.table import EDITIONS, NAMES, TableUnderTest, Unreachable, a_table, a_table_again
 
@@ -133,6 +134,25 @@ def test_house_rules_are_chosen_at_the_set_up_and_recorded_in_the_game(tmp_path:
         assert table.screen.headline == "Each player gets 9 cards and 110 in cash"
     (header, *_) = export(tmp_path, EDITIONS, None).splitlines()
     assert json.loads(header)["rules"] == {"start": 110, "rounds": 3}
+
+
+def test_no_house_rule_goes_beyond_its_ends_and_what_is_chosen_there_is_read_back(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        table.tap("House rules: none")
+        for name, times in (("start-money", 10), ("rounds", 3)):
+            for _ in range(times):
+                table.touch(name, -1)
+        rules = [rule for rule in table.screen.entries if isinstance(rule, Stepper)]
+        assert [(rule.label, rule.less.disabled_reason, rule.more.disabled_reason) for rule in rules] == [
+            ("Starting money: 0", "at the limit", ""),
+            ("Rounds: 1", "at the limit", ""),
+            ("Button raises by 1", "at the limit", ""),
+        ]
+        table.tap("Back")
+        table.touch("begin")
+        assert (table.state.cash, table.state.game.rounds) == ((0,) * 4, 1)
+    with a_table_again(tmp_path) as again:
+        assert again.state.cash == (0,) * 4
 
 
 def test_step_and_countdown_are_kept_with_the_game_but_not_in_its_record(tmp_path: Path) -> None:

@@ -28,13 +28,14 @@ from companion.i18n.translator import translator
 from companion.journal.journal import JOURNAL_FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
+from companion.rules.actions import Adjust
 from companion.rules.words import Variant
 from companion.screen_data.lists import CopyResultScreen, DataTableScreen
 from companion.statistics.played_games import Placed, PlayedGame
 from tests.support.command_line import hammerprice
 from tests.support.evenings import add, finished, resumed, whole
 from tests.support.examples import examples
-from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table
+from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
 
 MOUNTS = """\
 22 1 179:2 / / rw,noatime shared:1 - ext4 /dev/root rw
@@ -231,6 +232,17 @@ def test_the_stories_and_a_table_of_finished_games_are_copied_beside_the_records
     pages[0].write_text("mine")
     copied = hammerprice("copy", stick / STICK_FOLDER, "--data", tmp_path / "data")
     assert (copied.code, pages[0].read_text()) == (0, "mine"), "what is there is left alone"
+
+
+def test_the_second_copy_to_a_stick_tells_the_story_of_a_game_as_it_was_corrected_after_its_end(tmp_path: Path) -> None:
+    data, stick = finished(tmp_path / "data", NAMES[:3]), tmp_path / "stick"
+    for more in (0, 77):
+        with a_table_again(data) as table:
+            table.world.table.do(Adjust(2, more), at=table.now) if more else None
+            total = table.state.totals[1]
+        assert hammerprice("copy", stick, "--data", data).code == 0
+        assert f'"amount">{total}<' in (stick / "game-0001.html").read_text(encoding="utf-8")
+    assert hammerprice("copy", stick, "--data", data).out.endswith("0 records copied, 1 was there already\n")
 
 
 @pytest.mark.parametrize(

@@ -408,6 +408,59 @@ def test_an_entry_of_which_nobody_knows_whether_it_reached_the_disk_is_refused_a
     assert Ledger.resume(opened(tmp_path), 1, AUCTION_EDITIONS).course.actions == (PLAY, Hammer())
 
 
+def test_the_second_failure_of_an_evening_takes_out_nothing_that_was_confirmed_since_the_first(
+    tmp_path: Path, opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The entry that is taken out after the first has the number of the one that is confirmed then."""
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0)
+    journal = opened(tmp_path)
+    ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
+    ledger.do(PLAY)
+    let_commits_fail(journal, landed=True)
+    with cannot_be_opened_anew(tmp_path), pytest.raises(JournalFault):
+        ledger.do(Bid(2, 5))
+    ledger.do(Bid(2, 7))
+    let_commits_fail(journal, landed=False)
+    with pytest.raises(JournalFault):
+        ledger.do(Hammer())
+    ledger.do(Bid(3, 9))
+    confirmed = (PLAY, Bid(2, 7), Bid(3, 9))
+    assert ledger.course.actions == confirmed
+    assert Ledger.resume(opened(tmp_path), 1, AUCTION_EDITIONS).course.actions == confirmed
+
+
+@pytest.mark.parametrize(
+    ("landed", "trouble", "is_done"),
+    [(True, nullcontext, True), (False, nullcontext, False), (True, cannot_be_opened_anew, False)],
+    ids=["landed", "not landed", "nobody knows"],
+)
+def test_several_entries_of_one_commit_are_there_together_or_not_at_all(  # noqa: PLR0917
+    tmp_path: Path,
+    opened: Opened,
+    monkeypatch: pytest.MonkeyPatch,
+    landed: bool,
+    trouble: Callable[[Path], AbstractContextManager[None]],
+    is_done: bool,
+) -> None:
+    """As three undos are, which each may be redone."""
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0)
+    journal = opened(tmp_path)
+    ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
+    sold = (PLAY, Bid(2, 5), Bid(3, 6), Hammer())
+    for action in sold:
+        ledger.do(action)
+    let_commits_fail(journal, landed=landed)
+    with trouble(tmp_path), nullcontext() if is_done else pytest.raises(JournalFault):
+        ledger.go_back(ledger.course.replacing(1, ()))
+    assert ledger.course.actions == (sold[:1] if is_done else sold)
+    if not is_done:
+        ledger.undo()
+    again = Ledger.resume(opened(tmp_path), 1, AUCTION_EDITIONS)
+    assert again.course.actions == sold[: 1 if is_done else 3]
+    again.redo()
+    assert again.course.actions == sold[: 2 if is_done else 4]
+
+
 def test_an_entry_that_was_confirmed_after_an_error_of_the_disk_is_in_the_file_and_needs_no_log(
     tmp_path: Path, opened: Opened
 ) -> None:

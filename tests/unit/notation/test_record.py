@@ -2,6 +2,7 @@
 
 import json
 import sys
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -100,6 +101,25 @@ def test_a_header_is_read_and_written_whole() -> None:
     )
     game = record.header.game(AUCTION_EDITIONS)
     assert (game.start, game.rounds) == (120, 3)
+
+
+@pytest.mark.parametrize(
+    ("ended", "minutes"),
+    [
+        ("", None),
+        ("20:15:29", None),
+        ("20:15:31", 1),
+        ("21:44:40", 90),
+        ("20:14:00", None),
+        ("2026-11-21T08:15:00", 720),
+        ("2026-11-21T08:16:00", None),
+    ],
+)
+def test_a_game_took_at_least_a_minute_and_at_most_an_evening(ended: str, minutes: int | None) -> None:
+    if ended and "T" not in ended:
+        ended = f"2026-11-20T{ended}"
+    header = Header("dicetree", Variant.STANDARD, ("Ada", "Ben", "Cleo"), 1, "2026-11-20T20:15:00+01:00")
+    assert replace(header, ended=ended and f"{ended}+01:00").minutes == minutes
 
 
 def test_a_header_without_house_rules_has_the_editions_money_and_four_rounds() -> None:

@@ -21,8 +21,8 @@ from companion.i18n.translator import ENGLISH
 from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
-from companion.rules.actions import Adjust, Bid, Hammer, Play
-from companion.rules.edition import AnyEdition
+from companion.rules.actions import Adjust, Bid, Extra, Hammer, Hand, Influence, Play
+from companion.rules.edition import AnyEdition, CardEdition
 from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import AnyAction, winners
 from companion.rules.words import Auction, Variant
@@ -34,6 +34,7 @@ from companion.statistics.lots_sold import lots_sold
 from companion.steps import group_into_steps
 from tests.support.command_line import done, hammerprice, refused
 from tests.support.evenings import add, finished, resumed, whole
+from tests.support.random_card_play import any_card_game
 from tests.support.table import AUCTION_EDITIONS, EDITIONS, NAMES
 
 THREE = ("Ada", "Ben", "Cleo")
@@ -139,6 +140,22 @@ def test_a_short_game_counts_for_no_win_and_its_lots_count(data: Path) -> None:
     dearest = after.hall["dearest"]
     assert dearest is not None
     assert (dearest.amount, dearest.game) == (9_000, 5)
+
+
+def test_a_round_in_which_nobody_had_a_card_is_not_played(tmp_path: Path) -> None:
+    """Two rounds of the card game, and a third whose influence card is turned over before all leave."""
+    header = Header("card-game", Variant.STANDARD, THREE, 1, house=HouseRules(rounds=3))
+    actions: list[AnyAction] = []
+    box = EDITIONS["card-game"]
+    assert isinstance(box, CardEdition)
+    for action, state in any_card_game(header.game({box.key: box}), Random(3)):
+        actions.append(action)
+        if state.round == 3:
+            break
+    actions += [Influence("denise"), *(Hand(seat, 0) for seat in (1, 2, 3)), *(Extra(seat, ()) for seat in (3, 1, 2))]
+    add(tmp_path, header, actions)
+    told = record_of(tmp_path)
+    assert (told.games, told.short_games) == (1, 1)
 
 
 def test_the_worst_purchase_may_be_a_gain(tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
 """What follows an act, its repetition, and two things at once: nothing of the first is left that should not be."""
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,22 +21,22 @@ TRIED = "Three amounts tried: continue playing first"
 
 
 @pytest.mark.parametrize(
-    ("act", "sealed"),
-    [(("touch", Adjust(2, 5)), [2, 3]), (("touch", Adjust(2, -5)), [3]), (("pays", 3, 2), [2]), (("pays", 2, 3), [3])],
+    ("acts", "sealed"),
+    [
+        ((Adjust(2, 5),), [2, 3]),
+        ((Adjust(2, -5),), [3]),
+        (("menu", "money", ("payer", 3), ("seat", 2), ("key", "7"), ("key", "#")), [2]),
+        (("menu", "money", ("payer", 2), ("seat", 3), ("key", "7"), ("key", "#")), [3]),
+    ],
     ids=["given", "taken", "paid", "paying"],
 )
 def test_only_who_has_less_money_than_before_bids_again(
-    table: TableUnderTest, act: tuple[str, *tuple[object, ...]], sealed: list[int]
+    table: TableUnderTest, acts: Sequence[Any], sealed: list[int]
 ) -> None:
     table.play("munch", "sealed")
     table.key_in(2, 11)
     table.key_in(3, 12)
-    if act[0] == "pays":
-        _, payer, payee = act
-        table.go("menu", "money", ("payer", payer), ("seat", payee))
-        table.type_in("7#")
-    else:
-        table.touch(act[1])
+    table.go(*acts)
     assert sorted(table.world.table.auction.sealed_bids) == sealed
     assert [seat for seat in (1, 2, 3, 4) if table.note(seat) == "Enter your bid again"] == sorted({2, 3} - {*sealed})
 

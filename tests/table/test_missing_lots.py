@@ -450,10 +450,12 @@ def test_one_touch_leads_from_any_page_of_a_correction_to_the_game(table: TableU
     assert (table.shows, lots(table)) == (shown, before), "and nothing is changed"
 
 
-def test_a_card_of_a_settled_round_changes_no_hands(table: TableUnderTest) -> None:
+@pytest.mark.parametrize("dealt", [False, True])
+def test_a_card_of_a_settled_round_changes_no_hands(table: TableUnderTest, *, dealt: bool) -> None:
     table.unbid("klimt", "klimt", "klimt")
     table.play("klimt", "open")
-    table.go("deal", "continue")
+    if dealt:
+        table.go("deal", "continue")
     open_lot(table, 2, "Remove: Lot 2 (Munch)", "It was Beatrix’s card")
     while table.screen.conflict:
         leave_out(table)

@@ -122,6 +122,37 @@ def test_a_payment_during_a_lot_is_removed_and_the_lot_stays(table: TableUnderTe
     assert "Undo: Removed: payment" in table.labels
 
 
+@pytest.mark.parametrize("auction", ["open", "once-around", "fixed-price"])
+def test_a_payment_during_a_lot_stays_when_its_sale_is_entered_anew(table: TableUnderTest, auction: str) -> None:
+    before = table.state.cash
+    table.play("klimt", auction)
+    if auction == "fixed-price":
+        table.key_in(4, 9)
+    if auction != "open":
+        table.key(1, "*")
+    if auction != "fixed-price":
+        table.key_in(2, 9)
+    table.go("menu", "money")
+    table.tap("Axel gives", "Beatrix", "1", "2", "# OK")
+    if auction == "open":
+        table.strike(3)
+    elif auction == "fixed-price":
+        table.press(2)
+    else:
+        for seat in (3, 4):
+            table.key(seat, "*")
+    assert table.state.cash == (before[0] - 12, before[1] - 9 + 12, before[2], before[3] + 9)
+    table.go("continue", "menu", ("lots", 0), ("lot", 4), ("seat", 3))
+    table.type_in("*7#")
+    assert table.screen.lines == (
+        "Settle up, if not done yet:",
+        "Doris gives 2 to Beatrix",
+        "Clemens gives 7 to Beatrix and takes the Klimt",
+    )
+    table.touch("apply-correction")
+    assert table.state.cash == (before[0] - 12, before[1] + 12, before[2] - 7, before[3] + 7)
+
+
 def test_a_payment_corrected_to_more_than_there_was_is_refused(table: TableUnderTest) -> None:
     payment_entered_wrong(table)
     table.tap("Change: Axel gives 12 to Beatrix", "9", "9", "9", "# OK")

@@ -451,7 +451,7 @@ def test_several_entries_of_one_commit_are_there_together_or_not_at_all(  # noqa
         ledger.do(action)
     let_commits_fail(journal, landed=landed)
     with trouble(tmp_path), nullcontext() if is_done else pytest.raises(JournalFault):
-        ledger.go_back(ledger.course.replacing(1, ()))
+        ledger.go_back(ledger.course.going_back(1))
     assert ledger.course.actions == (sold[:1] if is_done else sold)
     if not is_done:
         ledger.undo()

@@ -48,7 +48,8 @@ class Step:
     def in_place_of(self, taken_back: "Step") -> "Step":
         """Return the step as the one that replaces `taken_back`."""
         first = taken_back.actions if taken_back.replaces is None else taken_back.replaces
-        return replace(self, replaces=None if first == self.actions else first)
+        replaces = None if first == self.actions else first
+        return self if replaces == self.replaces else replace(self, replaces=replaces)
 
     @property
     def is_corrected(self) -> bool:

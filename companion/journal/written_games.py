@@ -8,12 +8,15 @@ from companion.journal.journal import Entry, EntryKind, Journal, JournalFault
 from companion.notation import record
 from companion.notation.record import Header
 from companion.rules.edition import Editions
-from companion.rules.protocol import AnyState, is_over
+from companion.rules.protocol import AnyAction, AnyState, is_over
 from companion.rules.refusal import Reason, Refusal
 from companion.steps import Step, make_step
 
 _BETWEEN_STEPS = "\n\n"
 """What is between the steps of a correction, whose actions are a line each."""
+
+KnownSteps = dict[str, tuple[AnyAction, ...]]
+"""The actions of steps of a game that were read already, by their lines: each correction has all later steps again."""
 
 
 def journalled_header(journal: Journal, number: int, editions: Editions) -> Header:
@@ -44,19 +47,19 @@ def write_edit(edit: Edit) -> Entry:
     return Entry(EntryKind.CORRECT, _BETWEEN_STEPS.join((record.write_line(head), *steps)))
 
 
-def read_edit(entry: Entry, course: Course) -> Edit:
+def read_edit(entry: Entry, course: Course, known: KnownSteps) -> Edit:
     """Return the edit of a game's steps that `write_edit` wrote, or that of an earlier version, which wrote neither
-    what was asked for nor which step was which: then the steps with which both games end alike are the same. Raise
-    LineRefused or Refusal.
+    what was asked for nor which step was which: then the steps with which both games end alike are the same. What is
+    `known` is not parsed again. Raise LineRefused or Refusal.
     """
     if entry.kind is EntryKind.STEP:
-        return Edit.added(len(course.steps), _read_step(course.state, entry.actions))
+        return Edit.added(len(course.steps), _read_step(course.state, entry.actions, known))
     head, *texts = entry.actions.split(_BETWEEN_STEPS)
     values = record.parse_object(head.encode())
     keep = record.whole_number(values.get("kept"), "kept", least=0, most=len(course.steps))
     state, put = course.first(keep).state, list[Step]()
     for lines in texts:
-        put.append(_read_step(state, lines))
+        put.append(_read_step(state, lines, known))
         state = put[-1].after
     taken = tuple(course.steps[keep:])
     asked = None if values.get("asked") is None else _read_asked(values["asked"])
@@ -115,7 +118,9 @@ def _write_step(step: Step) -> str:
     return "\n".join(record.write_action(action) for action in step.actions)
 
 
-def _read_step(state: AnyState, lines: str) -> Step:
+def _read_step(state: AnyState, lines: str, known: KnownSteps) -> Step:
     """Return a step from its lines. Raise LineRefused or Refusal."""
-    values = [record.parse_object(line.encode()) for line in lines.split("\n")]
-    return make_step(state, [record.parse_action(action, state.game.edition) for action in values])
+    if lines not in known:
+        values = [record.parse_object(line.encode()) for line in lines.split("\n")]
+        known[lines] = tuple(record.parse_action(action, state.game.edition) for action in values)
+    return make_step(state, known[lines])

@@ -38,6 +38,7 @@ from companion.rules.protocol import is_over
 from companion.rules.refusal import Reason
 from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import Key
+from companion.statistics.lots_sold import lots_sold
 from hardware.config.usb import Plug, Plugs
 from hardware.drivers.pod import LIGHT_POD
 from hardware.simulator.circuit import GROUND, Switch
@@ -353,6 +354,66 @@ def test_two_tables_that_differ_only_in_everybodys_money_cannot_be_told_apart_be
             assert tables[0].trace == tables[1].trace
         journals = [_without_header(export(watched.folder, EDITIONS, None)) for watched in tables]
     assert journals[0] == journals[1]
+
+
+@examples(4, searching=12)
+@given(
+    poor=st.integers(60, 300),
+    more=st.integers(1, LARGEST_START - 300),
+    played=st.integers(12, 60),
+    seed=st.integers(0, 2**32),
+)
+def test_two_tables_that_differ_in_money_are_alike_while_any_correction_is_made_until_an_amount_is_typed(
+    tmp_path_factory: pytest.TempPathFactory, *, poor: int, more: int, played: int, seed: int
+) -> None:
+    """Or until a correction is refused since somebody lacks money, which counts like an amount."""
+    random, folder = Random(seed), tmp_path_factory.mktemp("corrected")
+    poorer = Header("dicetree", Variant.STANDARD, NAMED, 1, house=HouseRules(start=poor))
+    actions = tuple(islice(any_whole_game(poorer, random), played))
+    assume(not any(_tells_of_no_money(action) for action in actions))
+    tables = [
+        Watched(folder / str(money), Record(replace(poorer, house=HouseRules(start=money)), actions, ()), WITH_LIGHTS)
+        for money in (poor, poor + more)
+    ]
+    with closing(tables[0].table.world), closing(tables[1].table.world):
+        both = [watched.table for watched in tables]
+        assume(any(step.sale for step in both[0].world.table.ledger.course.steps))
+        for _ in range(3):
+            lot = random.choice([line.number for line in lots_sold(both[0].world.table.ledger.course.steps)])
+            for table in both:
+                table.touch("menu")
+                table.touch("lots", 0)
+                table.touch("lot", lot)
+            for _ in range(12):
+                if not _correct_at_both(both, random):
+                    break
+            if any(_tells_of_lacking_money(table) for table in both):
+                return
+            assert tables[0].trace == tables[1].trace
+            if both[0].page.beneath is None or is_over(both[0].world.table.any_state):
+                break
+            for table in both:
+                table.touch("game")
+
+
+def _correct_at_both(tables: Sequence[TableUnderTest], random: Random) -> bool:
+    """The same finger at both on anything that leads on in a correction, but for an amount; whether there was such."""
+    leaves = {"key", "seat", "back", "game"}
+    areas = [area for area in tables[0].world.picture.targets if not area.choice.disabled_reason]
+    areas = [area for area in areas if area.choice.means.name not in leaves]
+    if not areas or tables[0].world.table.is_played:
+        return False
+    rect = random.choice(areas).rect
+    for table in tables:
+        table.tap_at(rect)
+    return not any(_tells_of_lacking_money(table) for table in tables)
+
+
+def _tells_of_lacking_money(table: TableUnderTest) -> bool:
+    """Whether the screen says that somebody lacked the money."""
+    view = table.world.table.public_view()
+    why = REASONS[Reason.NOT_ENOUGH_MONEY].in_words(view.translator)
+    return why in f"{view.banner} {getattr(table.screen, 'conflict', '')}"
 
 
 def _anything_at_both(tables: Sequence[TableUnderTest], random: Random) -> None:

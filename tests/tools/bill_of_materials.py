@@ -13,7 +13,8 @@ BUILDS = frozenset({"setuptools"})
 """What the wheel is only built with; no installed table has it."""
 FROM_DEBIAN = frozenset({"pygame"})
 """What an installed table has from Debian, in another version; these versions are for all others."""
-_LINE = re.compile(r"(?P<name>[a-z0-9-]+)==(?P<version>\S+)(?P<hashes>( --hash=sha256:[0-9a-f]{64})+)")
+_LINE = re.compile(r"(?P<name>[a-z0-9-]+)==(?P<version>\S+)( ; [^-]+)?( --hash=sha256:[0-9a-f]{64})+")
+"""A package, for which computers, and its fingerprints."""
 
 
 def bill_of_materials(lock: str, *, version: str, changed: int) -> bytes:

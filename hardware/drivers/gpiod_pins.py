@@ -9,10 +9,12 @@ is drawn.
 import logging
 import os
 import select
+import struct
 import threading
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from fcntl import ioctl
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +31,15 @@ CONSUMER = "hammerprice"
 """By this the kernel names the program as the one that holds a line."""
 KEPT_EDGES = 256
 """How many edges of a line the kernel keeps until they are read: of its usual 16 it drops the oldest, the press."""
+_VALUES = struct.Struct("=QQ")
+"""struct gpio_v2_line_values of Linux' gpio.h: levels, and which lines are meant, a bit for each of a request.
+
+The levels are read and set by the kernel's own calls, at gpiod's file. In an emulated computer these took 43 and 6 µs
+for 15 columns and 4 rows, and gpiod's `get_values` and `set_values` 570 and 257 µs: a key that is tapped for 5 ms
+would be missed.
+"""
+_GET_VALUES = 0xC010B40E
+_SET_VALUES = 0xC010B40F
 _BIASES = {"up": Bias.PULL_UP, "down": Bias.PULL_DOWN, "floating": Bias.DISABLED}
 _PULLS = {bias: pull for pull, bias in _BIASES.items()}
 
@@ -38,6 +49,10 @@ class Lines:
 
     def __init__(self, chip: gpiod.Chip, settings: Mapping[int, gpiod.LineSettings]) -> None:
         self._settings = dict(settings)
+        self._outputs: dict[int, Value] = {}
+        """The level of each output that was set since it became one."""
+        self.bits = {line: 1 << place for place, line in enumerate(self._settings)}
+        """The bit of each line in `levels`, in the order of the request."""
         self._lock = threading.Lock()
         self._request = chip.request_lines(
             config=self._config(), consumer=CONSUMER, event_buffer_size=KEPT_EDGES * len(settings)
@@ -52,20 +67,25 @@ class Lines:
         """Set a line anew; the others stay as they are."""
         with self._lock:
             self._settings[line] = settings
+            self._outputs.pop(line, None)
             self._request.reconfigure_lines(self._config())
 
-    def read(self, lines: Sequence[int]) -> list[bool]:
-        """Return whether each of these lines is high, all read at once."""
+    def levels(self, bits: int) -> int:
+        """Return those of the lines with these bits that are high, read at once."""
+        values = bytearray(_VALUES.pack(0, bits))
         with self._lock:
-            return [value is Value.ACTIVE for value in self._request.get_values(lines)]
+            ioctl(self.file, _GET_VALUES, values)
+        high: int = _VALUES.unpack(values)[0]
+        return high
 
-    def write(self, levels: Mapping[int, bool]) -> None:
-        """Let lines be high or low, all at once."""
-        values = {line: Value.ACTIVE if is_high else Value.INACTIVE for line, is_high in levels.items()}
+    def set_levels(self, high: int, bits: int) -> None:
+        """Let the lines with these bits be high or low, all at once."""
         with self._lock:
-            self._request.set_values({line: value for line, value in values.items()})  # noqa: C416  # other key types
-            for line, value in values.items():
-                self._settings[line] = replace(self._settings[line], output_value=value)
+            ioctl(self.file, _SET_VALUES, bytearray(_VALUES.pack(high, bits)))
+            for line, bit in self.bits.items():
+                if bits & bit:
+                    value = Value.ACTIVE if high & bit else Value.INACTIVE
+                    self._outputs[line] = value
 
     def edges(self) -> list[gpiod.EdgeEvent]:
         """Return the edges that the kernel keeps; it must have one."""
@@ -73,7 +93,10 @@ class Lines:
             return self._request.read_edge_events()
 
     def _config(self) -> dict[Iterable[int | str] | int | str, gpiod.LineSettings | None]:
-        return {line: settings for line, settings in self._settings.items()}  # noqa: C416  # other types, as gpiod's
+        return {
+            line: replace(settings, output_value=self._outputs.get(line, settings.output_value))
+            for line, settings in self._settings.items()
+        }
 
     def release(self) -> None:
         """Give the lines back."""
@@ -131,9 +154,7 @@ class GpiodFactory(LocalPiFactory):  # type: ignore[misc]  # gpiozero ships no t
             rows=self._together(
                 rows, gpiod.LineSettings(direction=Direction.OUTPUT, drive=Drive.OPEN_DRAIN, output_value=Value.ACTIVE)
             ),
-            row_lines=[row.line for row in rows],
             columns=self._together(columns, gpiod.LineSettings(direction=Direction.INPUT, bias=Bias.PULL_UP)),
-            column_lines=[column.line for column in columns],
         )
 
     def _together(self, pins: Sequence["GpiodPin"], settings: gpiod.LineSettings) -> Lines:
@@ -233,12 +254,13 @@ class GpiodPin(LocalPiPin):  # type: ignore[misc]  # gpiozero ships no types
             raise PinInvalidFunction(f'invalid function "{value}" for pin {self!r}')
 
     def _get_state(self) -> int:
-        return int(self.lines.read([self.line])[0])
+        return int(self.lines.levels(self.lines.bits[self.line]) != 0)
 
     def _set_state(self, value: float) -> None:
         if self._get_function() == "input":
             raise PinSetInput(f"cannot set state of pin {self!r}")
-        self.lines.write({self.line: bool(value)})
+        bit = self.lines.bits[self.line]
+        self.lines.set_levels(bit if value else 0, bit)
 
     def _get_pull(self) -> str:
         return _PULLS.get(self._settings.bias, "floating")
@@ -264,22 +286,23 @@ class GpiodPin(LocalPiPin):  # type: ignore[misc]  # gpiozero ships no types
 
 
 class KeypadWires:
-    """The rows and columns of the keypads, each requested together."""
+    """The rows and columns of the keypads, each requested together, so that the bits of a request are their places."""
 
-    def __init__(self, *, rows: Lines, row_lines: Sequence[int], columns: Lines, column_lines: Sequence[int]) -> None:
+    def __init__(self, *, rows: Lines, columns: Lines) -> None:
         self._rows = rows
-        self._row_lines = row_lines
+        self._all_rows = (1 << len(rows.bits)) - 1
         self._columns = columns
-        self._column_lines = column_lines
-        self._low: tuple[int, ...] = ()
+        self._all_columns = (1 << len(columns.bits)) - 1
+        self._low = 0
         """The rows that are pulled low."""
 
     def pull_low(self, rows: Sequence[int]) -> None:
         """Pull the rows with these numbers, from 0, low and let go of the others."""
-        if tuple(rows) != self._low:
-            self._low = tuple(rows)
-            self._rows.write({line: number not in rows for number, line in enumerate(self._row_lines)})
+        low = sum(1 << row for row in rows)
+        if low != self._low:
+            self._low = low
+            self._rows.set_levels(self._all_rows & ~low, self._all_rows)
 
     def low_columns(self) -> int:
         """Return the columns that are low, a bit for each from the first on."""
-        return sum(1 << place for place, is_high in enumerate(self._columns.read(self._column_lines)) if not is_high)
+        return self._all_columns & ~self._columns.levels(self._all_columns)

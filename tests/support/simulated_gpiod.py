@@ -6,6 +6,7 @@ when there is no room.
 """
 
 import os
+import struct
 import threading
 import time
 from collections import deque
@@ -21,6 +22,9 @@ from hardware.simulator.circuit import Circuit, Switch
 
 MOST_KEPT = 1024
 """The kernel keeps no more edges of one request (GPIO_V2_LINES_MAX * 16)."""
+VALUES = struct.Struct("=QQ")
+GET_VALUES, SET_VALUES = 0xC010B40E, 0xC010B40F
+"""GPIO_V2_LINE_GET_VALUES_IOCTL and GPIO_V2_LINE_SET_VALUES_IOCTL of Linux' gpio.h, and their structure."""
 Settings = Mapping[Iterable[int | str] | int | str, gpiod.LineSettings | None]
 _PULLS = {Bias.PULL_UP: circuit.Drive.PULL_UP, Bias.PULL_DOWN: circuit.Drive.PULL_DOWN}
 
@@ -62,6 +66,10 @@ class SimulatedChip:
             self.circuit.set_switch(switch, closed=closed)
             self.settle(before)
 
+    def ioctl(self, file: int, question: int, values: bytearray) -> None:
+        """Like `fcntl.ioctl` at the file of a request."""
+        next(request for request in self.requests.values() if request.fd == file).answer(question, values)
+
     def levels(self) -> dict[int, bool]:
         """Return whether each line that is requested is high."""
         return {line: self.circuit.is_high(line) for line in self.requests}
@@ -93,20 +101,22 @@ class SimulatedRequest:
                 self._settings[number] = settings
                 self.apply(number)
 
-    def get_values(self, lines: Iterable[int | str]) -> list[Value]:
-        """Like gpiod's."""
+    def answer(self, question: int, values: bytearray) -> None:
+        """Like the kernel, asked at the request's file for levels, or told to set them; all at one moment."""
+        high, bits = VALUES.unpack(values)
+        lines = {line: 1 << place for place, line in enumerate(self._settings) if bits >> place & 1}
         with self._chip.lock:
-            return [Value.ACTIVE if self._chip.circuit.is_high(int(line)) else Value.INACTIVE for line in lines]
-
-    def set_values(self, values: Mapping[int | str, Value]) -> None:
-        """Like gpiod's; all at one moment."""
-        for line in values:
-            assert self._settings[int(line)].direction is Direction.OUTPUT
-        with self._chip.lock:
+            if question == GET_VALUES:
+                high = sum(bit for line, bit in lines.items() if self._chip.circuit.is_high(line))
+                values[:] = VALUES.pack(high, bits)
+                return
+            assert question == SET_VALUES
             before = self._chip.levels()
-            for line, value in values.items():
-                self._settings[int(line)] = replace(self._settings[int(line)], output_value=value)
-                self._drive(int(line))
+            for line, bit in lines.items():
+                assert self._settings[line].direction is Direction.OUTPUT
+                value = Value.ACTIVE if high & bit else Value.INACTIVE
+                self._settings[line] = replace(self._settings[line], output_value=value)
+                self._drive(line)
             self._chip.settle(before)
 
     def read_edge_events(self) -> list[gpiod.EdgeEvent]:

@@ -12,6 +12,7 @@ from hardware.clock import MonotonicClock
 from hardware.config.parts import KEYPAD_ROWS
 from hardware.config.wiring import FOUR
 from hardware.devices import TableDevices
+from hardware.drivers import gpiod_pins
 from hardware.drivers.gpiod_pins import KEPT_EDGES, GpiodFactory, GpiodPin
 from hardware.lights import Light
 from hardware.signals import FaultKind
@@ -66,6 +67,7 @@ class GpiodTable(InRealTime):
 def chip(monkeypatch: pytest.MonkeyPatch) -> SimulatedChip:
     chip = SimulatedChip()
     monkeypatch.setattr(gpiod, "Chip", lambda path: chip)
+    monkeypatch.setattr(gpiod_pins, "ioctl", chip.ioctl)
     monkeypatch.setattr(local, "get_pi_revision", lambda: PI_4)
     return chip
 

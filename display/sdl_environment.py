@@ -4,7 +4,10 @@ What the user has set goes before what is chosen here. The functions named are t
 2.32.4 (Debian 13). None of this has been seen on a Raspberry Pi yet (hardware/BUILDING.md, "Bring-up sheet").
 """
 
+import os
 from collections.abc import Callable, Iterator, Mapping
+from errno import EACCES, EBUSY
+from fcntl import ioctl
 from pathlib import Path
 from time import sleep
 from typing import NamedTuple
@@ -23,6 +26,12 @@ INTO_MEMORY = "Writeback"
 """How the kernel names a connector that draws into memory, and to which no panel can be connected. vc4 has one
 (vc4_txp.c), and its status is `unknown`.
 """
+NEEDS_NO_NUMBER = (2, 30)
+"""From this version on SDL finds the card with the panel itself, and looks whether another program has the screen: with
+the number it does not (get_driindex in SDL_kmsdrmvideo.c).
+"""
+_SET_MASTER = 0x641E
+"""DRM_IOCTL_SET_MASTER of Linux' drm.h: only one program at a time may draw to the connectors of a card."""
 PAUSE_S = 1
 """The seconds between two looks for a panel. The kernel itself looks at once, or every ten seconds where a panel does
 not announce itself (Linux, drm_probe_helper.c, DRM_OUTPUT_POLL_PERIOD).
@@ -68,11 +77,13 @@ def graphics_cards(root: Path = Path("/")) -> bool:
     return any((root / "dev/dri").glob("card*"))
 
 
-def sdl_environment(env: Mapping[str, str], *, root: Path = Path("/"), unseen: bool = False) -> dict[str, str]:
+def sdl_environment(
+    env: Mapping[str, str], *, root: Path = Path("/"), unseen: bool = False, sdl: tuple[int, ...] = (0,)
+) -> dict[str, str]:
     """Return the variables to set before SDL opens a screen.
 
     `env` is the present environment, `root` where the computer's file system begins, `unseen` whether a display that
-    shows nothing is accepted. Raise NoScreen where none can open.
+    shows nothing is accepted, `sdl` the version of SDL. Raise NoScreen where none can open.
     """
     driver = video_driver(env, cards=graphics_cards(root), unseen=unseen)
     chosen = {"SDL_VIDEODRIVER": driver}
@@ -81,7 +92,7 @@ def sdl_environment(env: Mapping[str, str], *, root: Path = Path("/"), unseen: b
         # (KMSDRM_GLES_SwapWindow in SDL_kmsdrmopengles.c), a path on which vc4 tears or stalls (SDL issue 8579, Linux
         # of Raspberry Pi 5827, 6810). SDL_CreateRenderer (SDL_render.c) lets this hint decide.
         chosen["SDL_RENDER_VSYNC"] = "1"
-        if (card := _card_with_panel(connectors(root))) is not None:
+        if (card := _card_with_panel(connectors(root))) is not None and sdl < NEEDS_NO_NUMBER:
             # 2.26.5 forgets a usable card when a further one has connectors but nothing connected, as a Pi 5 with a DSI
             # display does (get_driindex in SDL_kmsdrmvideo.c, SDL issue 13705). It takes this number as it is.
             chosen["SDL_KMSDRM_DEVICE_INDEX"] = str(card)
@@ -92,11 +103,38 @@ def sdl_environment(env: Mapping[str, str], *, root: Path = Path("/"), unseen: b
     return {name: value for name, value in chosen.items() if name == "SDL_VIDEODRIVER" or name not in env}
 
 
+def check_screen_is_free(env: Mapping[str, str], *, root: Path = Path("/")) -> None:
+    """Raise NoScreen if another program draws to the card with the panel, without a desktop of which this one is part.
+
+    SDL would open a window that nobody sees, since it only logs that the mode cannot be set; and both programs would
+    read every touch.
+    """
+    if env.get("SDL_VIDEODRIVER", "").lower() != WITHOUT_DESKTOP:
+        return
+    card = _card_with_panel(connectors(root))
+    if card is None:
+        return
+    try:
+        file = os.open(root / f"dev/dri/card{card}", os.O_RDWR | os.O_CLOEXEC)
+    except OSError:
+        return  # SDL says why
+    try:
+        ioctl(file, _SET_MASTER, 0)
+    except OSError as error:
+        if error.errno in {EACCES, EBUSY}:
+            raise NoScreen(
+                f"Another program has the screen (card{card}): end it. If it is a desktop, type "
+                "sudo systemctl set-default multi-user.target, then sudo reboot; or start the table from the desktop."
+            ) from error
+    finally:
+        os.close(file)  # and with it the right to draw, for SDL
+
+
 def screen_facts(env: Mapping[str, str], root: Path = Path("/")) -> Iterator[str]:
     """Yield for a report what there is to draw on, and what SDL would be told."""
     yield f"SDL {'.'.join(map(str, pygame.get_sdl_version()))}"
     try:
-        variables = sdl_environment(env, root=root)
+        variables = sdl_environment(env, root=root, sdl=pygame.get_sdl_version())
     except NoScreen as error:
         yield str(error)
     else:
@@ -162,17 +200,19 @@ def _all_disconnected(found: list[Connector]) -> bool:
 
 
 def wait_for_panel(env: Mapping[str, str], pause: Callable[[float], None] = sleep, *, root: Path = Path("/")) -> bool:
-    """Wait while nothing is connected to any connector of the graphics cards, at most LONGEST_WAIT_S; return whether it
-    had to wait. It does not wait where SDL draws in another way than to a connector.
+    """Wait while there is no graphics card, or nothing is connected to any connector of one, at most LONGEST_WAIT_S;
+    return whether it had to wait. It does not wait where SDL draws in another way than to a connector.
 
-    A monitor that is switched on together with the computer, or after it, is often not there yet. `env` is the present
+    A monitor that is switched on together with the computer, or after it, is often not there yet; nor may be the card,
+    whose driver is loaded while the table starts. `env` is the present
     environment; `pause` waits so many seconds. Raise NoScreen where no screen can open.
     """
-    if video_driver(env, cards=graphics_cards(root)) != WITHOUT_DESKTOP:
+    if video_driver(env, cards=True) != WITHOUT_DESKTOP:
         return False
     looks = LONGEST_WAIT_S // PAUSE_S
     for look in range(looks):
-        if not _all_disconnected(connectors(root)):
+        if graphics_cards(root) and not _all_disconnected(connectors(root)):
             return look > 0
         pause(PAUSE_S)
+    video_driver(env, cards=graphics_cards(root))
     return True

@@ -22,6 +22,7 @@ from display.panel import USUAL
 from display.sdl_environment import (
     SHOWS_NOTHING,
     NoScreen,
+    check_screen_is_free,
     framebuffer_acceleration,
     graphics_cards,
     sdl_environment,
@@ -61,7 +62,8 @@ class Window:
 
     def __init__(self, width: int, height: int, *, title: str, below: int = 0, unseen: bool = False) -> None:
         before = _open_files().items()
-        os.environ.update(sdl_environment(os.environ, unseen=unseen))
+        os.environ.update(sdl_environment(os.environ, unseen=unseen, sdl=pygame.get_sdl_version()))
+        check_screen_is_free(os.environ)
         driver = os.environ["SDL_VIDEODRIVER"]
         try:
             pygame.display.init()

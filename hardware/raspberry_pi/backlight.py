@@ -19,7 +19,7 @@ class _PanelLight(NamedTuple):
 
     file: Path
     full: int
-    """Its brightness at the start."""
+    """Its `max_brightness`: the overlay of a Touch Display 2 starts at 15 of 31."""
     dimmed: int
 
 
@@ -33,10 +33,10 @@ class Backlight:
         for file in sorted(folder.glob("*/brightness")):
             with suppress(OSError, ValueError):  # a panel whose light cannot be read is not dimmed
                 most = int(file.with_name("max_brightness").read_text())
-                now = int(file.read_text())
+                int(file.read_text())
                 dimmed = max(1, most // DIM_DIVISOR)
                 if os.access(file, os.W_OK):
-                    self._lights.append(_PanelLight(file, full=now if now > dimmed else most, dimmed=dimmed))
+                    self._lights.append(_PanelLight(file, full=most, dimmed=dimmed))
         self.show(dim=False)
 
     @property
@@ -45,7 +45,7 @@ class Backlight:
         return bool(self._lights)
 
     def show(self, *, dim: bool, percent: int = 100) -> None:
-        """Dim the lights, or set their brightness in per cent of what it was at the start."""
+        """Dim the lights, or set their brightness in per cent of the most that they can."""
         if (dim, percent) == self._shown:
             return
         self._shown = dim, percent
@@ -55,5 +55,5 @@ class Backlight:
                 light.file.write_text(str(brightness))
 
     def close(self) -> None:
-        """Restore the lights."""
+        """Let the lights be bright, so that no panel stays dark."""
         self.show(dim=False)

@@ -22,6 +22,7 @@ from gpiozero.pins.local import LocalPiPin
 
 from companion.config.settings import Pins, load_settings
 from companion.system.electronics import Electronics, open_electronics
+from display.sdl_environment import WITHOUT_DESKTOP, NoScreen, check_screen_is_free, connectors
 from hardware.clock import MonotonicClock
 from hardware.config.parts import KEYS
 from hardware.config.wiring import FULL, THREE
@@ -233,6 +234,29 @@ def a_taken_line(table: Table) -> str:
     return faults[0].remedy
 
 
+def a_taken_screen(_table: Table) -> str:
+    """Let another program draw to the card with the panel: the table must not open a window that nobody sees."""
+    cards = {connector.card for connector in connectors() if connector.status == "connected"}
+    if not cards:
+        return "not tried: no graphics card has a panel"
+    env = {"SDL_VIDEODRIVER": WITHOUT_DESKTOP}
+    check_screen_is_free(env)
+    hold = f"screen = open('/dev/dri/card{min(cards)}', 'r+b', 0); print(1, flush=True); input()"
+    with subprocess.Popen([sys.executable, "-c", hold], stdin=-1, stdout=-1) as other:
+        assert other.stdout
+        other.stdout.readline()
+        try:
+            check_screen_is_free(env)
+        except NoScreen as error:
+            told = str(error)
+        else:
+            told = ""
+        other.kill()
+    assert told, "the screen was called free"
+    check_screen_is_free(env)
+    return told
+
+
 def lights(table: Table) -> str:
     """Play a game whose lights are read at their lines: they do what the trace says."""
     with TemporaryDirectory() as folder:
@@ -287,7 +311,8 @@ def _try(switches: Switches) -> int:
     for act in CONTRACT:
         failed += not _kept(act, table)
         took += latency(table)
-    failed += (not _kept(a_taken_line, table)) + (not _kept(lights, table))
+    for act in (a_taken_line, lights, a_taken_screen):
+        failed += not _kept(act, table)
     sys.stdout.write(f"latency: median {statistics.median(took) * 1e3:.2f} ms, worst {max(took) * 1e3:.2f} ms\n")
     if failed and max(took) * 1e9 > WINDOW_NS / 2:
         sys.stdout.write("no verdict: edges were so late that this machine is too slow, or too busy\n")

@@ -1,13 +1,16 @@
 """What SDL is told before it opens a screen: which driver and card, and how to flip, on computers like those known."""
 
+from errno import EACCES, EBUSY
 from pathlib import Path
 
 import pytest
 
+from display import sdl_environment as sdl_module
 from display.sdl_environment import (
     LONGEST_WAIT_S,
     PAUSE_S,
     NoScreen,
+    check_screen_is_free,
     framebuffer_acceleration,
     screen_facts,
     sdl_environment,
@@ -43,6 +46,42 @@ def test_without_a_desktop_sdl_is_told_the_card_of_the_panel_and_to_wait_for_eac
     assert told == {"SDL_VIDEODRIVER": "kmsdrm", "SDL_RENDER_VSYNC": "1", "SDL_KMSDRM_DEVICE_INDEX": card}
 
 
+@pytest.mark.parametrize(("sdl", "is_told"), [((2, 26, 5), True), ((2, 28, 4), True), ((2, 30, 0), False)])
+def test_an_sdl_that_finds_the_card_itself_is_not_told(tmp_path: Path, sdl: tuple[int, ...], *, is_told: bool) -> None:
+    """Told, it does not look whether another program has the screen."""
+    told = sdl_environment({}, root=computer(tmp_path, PI_5_WITH_DSI), sdl=sdl)
+    assert ("SDL_KMSDRM_DEVICE_INDEX" in told) is is_told
+
+
+@pytest.mark.parametrize("error", [EACCES, EBUSY])
+def test_a_screen_that_another_program_has_is_refused_with_the_remedy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: int
+) -> None:
+    """The kernel's answer is simulated here; `make kernel` gets it from a kernel."""
+    root = computer(tmp_path, PI_4_WITH_HDMI)
+    (root / "dev/dri/card1").touch()
+    asked = []
+
+    def ioctl(file: int, question: int, _argument: int) -> None:
+        asked.append((Path(f"/proc/self/fd/{file}").readlink().name, question))
+        raise OSError(error, "")
+
+    monkeypatch.setattr(sdl_module, "ioctl", ioctl)
+    with pytest.raises(NoScreen, match=r"Another program has the screen \(card1\).*multi-user.target"):
+        check_screen_is_free({"SDL_VIDEODRIVER": "kmsdrm"}, root=root)
+    assert asked == [("card1", 0x641E)]
+    check_screen_is_free({"SDL_VIDEODRIVER": "x11"}, root=root)
+    assert len(asked) == 1
+
+
+def test_a_card_that_is_free_is_left_to_sdl(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = computer(tmp_path, PI_4_WITH_HDMI)
+    check_screen_is_free({"SDL_VIDEODRIVER": "kmsdrm"}, root=root)
+    (root / "dev/dri/card1").touch()
+    monkeypatch.setattr(sdl_module, "ioctl", lambda *_: 0)
+    check_screen_is_free({"SDL_VIDEODRIVER": "kmsdrm"}, root=root)
+
+
 def test_what_the_owner_has_set_stays(tmp_path: Path) -> None:
     own = {"SDL_KMSDRM_DEVICE_INDEX": "0", "SDL_RENDER_VSYNC": "0"}
     assert sdl_environment(own, root=computer(tmp_path, PI_5_WITH_DSI)) == {"SDL_VIDEODRIVER": "kmsdrm"}
@@ -75,6 +114,23 @@ def test_a_start_waits_for_a_screen_that_is_switched_on_late(tmp_path: Path, sec
         status.write_text("connected\n")
     assert wait_for_panel({}, pause, root=root) == (waited > 0)
     assert pauses == [PAUSE_S] * (waited // PAUSE_S)
+
+
+def test_a_start_waits_for_a_graphics_card_whose_driver_is_loaded_late(tmp_path: Path) -> None:
+    pauses: list[float] = []
+
+    def pause(length: float) -> None:
+        pauses.append(length)
+        if len(pauses) == 3:
+            computer(tmp_path, PI_4_WITH_HDMI)
+
+    assert wait_for_panel({}, pause, root=tmp_path)
+    assert len(pauses) == 3
+
+
+def test_a_card_that_never_comes_is_no_screen(tmp_path: Path) -> None:
+    with pytest.raises(NoScreen, match="no graphics card in /dev/dri"):
+        wait_for_panel({}, lambda _length: None, root=tmp_path)
 
 
 @pytest.mark.parametrize("env", [{"SDL_VIDEODRIVER": "x11"}, {"WAYLAND_DISPLAY": "wayland-0"}])

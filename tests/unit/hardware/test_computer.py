@@ -55,17 +55,18 @@ def a_light(folder: Path, now: int, most: int = 255) -> Path:
 
 
 @pytest.mark.parametrize("up_again", [lambda light: light.show(dim=False), Backlight.close], ids=["turned", "closed"])
-def test_the_light_goes_down_and_comes_back_as_it_was(tmp_path: Path, up_again: Callable[[Backlight], None]) -> None:
+def test_the_light_goes_down_and_comes_back_fully(tmp_path: Path, up_again: Callable[[Backlight], None]) -> None:
     light = a_light(tmp_path, 180)
     backlight = Backlight(tmp_path)
     backlight.show(dim=True)
     assert 0 < int(light.read_text()) < 20
     up_again(backlight)
-    assert int(light.read_text()) == 180
+    assert int(light.read_text()) == 255
 
 
-def test_a_step_of_brightness_is_a_part_of_what_the_panel_had(tmp_path: Path) -> None:
-    light = a_light(tmp_path, 200)
+def test_a_step_of_brightness_is_a_part_of_the_most_that_the_panel_can(tmp_path: Path) -> None:
+    """A Touch Display 2 starts at 15 of 31."""
+    light = a_light(tmp_path, 90, 200)
     backlight = Backlight(tmp_path)
     assert backlight.is_there
     for percent, level in ((20, 40), (100, 200), (60, 120)):

@@ -333,6 +333,10 @@ install_version() {
         fi
         fail "$version does not start, and was not taken; no game was lost"
     fi
+    if systemd_runs && [[ $(systemctl get-default) = graphical.target ]]; then
+        say "This system opens a desktop when it is switched on, which would take the screen from the table. To switch it off:"
+        say "  sudo systemctl set-default multi-user.target && sudo reboot"
+    fi
     before=""
     remove_older
     say "Hammer Price $version is installed."

@@ -5,15 +5,21 @@ from pathlib import Path
 
 from hardware.config.parts import KEYPAD_ROWS
 from hardware.config.wiring import Wiring
+from hardware.drivers.pins import DeviceError
+from hardware.raspberry_pi.chips import header_chip
 
-FILES = "/sys/devices/platform/gpio-sim.*/gpiochip*/switches"
+FILES = "sys/devices/platform/gpio-sim.*/{chip}/switches"
 GROUND = 53
 """The chip's last line, held low: the table's ground."""
 
 
 def switches_file() -> Path | None:
-    """Return the file that contacts are written to; None on a machine without such a chip."""
-    return next(iter(sorted(Path("/").glob(FILES.removeprefix("/")))), None)
+    """Return the file that contacts of the header's chip are written to; None on a machine without such a chip."""
+    try:
+        chip = header_chip().path.name
+    except DeviceError:
+        return None
+    return next(Path("/").glob(FILES.format(chip=chip)), None)
 
 
 class Switches:

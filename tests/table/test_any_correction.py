@@ -387,9 +387,9 @@ def commits(session: Table) -> Iterator[list[int]]:
     journal = session.journal
     append = journal.append
 
-    def several(game: int, number: int, added: Sequence[Entry], *, finished: bool) -> None:
+    def several(game: int, number: int, added: Sequence[Entry], *, finished: bool, header: str | None = None) -> None:
         made.append(len(added))
-        append(game, number, added, finished=finished)
+        append(game, number, added, finished=finished, header=header)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(journal, "append", several)

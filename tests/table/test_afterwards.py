@@ -60,12 +60,12 @@ def test_the_game_after_a_discarded_one_begins_with_nothing_of_it(tmp_path: Path
         assert table.said() == ""
         table.touch("begin")
         assert table.world.table.ledger.number == 1, "the number is free again"
-        table.touch("continue")
-        table.play("klimt", "open")
-        assert table.screen.explanation == explained, "these players may not know it"
-        table.go("menu", "money", ("adjust-money", -1))
+        table.go("continue", "menu", "money", ("adjust-money", -1))
         table.type_in("*999#")
         assert table.said() == "Player 1: Not enough money"
+        table.go("back", "back")
+        table.play("klimt", "open")
+        assert table.screen.explanation == explained, "these players may not know it"
 
 
 def test_who_is_renamed_between_an_undo_and_its_redo_is_renamed_after_both(table: TableUnderTest) -> None:

@@ -41,6 +41,7 @@ from companion.statistics.game_tables import GameTables
 from tests.support.dying_disk import let_commits_fail
 from tests.support.games import AUCTION_EDITIONS, EDITIONS, NAMES, nearly_played_out
 from tests.support.random_play import any_action, any_game
+from tests.support.refusing_disk import refusing_disk
 
 HEADER = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
 PLAY = Play(1, "klimt", Auction.OPEN)
@@ -420,8 +421,7 @@ def test_the_second_failure_of_an_evening_takes_out_nothing_that_was_confirmed_s
     with cannot_be_opened_anew(tmp_path), pytest.raises(JournalFault):
         ledger.do(Bid(2, 5))
     ledger.do(Bid(2, 7))
-    let_commits_fail(journal, landed=False)
-    with pytest.raises(JournalFault):
+    with refusing_disk(tmp_path), pytest.raises(JournalFault):
         ledger.do(Hammer())
     ledger.do(Bid(3, 9))
     confirmed = (PLAY, Bid(2, 7), Bid(3, 9))

@@ -114,6 +114,15 @@ def test_a_name_that_is_none_or_another_players_changes_nothing(table: TableUnde
     assert table.state.game.names == table.world.table.ledger.course.header.seats == NAMES[:4]
 
 
+@pytest.mark.parametrize("typed", [" ", "", " \u200b "])
+def test_a_name_that_is_typed_as_it_was_changes_nothing_and_is_not_refused(table: TableUnderTest, typed: str) -> None:
+    table.go("continue", "menu", "players", ("player-of", 1), "correct-spelling")
+    table.world.loop.type_text(typed, table.now)
+    table.touch("done")
+    assert (table.shows, table.said()) == ("menu", "")
+    assert table.state.game.names == NAMES[:4]
+
+
 @pytest.mark.parametrize("letters", ["\u0645\u0631\u064a\u0645", "\U0001f600", "\u05d3", "\u6021\u0e2a", "\u1f08"])
 def test_letters_that_cannot_be_drawn_are_not_taken(table: TableUnderTest, letters: str) -> None:
     table.go("continue", "menu", "players", ("player-of", 1), "type-name")

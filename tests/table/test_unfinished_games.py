@@ -126,6 +126,16 @@ def test_the_game_on_the_table_is_discarded_and_another_one_begins(tmp_path: Pat
         assert again.screen.headline == "A game is waiting"
 
 
+def test_where_the_game_on_the_table_was_put_aside_a_discard_leads_to_the_first_screen(tmp_path: Path) -> None:
+    begun(tmp_path, "Dora", "Emil")
+    with a_table(tmp_path) as table:
+        table.go("continue", "menu", "switch-game")
+        table.go("records", ("unfinished-games", 0), ("unfinished-game", 1), ("ask-to-discard", 1))
+        table.touch("discard", 1)
+        assert table.shows == "welcome"
+        assert [other.resume.label for other in table.screen.others] == ["Emil, Ben, Cleo"]
+
+
 @pytest.mark.parametrize("power_off", [False, True])
 def test_closing_asks_while_a_game_is_open(tmp_path: Path, *, power_off: bool) -> None:
     with a_table(tmp_path, options=Options(power_off=power_off)) as table:

@@ -568,6 +568,14 @@ def test_a_card_of_a_settled_round_changes_no_hands_any_more(table: TableUnderTe
     assert told == (SETTLE_UP, "Clemens gives 20 to Beatrix"), "30 from the bank, less the price of 10"
 
 
+def test_a_card_of_a_lot_that_is_removed_from_a_settled_round_stays_away(two_lots: TableUnderTest) -> None:
+    for buyer in (1, 2, 3):
+        two_lots.sell("klimt", buyer, 5)
+    two_lots.play("klimt", "open")
+    two_lots.go("menu", ("lots", 0), ("lot", 2), "more", "remove-card", "cards-in-turn")
+    assert "Beatrix gives 10 to Doris" in consequences(two_lots), "and takes no card"
+
+
 def test_a_lot_leads_to_its_own_steps_and_to_its_card(two_lots: TableUnderTest) -> None:
     two_lots.go("menu", ("lots", 0), ("lot", 2), "more", "steps")
     assert [entry.partition(". ")[0] for entry in listed_steps(two_lots)] == ["6", "5", "4"]

@@ -9,14 +9,12 @@ import pytest
 
 from companion.export.bg_stats import import_link, play_of, qr_code
 from companion.notation.record import Header
-from companion.pages.players_money import SHOWN_NS
 from companion.rules.actions import Add, Adjust, Hammer, Play
 from companion.rules.house_rules import HouseRules
 from companion.rules.moves import Over
 from companion.rules.protocol import AnyAction
 from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import Key
-from hardware.time_units import SECOND
 from tests.support.evenings import add, finished, resumed
 from tests.support.exports import export
 from tests.support.games import nearly_played_out
@@ -259,7 +257,7 @@ def test_a_player_sees_their_own_money_behind_the_cover_and_it_goes_by_itself(ta
     table.tap("I’m Clemens")
     assert table.screen.amount == "79"
     assert table.world.loop.due() is not None
-    table.advance(SHOWN_NS / SECOND)
+    table.advance(6)
     assert table.shows == "market"
     assert table.world.loop.due() is None, "an idle table wakes for nothing"
 

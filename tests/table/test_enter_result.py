@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from companion.journal.journal import JournalFault
-from companion.live.feedback import SOLD_LIT_NS
 from companion.rules.actions import Action, Adjust, Bid, Buy, Hammer, Pass, Price
 from companion.rules.events import LotSold
 from companion.virtual.finger import Result
+from hardware.time_units import MILLISECOND
 from tests.support.table import TableUnderTest
 
 
@@ -104,7 +104,7 @@ def test_the_lamp_is_lit_as_long_as_by_the_gavel_also_where_a_bid_is_taken_back(
     table.touch(Result(buyer, price))
     table.advance(1)
     (_, begun), (_, ended) = lit
-    assert ended - begun == SOLD_LIT_NS
+    assert ended - begun == 400 * MILLISECOND
 
 
 @pytest.mark.parametrize(("buyer", "price", "why"), [(2, 101, "Beatrix: Not enough money"), (2, 0, "Too low")])

@@ -8,7 +8,6 @@ import pytest
 
 from companion.journal.journal import Entry, EntryKind, Journal
 from companion.live.feedback import Logged
-from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.rules.actions import Adjust, Bid, Hammer, Pass, Play, Price
 from companion.rules.auction_game.state import Playing
 from companion.rules.words import Auction, Variant
@@ -17,7 +16,7 @@ from companion.screen_data.between_games import GameSetupScreen
 from companion.statistics.chapters import Chapter
 from display.layouts import LAYOUTS, MOVING_LAYOUTS, MovingLayout
 from display.widgets import Pieces
-from hardware.time_units import MILLISECOND, SECOND
+from hardware.time_units import MILLISECOND
 from tests.support.dying_disk import let_commits_fail
 from tests.support.evenings import finished
 from tests.support.exports import export
@@ -267,9 +266,9 @@ def test_fists_that_cannot_be_confirmed_are_opened_when_they_can(table: TableUnd
     with refusing_disk(tmp_path):
         for seat in (1, 2, 3, 4):
             table.key_in(seat, seat)
-        table.advance(REVEAL_PAUSE_NS / SECOND)
+        table.advance(2)
         assert table.shows == "sealed"
-    table.advance(REVEAL_PAUSE_NS / SECOND)
+    table.advance(2)
     assert table.shows == "sold"
 
 

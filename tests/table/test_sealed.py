@@ -1,11 +1,8 @@
 """A sealed auction at the table: fists by keypad and on the handed-round screen, and nothing that gives them away."""
 
-from companion.live.live_auction import REPEATED_NS, REVEAL_PAUSE_NS
-from companion.pages.enter_secret_bid import LONGEST_LOOK_NS
 from companion.rules.actions import Adjust, Bid, Pass, Play
 from companion.rules.auction_game.auctions import Sealed
 from companion.rules.words import Auction
-from hardware.time_units import SECOND
 from tests.support.table import TableUnderTest
 
 CARD = Play(1, "munch", Auction.SEALED)
@@ -20,7 +17,7 @@ def test_a_tie_among_others_says_that_it_goes_clockwise(table: TableUnderTest) -
     table.play("munch", "sealed")
     for seat, amount in ((4, 12), (3, 12), (2, 11), (1, 9)):
         table.key_in(seat, amount)
-    table.advance(REVEAL_PAUSE_NS / SECOND)
+    table.advance(2)
     assert (table.screen.headline, table.screen.pays) == ("Tie: first clockwise", "pays Axel")
     assert [bidder.number for bidder in table.screen.bidders if bidder.active] == [3]
 
@@ -32,7 +29,7 @@ def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(ta
     table.key(4, "#")
     assert ready(table) == [False, True, True, True]
     table.key_in(1, 12)
-    table.advance(REVEAL_PAUSE_NS / SECOND)
+    table.advance(2)
     assert table.confirmed == [CARD, Bid(2, 11), Bid(3, 12), Pass(4), Bid(1, 12)]
     assert [(bidder.last_bid, bidder.active) for bidder in table.screen.bidders] == [
         ("12", True),
@@ -81,7 +78,7 @@ def test_a_fist_can_be_made_again_until_all_are(table: TableUnderTest) -> None:
     for seat in (1, 3, 4):
         table.key(seat, "#")
     table.key_in(2, 40)
-    table.advance(REVEAL_PAUSE_NS / SECOND)
+    table.advance(2)
     assert Bid(2, 5) in table.confirmed
 
 
@@ -91,7 +88,7 @@ def test_an_amount_that_is_refused_is_no_empty_fist_if_only_its_last_key_is_repe
     assert (table.note(2), ready(table)) == ("Not enough money", [False] * 4)
     table.key(2, "33#")
     table.key(3, "333#")
-    table.advance(REPEATED_NS / SECOND)
+    table.advance(4)
     table.key(3, "#")
     assert ready(table) == [False, True, True, False], "later a seat bids nothing"
 
@@ -110,7 +107,7 @@ def test_an_empty_fist_is_a_pass_and_zeros_are_empty(table: TableUnderTest) -> N
     table.key(1, "000#")
     for seat in (2, 3, 4):
         table.key(seat, "#")
-    table.advance(REVEAL_PAUSE_NS / SECOND)
+    table.advance(2)
     assert table.confirmed[1:] == [Pass(2), Pass(3), Pass(4), Pass(1)]
     assert table.screen.headline == "Free"
 
@@ -130,7 +127,7 @@ def test_the_screen_is_handed_round_covered_between_players(table: TableUnderTes
     table.touch(Bid(4, 7))
     table.key_in(1, 3)
     assert table.shows == "sealed", "a keypad took the place of the screen"
-    table.advance(REVEAL_PAUSE_NS / SECOND)
+    table.advance(2)
     assert table.confirmed == [CARD, Bid(2, 35), Pass(3), Bid(4, 7), Bid(1, 3)]
 
 
@@ -177,12 +174,12 @@ def test_digits_are_seen_only_while_their_player_holds_a_finger_on_them(table: T
     table.tap("3", "5")
     covered = table.pixels
     table.hold("see")
-    table.advance(LONGEST_LOOK_NS / SECOND - 0.1)
+    table.advance(4.9)
     assert table.screen.typed == "35"
     table.lift()
     assert (table.screen.typed, table.pixels) == (None, covered)
     table.hold("see")
-    table.advance(LONGEST_LOOK_NS / SECOND + 0.1)
+    table.advance(5.1)
     assert (table.screen.typed, table.pixels) == (None, covered), "though the end of the touch was lost"
     table.tap("# OK", "I’m Clemens")
     table.hold("see")
@@ -199,7 +196,7 @@ def test_digits_of_a_paddle_and_of_the_covered_screen_are_never_joined(table: Ta
     table.key(3, "5#")
     table.touch(Pass(4))
     table.key(1, "#")
-    table.advance(REVEAL_PAUSE_NS / SECOND)
+    table.advance(2)
     assert table.confirmed == [CARD, Bid(2, 31), Bid(3, 5), Pass(4), Pass(1)]
 
 
@@ -210,5 +207,5 @@ def test_digits_left_on_the_covered_screen_are_gone_for_who_has_it_next(table: T
     table.tap("I’m Clemens", "3", "# OK")
     for seat in (4, 1):
         table.key(seat, "#")
-    table.advance(REVEAL_PAUSE_NS / SECOND)
+    table.advance(2)
     assert table.confirmed == [CARD, Bid(2, 7), Bid(3, 3), Pass(4), Pass(1)]

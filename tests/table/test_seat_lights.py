@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from companion.live.feedback import LightChanged
-from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.notation.record import Header
 from companion.rules.actions import Add, Adjust, Bid, Influence, Pass, Play, PlayCard, Reveal
 from companion.rules.words import Auction, Effect, Variant
@@ -22,7 +21,6 @@ from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FOUR, Wiring
 from hardware.drivers.pod import LIGHT_POD, POD
 from hardware.lights import Light, brightness
-from hardware.time_units import SECOND
 from tests.support.evenings import add
 from tests.support.table import NAMES, SETTINGS, TableUnderTest, a_table, settings_of
 
@@ -111,7 +109,7 @@ SCRIPTS: dict[str, Sequence[tuple[str, tuple[Any, ...]]]] = {
         ("turn ready ready turn", ("key", 2, "11#")),
         ("turn ready ready ready", ("key", 4, "#")),
         ("ready ready ready ready", ("key", 1, "#")),
-        ("ready ready ready ready", ("advance", REVEAL_PAUSE_NS / SECOND)),
+        ("ready ready ready ready", ("advance", 2)),
         ("off turn off off", ("watch",)),
         ("turn turn turn turn", ("touch", "undo")),
     ),

@@ -26,7 +26,6 @@ from companion.i18n.translator import LANGUAGES
 from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.journal.written_games import add_game
 from companion.live.feedback import InputRefused
-from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.live.seat_texts import REASONS
 from companion.notation.record import Header, Record
 from companion.pages.players_money import OwnMoneyPage
@@ -182,7 +181,7 @@ def _with_fist(
     for seat in (3, 4, 1):
         clean_key(table, seat, "#", table.at(0.5))
         table.advance(1)
-    table.advance(REVEAL_PAUSE_NS / SECOND - 0.6)
+    table.advance(1.4)
     assert isinstance(table.state.phase, Sealed)
     opens_at = table.world.table.auction.reveal_at
     assert opens_at is not None

@@ -4,13 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.config.settings import Options
-from companion.live.live_auction import REVEAL_PAUSE_NS
 from companion.pages.page import action_key
 from companion.rules.actions import Action, Add, Bid, Deal, Hammer, Pass, Play, Price
 from companion.rules.auction_game.state import Playing
 from companion.rules.protocol import AnyState
 from companion.rules.words import Auction, Variant
-from hardware.time_units import SECOND
 from tests.support.table import TableUnderTest
 from tests.support.tour.party import Party, Stops, stops
 
@@ -111,7 +109,7 @@ def _sealed(party: Party, table: TableUnderTest) -> Stops:
     for seat, amount in ((1, 9), (5, 12)):
         table.key_in(seat, amount)
     yield "sealed-all", table
-    table.advance(REVEAL_PAUSE_NS / SECOND)
+    table.advance(2)
     yield "sold-fists", table
     table.touch("continue")
 

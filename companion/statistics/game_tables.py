@@ -2,8 +2,9 @@
 
 The tables are made from the journal alone. Reading a thousand games takes seconds, so they are cached beside the
 journal, compressed by gzip, whose checksum detects damage. Changed games are read again; the cache may be deleted at
-any time. NOTATION.md describes the tables. Of unfinished games they have no totals; what each game was read
-from is in `sources`, with its actions as compressed lines of a record.
+any time. NOTATION.md describes the tables. Of unfinished games they have no totals. What only the program needs of a
+game is in `sources`: what it was read from, the round it is in, of how many, and its actions as compressed lines of a
+record.
 """
 
 import gzip
@@ -187,6 +188,8 @@ def _bring_up_to_date(
             "journalled": stamps.get(game, ""),
             "edition_checksum": checksums[ledger.course.header.edition],
             "figures": sha256(repr(figures).encode()).hexdigest(),
+            "in_round": ledger.course.state.round,
+            "of_rounds": ledger.course.state.game.rounds,
             "actions": zlib.compress("\n".join(map(write_action, ledger.course.actions)).encode(), level=1),
         }
         _insert(tables, table="sources", game=game, rows=[source])

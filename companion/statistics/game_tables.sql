@@ -63,5 +63,7 @@ CREATE TABLE sources (
     journalled TEXT NOT NULL,
     edition_checksum INTEGER NOT NULL,
     figures TEXT NOT NULL,
+    in_round INTEGER NOT NULL,
+    of_rounds INTEGER NOT NULL,
     actions BLOB NOT NULL
 ) STRICT;

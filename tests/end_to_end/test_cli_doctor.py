@@ -2,13 +2,15 @@
 
 import json
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
 from companion.journal.journal import Journal
+from companion.journal.ledger import Ledger
 from hardware.raspberry_pi.boot_files import SECTION_BEGIN
 from tests.support.command_line import RECORD, Said, done, hammerprice, refused, written
-from tests.support.evenings import finished
+from tests.support.evenings import finished, resumed
 from tests.support.table import NAMES
 
 CONFIG = "dtparam=spi=on\n"
@@ -151,6 +153,11 @@ def test_what_is_listed_is_told_to_other_programs_too(tmp_path: Path) -> None:
     assert "the header of game 3 cannot be read" in damaged["fault"]
     assert (over["game"], over["seats"], over["over"], over["fault"]) == (2, list(NAMES[:3]), True, "")
     assert max(over["cash"]) == over["cash"][over["winners"][0] - 1]
+    state = resumed(data, 2).course.state
+    assert (over["cash"], over["round"], over["rounds"]) == (list(state.totals), state.round, state.game.rounds)
+    with mock.patch.object(Ledger, "as_far_as_readable", side_effect=Ledger.as_far_as_readable) as replayed:
+        assert json.loads(done("games", "--json", "--data", data)) == [damaged, over, begun]
+    assert {call.args[1] for call in replayed.mock_calls} == {1, 3}, "what is known of a finished game is not replayed"
     assert (begun["edition"], begun["round"], begun["rounds"], begun["cash"]) == ("classic", 1, 4, None)
     told = json.loads(hammerprice("doctor", "--json", "--data", data).out)
     assert (told["fit"], told["unfinished"], len(told["faults"])) == (False, [{"game": 1, "steps": 0}], 1)

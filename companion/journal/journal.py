@@ -7,7 +7,7 @@ never by time. This module does not know the meaning of a game; the file format 
 """
 
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from enum import StrEnum
 from pathlib import Path
@@ -264,10 +264,12 @@ class Journal(AbstractContextManager["Journal"]):
             numbers = self.numbers()
         except JournalFault as fault:
             return (fault,)
+        unbroken = self._unbroken_entries()
         for game in numbers:
             try:
                 self.header(game)
-                self.entries(game)
+                if self._progress(game).entries != unbroken.get(game, 0):
+                    self.entries(game)
             except JournalFault as fault:
                 found.append(fault)
         if verdict != "ok":
@@ -275,6 +277,20 @@ class Journal(AbstractContextManager["Journal"]):
         if not is_complete:
             found.append(Unreadable(self.path, "not all games can be read", remedy=FILE_KEPT))
         return tuple(found)
+
+    def _unbroken_entries(self) -> Mapping[int, int]:
+        """Return for each game how many of its entries are there in order and have the right checksum, before the first
+        that has not. One query for all games takes half the time of one for each; where it fails, none counts.
+        """
+        unbroken: dict[int, int] = {}
+        query = "SELECT game, number, kind, actions, checksum FROM entry ORDER BY game, number"
+        try:
+            for game, number, kind, actions, expected in self._connection.execute(query):
+                if number == unbroken.get(game, 0) + 1 and checksum(game, number, kind, actions) == expected:
+                    unbroken[game] = number
+        except TROUBLE:
+            return {}
+        return unbroken
 
     def close(self) -> None:
         """Close the file."""

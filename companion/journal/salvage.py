@@ -103,8 +103,8 @@ def find_faults(folder: Path) -> Sequence[JournalFault]:
     if (folder / MENDED).exists():
         return [JournalFault(path, "its repair was interrupted", remedy="start `hammerprice` to finish it")]
     was_gone = (folder / LAST_CONFIRMED_GONE_FILE).exists()
-    if not _content(path):
-        if not noted and not was_gone and not _content(folder / JOURNAL_WAL_FILE):
+    if _is_empty(path):
+        if not noted and not was_gone and _is_empty(folder / JOURNAL_WAL_FILE):
             return ()
         return [gone(path)]
     try:
@@ -219,6 +219,11 @@ def _finish(folder: Path) -> None:
         wait_for(folder)
         (folder / MENDED).rename(folder / JOURNAL_FILE)
         wait_for(folder)
+
+
+def _is_empty(path: Path) -> bool:
+    """Return whether there is no file, or nothing in it."""
+    return not path.exists() or not path.stat().st_size
 
 
 def _content(path: Path) -> bytes:

@@ -40,8 +40,6 @@ readonly REAL=/media/root-ro
 # draws through, and without them the screen stays black without a word.
 readonly PACKAGES=(python3 python3-venv python3-pygame libgl1 libegl1 libgles2 libegl-mesa0 libgl1-mesa-dri)
 readonly WITHOUT_INTERNET="without internet see Without internet in systemd/README.md"
-# Drives the pins of a 32-bit system, for which gpiod has no wheel. Raspberry Pi OS has it; Debian 12 and 13 do not.
-readonly PINS_PACKAGE=python3-lgpio
 
 # What is to be tidied up, however this ends: its own folder, a version that is not whole yet, and the version that was in use
 # before, with the one before that, once the table was stopped.
@@ -142,6 +140,7 @@ account of its own. Rename that person's: log in as another user, then type sudo
 sudo groupmod --new-name NEW hammerprice, with a name of your choice for NEW; $1"
 }
 
+# gpiod, which drives the pins, has wheels for these alone.
 must_be_64_bit() {
     local architecture
     architecture=$(dpkg --print-architecture)
@@ -168,16 +167,6 @@ in_use() { if [[ -d $HOUSE/$1 ]]; then readlink -e "$HOUSE/$1"; fi; }
 
 # --- what is installed -------------------------------------------------------------------------------------------------
 
-pins_package() {
-    if [[ $(dpkg --print-architecture) =~ ^(arm64|amd64)$ ]]; then
-        return
-    elif [[ -n $(apt-cache madison "$PINS_PACKAGE") ]]; then
-        say "$PINS_PACKAGE"
-    else
-        say "$PINS_PACKAGE is not to be had here, so there are no pins: buttons and keypads need Raspberry Pi OS" >&2
-    fi
-}
-
 install_debian_packages() {
     local wrong
     export DEBIAN_FRONTEND=noninteractive
@@ -192,8 +181,7 @@ install_debian_packages() {
         say "No Debian packages in $packages/debs: taking those that are installed"
     else
         apt-get update --quiet || not_fetched "The lists of Debian's packages"
-        # shellcheck disable=SC2046  # nothing, or one word
-        apt-get install --quiet --yes --fix-broken --no-install-recommends "${PACKAGES[@]}" $(pins_package) ||
+        apt-get install --quiet --yes --fix-broken --no-install-recommends "${PACKAGES[@]}" ||
             not_fetched "Debian's packages"
     fi
     wrong=$(dpkg --audit)
@@ -230,9 +218,8 @@ download() {
     must_have_network
     install -d "$packages/debs"
     apt-get update --quiet || not_fetched "The lists of Debian's packages"
-    # shellcheck disable=SC2046  # nothing, or one word
     apt-get install --quiet --yes --no-install-recommends --download-only \
-        --option Dir::Cache::archives="$packages/debs" "${PACKAGES[@]}" $(pins_package) ||
+        --option Dir::Cache::archives="$packages/debs" "${PACKAGES[@]}" ||
         not_fetched "Debian's packages"
     rm -rf "$packages/debs/partial" "$packages/debs/lock"
     apt-get install --quiet --yes --no-install-recommends python3-venv

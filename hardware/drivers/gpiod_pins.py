@@ -290,7 +290,6 @@ class KeypadWires:
 
     def __init__(self, *, rows: Lines, columns: Lines) -> None:
         self._rows = rows
-        self._all_rows = (1 << len(rows.bits)) - 1
         self._columns = columns
         self._all_columns = (1 << len(columns.bits)) - 1
         self._low = 0
@@ -299,9 +298,9 @@ class KeypadWires:
     def pull_low(self, rows: Sequence[int]) -> None:
         """Pull the rows with these numbers, from 0, low and let go of the others."""
         low = sum(1 << row for row in rows)
-        if low != self._low:
+        if changed := low ^ self._low:
             self._low = low
-            self._rows.set_levels(self._all_rows & ~low, self._all_rows)
+            self._rows.set_levels(changed & ~low, changed)
 
     def low_columns(self) -> int:
         """Return the columns that are low, a bit for each from the first on."""

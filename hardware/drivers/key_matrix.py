@@ -44,7 +44,7 @@ again. More such changes than this within `STORM_SPAN_NS` are a loose wire; fran
 half as many.
 """
 QUICK_SCAN_NS = 1_500_000
-"""Nanoseconds between frames until three are equal, so that a tap of 5 ms counts."""
+"""Nanoseconds from one frame to the next until three are equal, so that a tap of 5 ms counts."""
 SLOW_SCAN_NS = 5 * MILLISECOND
 """Nanoseconds between frames while a key is only being held; a tap beside it counts if it lasts for 8.5 ms."""
 RETRY_NS = SECOND
@@ -131,8 +131,9 @@ class KeyMatrix:
         with self._lock:
             if self._is_closed:
                 return
+            begun = self._clock.now()
             try:
-                pause = self._scan(self._clock.now() if woken_at is None else woken_at)
+                pause = self._scan(begun if woken_at is None else woken_at)
                 self._is_failing = False
             except Exception:
                 if not self._is_failing:
@@ -140,7 +141,9 @@ class KeyMatrix:
                 self._is_failing = True
                 pause = RETRY_NS
         if pause is not None:
-            self._clock.call_at(self._clock.now() + pause, self._step)
+            # On a slow computer a frame takes time, and a short tap must fit three of them.
+            since = begun if pause == QUICK_SCAN_NS else self._clock.now()
+            self._clock.call_at(since + pause, self._step)
 
     def _scan(self, at: int) -> int | None:
         """Take in a frame; return how long to wait for the next one in ns, None to sleep until an edge."""

@@ -40,6 +40,8 @@ class SimulatedChip:
         """The lines of other programs."""
         self.is_open = True
         self.lock = threading.RLock()
+        self.sleeps = threading.Event()
+        """Set once all outputs of a request are low, as the rows of keypads are that are not scanned."""
 
     def __bool__(self) -> bool:
         return self.is_open
@@ -118,6 +120,8 @@ class SimulatedRequest:
                 self._settings[line] = replace(self._settings[line], output_value=value)
                 self._drive(line)
             self._chip.settle(before)
+            if not any(self._chip.circuit.is_high(line) for line in self._settings):
+                self._chip.sleeps.set()
 
     def read_edge_events(self) -> list[gpiod.EdgeEvent]:
         """Like gpiod's, where there are some."""

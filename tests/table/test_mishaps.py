@@ -110,6 +110,14 @@ def test_an_amount_too_large_to_be_written_is_never_confirmed(table: TableUnderT
     assert b"999999999" in export(tmp_path, AUCTION_EDITIONS, None)
 
 
+def test_the_largest_amounts_are_typed_as_they_are(table: TableUnderTest) -> None:
+    table.go("menu", "money", ("adjust-money", 1))
+    table.tap(*"123456789")
+    assert table.screen.typed == "123,456,789"
+    table.tap("0")
+    assert table.screen.typed == "999,999,999"
+
+
 def test_what_was_keyed_for_one_seat_corrects_no_other_that_is_touched(table: TableUnderTest) -> None:
     table.go("menu", "money", ("adjust-money", 1), ("key", "7"), ("seat", 2), ("key", "#"))
     assert (table.seat_at_pad, table.screen.typed, table.confirmed) == (2, "", [])

@@ -153,6 +153,26 @@ def test_a_payment_during_a_lot_stays_when_its_sale_is_entered_anew(table: Table
     assert table.state.cash == (before[0] - 12, before[1] + 12, before[2] - 7, before[3] + 7)
 
 
+def test_a_payment_during_a_lot_whose_bid_has_become_impossible_stays_when_its_sale_is_entered_anew(
+    tmp_path: Path,
+) -> None:
+    with a_table(tmp_path) as table:
+        table.sell("klimt", 3, 32)
+        table.play("munch", "open")
+        table.key_in(3, 60)
+        table.go("menu", "money")
+        table.tap("Axel gives", "Beatrix", "1", "2", "# OK")
+        table.strike(3)
+        table.go("continue", "menu", ("lots", 0), ("lot", 1))
+        table.type_in("*50#")
+        assert table.screen.conflict == "No longer possible: Clemens bid 60. Not enough money."
+        table.touch("sell-otherwise")
+        table.touch("seat", 3)
+        table.type_in("*40#")
+        table.touch("apply-correction")
+        assert table.state.cash == (100 + 50 - 12, 100 + 40 + 12, 100 - 50 - 40, 100)
+
+
 def test_a_payment_corrected_to_more_than_there_was_is_refused(table: TableUnderTest) -> None:
     payment_entered_wrong(table)
     table.tap("Change: Axel gives 12 to Beatrix", "9", "9", "9", "# OK")

@@ -85,7 +85,15 @@ def test_a_mouse_that_echoes_a_finger_without_saying_so_is_no_second_touch(is_li
     assert hands.mouse(11, 9), "that is a mouse"
 
 
-@pytest.mark.parametrize(("x", "milliseconds"), [(40, 50), (10, 300)], ids=["elsewhere", "later"])
+@pytest.mark.parametrize(("x", "milliseconds"), [(14, 299), (6, 0)])
+def test_a_mouse_as_far_and_as_late_as_an_echo_may_be_is_one(x: int, milliseconds: int) -> None:
+    hands = Hands()
+    hands.finger(10, 10)
+    hands.now_ns += milliseconds * 1_000_000
+    assert hands.mouse(x, 10) == []
+
+
+@pytest.mark.parametrize(("x", "milliseconds"), [(40, 50), (15, 0), (10, 300)], ids=["elsewhere", "beside", "later"])
 def test_a_mouse_elsewhere_or_later_is_no_echo_of_a_finger(x: int, milliseconds: int) -> None:
     hands = Hands()
     hands.finger(10, 10)

@@ -30,6 +30,12 @@ def ink(text: str, face: Face = Face.TEXT) -> int:
     return sum(1 for alpha in pygame.image.tobytes(words, "RGBA")[3::4] if alpha)
 
 
+def test_words_are_cut_without_a_space_before_the_ellipsis() -> None:
+    cut = {fonts.fit("Anna Maria Luise", Face.TEXT, (26,), (width, 40)).lines[0] for width in range(30, 200)}
+    assert "Anna…" in cut
+    assert not [line for line in cut if line.endswith(" …")]
+
+
 @pytest.mark.parametrize("name", ["王喆", "李龘", "힣찮", "龙们", "峠さくら", "ㄅㄆ"])
 def test_a_name_has_ink_in_every_rare_character(name: str) -> None:
     boxes = ink("\U00020bb7")

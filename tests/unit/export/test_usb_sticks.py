@@ -151,6 +151,15 @@ def test_a_damaged_game_does_not_keep_the_others_from_being_copied(data: Path, t
     assert (said.code, "cannot be read" in said.err, len(names(tmp_path / "stick"))) == (1, True, 3)
 
 
+def test_of_several_damaged_games_the_first_is_told(data: Path, tmp_path: Path) -> None:
+    body = (data / JOURNAL_FILE).read_bytes()
+    (data / JOURNAL_FILE).write_bytes(body.replace(b'"do":"deal"', b'"do":"dead"'))
+    said = hammerprice("copy", tmp_path / "stick", "--data", data)
+    assert (said.code, len(names(tmp_path / "stick"))) == (1, 3)
+    assert "of game 1 cannot be read" in said.err
+    assert said.err.count("cannot be read") == 1
+
+
 def test_another_table_s_games_of_the_same_numbers_stay_and_ours_stand_beside_them(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -44,6 +44,13 @@ def test_a_missing_device_is_looked_for_less_and_less_often_and_then_every_two_s
         monkeypatch.setattr(bench.hands.usb, "find", looked)
         bench.run(8_000 * MS)
         assert [at // MS for at in looked_at] == [0, 250, 750, 1_750, 3_750, 5_750, 7_750]
+        bench.pods[2].plug()
+        bench.run(11_000 * MS)
+        bench.pods[2].unplug()
+        looked_at.clear()
+        bench.run(12_000 * MS)
+        first, second, *_ = (at // MS for at in looked_at)
+        assert (first - 11_000, second - first) == (250, 500), "as quickly as at first, once it has answered"
 
 
 @pytest.mark.parametrize(("apart_ms", "named"), [(2_000, ["reader garbled"]), (2_600, [])])

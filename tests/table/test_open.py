@@ -121,6 +121,15 @@ def test_the_leaders_button_only_reminds(table: TableUnderTest) -> None:
     assert table.late == []
 
 
+def test_who_was_reminded_to_lead_is_not_once_another_does(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(4)
+    table.press(4)
+    assert table.note(4) == "You lead"
+    table.press(2)
+    assert table.note(4) == ""
+
+
 def test_a_keyed_amount_bids_that_amount_and_a_lower_one_is_refused_at_its_seat(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.key_in(paddle=3, amount=14)

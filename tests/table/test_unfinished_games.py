@@ -168,3 +168,10 @@ def test_closing_asks_nothing_without_a_game(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.touch("close")
         assert table.world.table.is_closing
+
+
+def test_closing_asks_nothing_once_the_game_is_over(tmp_path: Path) -> None:
+    finished(tmp_path, THREE)
+    with a_table_again(tmp_path) as table:
+        table.go("menu", "close")
+        assert table.world.table.is_closing

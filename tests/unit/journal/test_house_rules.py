@@ -13,6 +13,7 @@ from companion.rules.house_rules import (
     BID_INCREMENT,
     LARGEST_INCREMENT,
     LARGEST_START,
+    START,
     HouseRules,
     NumberRule,
     house_rules_of,
@@ -71,3 +72,14 @@ def test_what_cannot_be_read_is_refused_with_the_game(tmp_path: Path, table: str
         number = journal.add(header % table)
         with pytest.raises(JournalFault, match=says):
             Ledger.resume(journal, number, EDITIONS)
+
+
+@pytest.mark.parametrize(
+    ("now", "smaller", "larger"),
+    [(0, 0, 10), (5, 0, 15), (99_999_985, 99_999_975, 99_999_995), (99_999_995, 99_999_985, 100_000_000)],
+)
+def test_the_money_at_the_start_is_never_less_than_nothing_nor_more_than_can_be_read(
+    now: int, smaller: int, larger: int
+) -> None:
+    box = EDITIONS["dicetree"]
+    assert (START.smaller(box, now), START.larger(box, now)) == (smaller, larger)

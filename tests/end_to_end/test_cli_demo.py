@@ -10,8 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.cli.demo import planned_games
+from companion.cli.parser import parsed
 from companion.editions.reader import BUNDLED
 from tests.support.command_line import ROOT, done, hammerprice, hammerprice_child, json_lines, refused, written
+from tests.support.table import EDITIONS
 
 ALWAYS_SEEN = {"game-setup", "deal", "market", "enter-card", "sold", "grouped-menu", "open", "appraisal", "game-result"}
 """Kinds of screen that no game with named players can do without."""
@@ -182,3 +185,17 @@ def test_without_a_screen_the_table_says_so_and_plays_by_itself(tmp_path: Path) 
     assert said.count("\n") == 1
     assert said.endswith("Until then, here is a game played by the program itself.\n")
     assert code == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "played"),
+    [
+        ((), ("standard", 4)),
+        (("--players", "3"), ("standard", 3)),
+        (("--variant", "two-player"), ("two-player", 2)),
+        (("--edition", "card-game"), ("standard", 4)),
+    ],
+)
+def test_who_plays_where_it_is_not_said(arguments: tuple[str, ...], played: tuple[str, int]) -> None:
+    plan = planned_games(parsed(["demo", *arguments]), EDITIONS)
+    assert (str(plan.variant), plan.players) == played

@@ -66,6 +66,17 @@ def test_less_is_announced_after_a_second_and_does_nothing(tmp_path: Path) -> No
         assert not is_off(table)
 
 
+def test_each_hold_is_announced_anew(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=MAY) as table:
+        for _ in range(2):
+            table.world.simulated.hold(0, down=True, at=table.at(0.1))
+            table.advance(1.3)
+            assert table.scene.banner == "Hold the gavel down to switch off"
+            table.world.simulated.hold(0, down=False, at=table.at(0.1))
+            table.advance(0.5)
+            assert table.scene.banner == ""
+
+
 def test_without_leave_it_does_nothing(tmp_path: Path) -> None:
     with a_table(tmp_path, (), options=Options(power_off=False)) as table:
         hold(table, 8)

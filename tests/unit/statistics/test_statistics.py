@@ -158,6 +158,20 @@ def test_a_round_in_which_nobody_had_a_card_is_not_played(tmp_path: Path) -> Non
     assert (told.games, told.short_games) == (1, 1)
 
 
+@pytest.mark.parametrize(("price", "purchases"), [(29, {"Best purchase"}), (30, set()), (31, {"Worst purchase"})])
+def test_a_story_tells_of_no_purchase_that_neither_gained_nor_lost(
+    tmp_path: Path, price: int, purchases: set[str]
+) -> None:
+    """Four Klimts that bring 30 each; the best of losses is no gain, and the worst of gains no loss."""
+    header = Header("dicetree", Variant.STANDARD, THREE, 1, house=HouseRules(rounds=1))
+    actions: list[AnyAction] = []
+    for seat in (1, 2, 3, 1):
+        actions += [Play(seat, "klimt", Auction.OPEN), Bid(seat % 3 + 1, price), Hammer()]
+    add(tmp_path, header, [*actions, Play(2, "klimt", Auction.OPEN)])
+    told = {str(point.kind) for point in turning_points(resumed(tmp_path).course.steps)}
+    assert told & {"Best purchase", "Worst purchase"} == purchases
+
+
 def test_the_worst_purchase_may_be_a_gain(tmp_path: Path) -> None:
     """Four Klimts that bring 30 each, and cost 10."""
     header = Header("dicetree", Variant.STANDARD, THREE, 1, house=HouseRules(rounds=1))

@@ -135,9 +135,7 @@ def short_taps(table: Table) -> str:
             table.listen(HOLD)
         for _ in range(TAPS):
             table.switches.close(table.switches.key(1, "7"))
-            end = time.perf_counter() + TAP_S
-            while time.perf_counter() < end:
-                pass
+            time.sleep(TAP_S)
             table.switches.open(table.switches.key(1, "7"))
             heard[f"beside a held one: {held}"] += told(table.listen(REST)).count("1:7")
     table.switches.open(table.switches.key(2, "5"))

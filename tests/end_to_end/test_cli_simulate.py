@@ -27,7 +27,7 @@ EVENING = """
 5020.04 late 3
 8020 confirmed hammer
 10400 confirmed play 2 yoko once-around
-12620 confirmed bid 3 1
+12980 confirmed bid 3 1
 13220 confirmed pass 4
 14020 confirmed bid 1 2
 15020 confirmed pass 2
@@ -42,8 +42,8 @@ EVENING = """
 27000 undone bid 4 27
 """
 """What is decided at it: a bouncing press (3000); two hands 40 µs apart, heard in the wrong order (5000); three keys
-held across two keypads, whose ghost would be a 4 (12000); a fist made twice and an empty one (19000); all fists taken
-back (27000)."""
+held across two keypads, whose ghost would be a 4, so that the # after them is refused (12000); a fist made twice and an
+empty one (19000); all fists taken back (27000)."""
 
 PLAY = '{"at":1000,"touch":{"do":"play","seat":1,"artist":"krypto","auction":"open"}}'
 

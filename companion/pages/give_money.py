@@ -58,8 +58,10 @@ class SpendingPage(AmountPage):
             table.messages.reply(message("{name} cannot name a price above the money they have", name=name))
 
     def ways_to_money(self, view: PublicView, choices: Choices) -> tuple[Choice, ...]:
-        """Return the way to the money that the amount lacked; none where it lacked none."""
-        if self.lacking is None:
+        """Return the way to the money that the amount lacked; none where it lacked none, or where no amount can be
+        tried any more, which the pad says at its next `#`.
+        """
+        if self.lacking is None or view.tried_enough:
             return ()
         return (give_money_choice(view, choices, over=self, follow=self.with_money, seat=self.lacking),)
 

@@ -81,7 +81,10 @@ class Computer:
         played = PLAYED.replace("LOG", str(self.root / "log")).replace("FILES", f"cp -r {self.root}/files")
         begin = f'tidy_at_the_end; work=$(mktemp -d -p {self.root}); packages=""; kept=no; here=$work'
         script = "\n".join((text, played, begin, *commands))
-        return subprocess.run([BASH, "-c", script], capture_output=True, text=True, check=False, timeout=60)
+        heeds_signals = ["env", "--default-signal=HUP,INT"]  # which a background job of a shell would ignore
+        return subprocess.run(
+            [*heeds_signals, BASH, "-c", script], capture_output=True, text=True, check=False, timeout=60
+        )
 
     def install(self, *commands: str) -> subprocess.CompletedProcess[str]:
         """An update to the version 2, after commands that make it go wrong."""
@@ -399,7 +402,8 @@ def test_what_was_looked_at_is_what_is_installed(computer: Computer) -> None:
 
 def test_boot_files_that_cannot_be_written_are_told_and_the_table_runs(computer: Computer) -> None:
     said = computer.install("fit_boot_files() { return 1; }")
-    assert (said.returncode, computer.in_use, computer.log[-1]) == (0, "2", "started 2"), said.stderr
+    assert (said.returncode, computer.in_use) == (0, "2"), said.stderr
+    assert "started 2" in computer.log
     assert "hammerprice-install --boot-files" in said.stderr
 
 

@@ -1,6 +1,6 @@
 """The pages on which a past step is corrected, from what was wrong to what goes from hand to hand.
 
-`what_was_wrong.py` leads to a page that asks how it really was: `past_card.py`, `past_lot.py`, `past_entry.py`. What is
-entered there becomes a `Correction`, and `preview.py` shows what it makes of the game, or asks what is still unknown.
-`undo.py` shows the same of an undo.
+`what_was_wrong.py` leads to a page that asks how it really was: `past_card.py`, `past_payment.py`, `past_hand.py`. What
+is entered there becomes a `Correction`; `preview.py` shows what it makes of the game, or asks what is still unknown of
+a lot (`past_lot.py`). `undo.py` shows the same of an undo.
 """

@@ -34,14 +34,14 @@ def looked_after(party: Party, folder: Path) -> Stops:
         ask_to_switch_off(table.world.navigator, table.now)
         table.advance(0.1)
         yield "switch-off", table
-        well = Health("0.2.0", 6, own_editions=0, games=1, journal=12_000, around=WELL)
+        well = Health("0.3.0", 6, own_editions=0, games=1, journal=12_000, around=WELL)
         table.open(SystemPage(None, well))
         table.advance(0.1)
         yield "health", table
         table.world.devices.report(Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), ""))
         table.advance(1)
         aside = UnreadableFile(FileRefused(Path("settings.toml"), 128, "not TOML"), None)
-        ill = Health("0.2.0", 6, 3, None, 1_400_000, ILL, unreadable_file=aside)
+        ill = Health("0.3.0", 6, 3, None, 1_400_000, ILL, unreadable_file=aside)
         table.open(SystemPage(None, ill))
         table.advance(0.1)
         yield "health-ill", table

@@ -57,6 +57,10 @@ _FACTS_W = 176
 _OPENED_BID = (104, 90, 84, 76, 72, 64, 56, 48, 42, 36, 32, 28, 24, 20)
 _ROOMY_BID = 240
 """Narrower plates of secret bids have their sign above the name, which needs the width."""
+_AWAITED_H = 64
+"""The height of the sentence that says who is awaited. Its place is kept while nobody is, so that no plate moves under
+a finger as secret bids come in.
+"""
 _PRICE_WAY = 16
 """The distance in units over which a price moves to its place."""
 _STRIP_H, _WAITING_H = 64, 72
@@ -163,16 +167,15 @@ def sealed(grid: Grid, screen: SealedScreen, banner: str) -> Pieces:
             yield from record_command(places.record, screen.lot.result)
         return
     record = places.record
-    awaited_h = 64 if screen.awaited else 0
     if grid.portrait:
         top = places.art.bottom + 2 * GAP
         below = places.price._replace(y=top, h=grid.main.y - GAP - top)
-        headline, plates, awaited, hint = below.down(44, REST, awaited_h, 60, gap=2 * GAP)
+        headline, plates, awaited, hint = below.down(44, REST, _AWAITED_H, 60, gap=2 * GAP)
     else:
         left, top = places.price.x, grid.undo.bottom + GAP
         headline = places.price._replace(h=56)
         room = Rect(left, top, grid.width - MARGIN - left, grid.height - MARGIN - top)
-        plates, awaited, hint = room.down(REST, awaited_h, 54, gap=GAP)
+        plates, awaited, hint = room.down(REST, _AWAITED_H, 54, gap=GAP)
         if screen.lot.result:
             hint, record = hint.across(REST, record.w, gap=GAP)
     yield Text(headline, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)

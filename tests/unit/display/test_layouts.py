@@ -30,7 +30,7 @@ from display.layouts import LAYOUTS, MOVING_LAYOUTS, NAMES_OF_PLAYERS, Layout, M
 from display.layouts.grid import grid_of
 from display.painter import Painter
 from display.panel import Panel, TooSmall
-from display.widgets import Align, Artwork, Box, Face, Icon, Label, Line, Pattern, Piece, Rect, Text
+from display.widgets import Align, Artwork, Box, Face, Icon, Label, Line, Paddle, Pattern, Piece, Rect, Text
 from tests.support.artists import ARTISTS
 from tests.support.audits import amounts_out_of_place, cut, faults, fit, ink, near_edges, taken, touches, whole
 from tests.support.panels import NARROW, PANELS, SHAPES, is_smaller, px, type_size
@@ -273,6 +273,16 @@ def test_a_price_takes_most_of_its_room_however_the_box_writes_it(language: str,
     pieces = pieces_of(name, PANEL, language)
     figures = [fit(piece).cap_height for piece in pieces if isinstance(piece, Text) and piece.face is Face.MONEY]
     assert max(figures) >= least
+
+
+@every_shape
+def test_no_plate_moves_under_a_finger_while_secret_bids_come_in(panel: Panel) -> None:
+    paddles = [
+        [piece.rect for piece in pieces_of(name, panel, "en") if isinstance(piece, Paddle)]
+        for name in ("sealed", "sealed-some", "sealed-all")
+    ]
+    assert paddles[0]
+    assert paddles == [paddles[0]] * 3
 
 
 @every_shape

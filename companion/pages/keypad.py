@@ -1,5 +1,6 @@
 """The twelve keys of a pad on the screen, and pages on which the table types an amount."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -100,11 +101,11 @@ class AmountPage(SubPage):
         """Return whether amounts that were refused for lack of money count, so that the next must wait in the end."""
         return True
 
+    @abstractmethod
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Handle the amount at `at` (ns), in the edition's unit; return the page that is open then. Raise Refusal or
         JournalFault if nothing has changed.
         """
-        raise NotImplementedError
 
     def say_why(self, table: Table, refusal: Refusal, at: int) -> None:
         """Say why an amount was refused."""

@@ -150,12 +150,6 @@ class PaymentPage(AmountPage):
         return self.pad(view, choices, title, without=self.payer)
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
-        """Handle what the payer gives another seat."""
-        return self.paid(table, Payment(payer=self.payer, payee=seat, amount=amount), at)
-
-    def paid(self, table: Table, payment: Payment, at: int) -> Page | Place:
-        """Correct the money of both in one step; return the page that is open then. Raise Refusal or JournalFault if
-        nothing has changed.
-        """
-        table.confirm(*payment.actions, at=at)
+        """Correct the money of both in one step."""
+        table.confirm(*Payment(payer=self.payer, payee=seat, amount=amount).actions, at=at)
         return Place.GAME

@@ -46,9 +46,10 @@ class PastPaymentPage(PaymentPage):
             seat = payment.payer if self.payer == payment.payee else payment.payee
         return Entered(seat, payment.amount if entered.amount is None else entered.amount)
 
-    def paid(self, table: Table, payment: Payment, at: int) -> Page | Place:
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
         """Return the page that leads on from the game with this payment instead."""
-        return propose_amount(table, self, lambda steps: replace_entry(steps, self.place, payment.actions), at)
+        actions = Payment(payer=self.payer, payee=seat, amount=amount).actions
+        return propose_amount(table, self, lambda steps: replace_entry(steps, self.place, actions), at)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""A table on a real disk that is too small, then read-only: a process in its own mount namespace, for
+"""A table on a real disk that is too small, then read-only, then writable: a process in its own mount namespace, for
 `test_small_disk.py`. It is started by `unshare -rm`, and what it mounts is gone with it."""
 
 import json
@@ -13,7 +13,7 @@ from companion.export.usb_sticks import copy_to_stick
 from companion.journal.journal import JournalFault
 from companion.rules.actions import Adjust, Bid
 from tests.support.exports import export
-from tests.support.table import EDITIONS, a_table
+from tests.support.table import EDITIONS, a_table, a_table_again
 
 SIZE = "256k"
 NEARLY_FULL = 128 * 1024
@@ -24,7 +24,7 @@ STEPS = 150
 def main() -> None:
     """Play in the folder named, and print what came of it as JSON."""
     folder = Path(sys.argv[1])
-    mount = shutil.which("mount") or "mount"
+    mount, umount = shutil.which("mount") or "mount", shutil.which("umount") or "umount"
     subprocess.run([mount, "-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", folder], check=True)
     told: dict[str, object] = {}
     with a_table(folder) as table:
@@ -42,6 +42,21 @@ def main() -> None:
         table.press(2)
         told["with space"] = [len(table.confirmed), table.said()]
         told["last"] = table.confirmed[-1] == Bid(2, 1)
+        # The kernel makes nothing read-only that is open for writing. So the folder is covered with a read-only mount
+        # of itself, and there is no room at first, after which the journal is opened anew.
+        with filler.open("ab") as photographs:
+            fill(filler)
+            subprocess.run([mount, "--bind", folder, folder], check=True)
+            subprocess.run([mount, "-o", "remount,bind,ro", folder], check=True)
+            table.press(1)
+            photographs.truncate(0)
+        table.press(1)
+        told["while read-only"] = [len(table.confirmed), table.standing, table.said()]
+        subprocess.run([umount, folder], check=True)
+        table.press(1)
+        told["writable again"] = [len(table.confirmed), table.standing, table.said()]
+    with a_table_again(folder) as table:
+        told["started again"] = [table.world.table.ledger.entries, table.standing]
     subprocess.run([mount, "-o", "remount,bind,ro", folder], check=True)
     told["exported"] = len(export(folder, EDITIONS, None).splitlines())
     try:

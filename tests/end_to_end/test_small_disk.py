@@ -16,7 +16,9 @@ UNSHARE = shutil.which("unshare")
 MKE2FS = shutil.which("mke2fs", path=f"{os.environ.get('PATH', os.defpath)}:/usr/sbin:/sbin")
 
 
-def test_a_full_disk_confirms_nothing_until_there_is_space_and_a_read_only_one_is_exported_from(tmp_path: Path) -> None:
+def test_a_full_or_read_only_disk_confirms_nothing_until_it_can_be_written_and_a_read_only_one_is_exported_from(
+    tmp_path: Path,
+) -> None:
     if not UNSHARE or subprocess.run([UNSHARE, "-rm", "true"], capture_output=True, check=False).returncode:
         pytest.skip("needs Linux and a user who may mount in a namespace of one's own")
     done = subprocess.run(
@@ -34,7 +36,13 @@ def test_a_full_disk_confirms_nothing_until_there_is_space_and_a_read_only_one_i
     assert "nothing was confirmed. Make space" in said
     assert told["copied while full"] == "FULL"
     assert (told["with space"], told["last"]) == ([2, "Storage is almost full: free up space"], True)
-    assert told["exported"] == 3
+    confirmed, standing, said = told["while read-only"]
+    assert (confirmed, standing) == (2, [2, 1])
+    assert "Read-only file system" in said
+    assert "make the folder writable" in said
+    assert told["writable again"] == [3, [1, 2], "Storage is almost full: free up space"]
+    assert told["started again"] == [3, [1, 2]]
+    assert told["exported"] == 4
     assert "Read-only file system" in told["read-only"]
     assert "make the folder writable" in told["read-only"]
     assert told["steps"] == STEPS

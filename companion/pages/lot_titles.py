@@ -33,5 +33,5 @@ def lot_title_at(translator: Translator, steps: Sequence[Step], place: int) -> s
         lot = lot or steps[-1].after.lot
     if lot is None:
         return ""
-    game, number = steps[place].before.game, lot_number(steps[: places.first])
+    game, number = steps[place].before.game, lot_number(steps[:place])
     return lot_title(translator, game, number=number, artist=lot.artist)

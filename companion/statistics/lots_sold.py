@@ -17,6 +17,8 @@ class Purchase(NamedTuple):
 
     number: int
     """From 1, over the whole game."""
+    first: int
+    """The place of the step that put it up, from 0."""
     place: int
     """The place of the step that sold it, from 0."""
     round: int
@@ -51,12 +53,16 @@ def lot_number(before: Iterable[Step]) -> int:
 def lots_sold(steps: Iterable[Step]) -> tuple[Purchase, ...]:
     """Return all lots in the order they were sold."""
     lots: list[Purchase] = []
+    first = 0
     for place, step in enumerate(steps):
         after, sale = step.after, step.sale
+        if not step.before.lot:
+            first = place
         if sale is not None:
             lots.append(
                 Purchase(
                     number=len(lots) + 1,
+                    first=first,
                     place=place,
                     round=step.before.round,
                     artist=sale.lot.artist,

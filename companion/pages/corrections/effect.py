@@ -304,15 +304,14 @@ def removed_steps(translator: Translator, effect: EditEffect) -> Iterator[str]:
     """Yield the later steps that are removed, in their order, a lot with all its steps as one; not a sale to the same
     buyer for the same price.
     """
-    removed = {lot.place: lot for lot in effect.lots.removed}
+    removed = {place: lot for lot in effect.lots.removed for place in range(lot.first, lot.place + 1)}
     for place in effect.other_later:
         if _other_card(effect, place) or _is_same_sale(effect, place):
             continue
-        places = find_lot(effect.steps, place)
-        lot = removed.get(places.end - 1)
+        lot = removed.get(place)
         if lot is None:
             yield translator.say("Removed: {title}", title=title(effect.steps[place], translator))
-        elif place == places.first:
+        elif place == lot.first:
             yield translator.say("Removed: {title}", title=_lot(translator, effect.steps, lot))
 
 
@@ -341,10 +340,10 @@ def _lot_differences(steps: Sequence[Step], now: Sequence[Step], edit: Edit) -> 
     """Return how the lots differ."""
     places = edit.places_now
     open_card = find_lot(now, len(now) - 1).first if now and now[-1].after.lot else None
-    by_card: dict[int | None, Purchase] = {find_lot(now, lot.place).first: lot for lot in lots_sold(now)}
+    by_card: dict[int | None, Purchase] = {lot.first: lot for lot in lots_sold(now)}
     removed, reopened, changed = list[Purchase](), list[Purchase](), list[LotChanged]()
     for old in lots_sold(steps):
-        card = places.get(find_lot(steps, old.place).first)
+        card = places.get(old.first)
         new = by_card.pop(card, None)
         if new and (old.buyer, old.price, old.cards) != (new.buyer, new.price, new.cards):
             changed.append(LotChanged(was=old, is_now=new))

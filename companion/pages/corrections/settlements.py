@@ -137,7 +137,7 @@ def settlements(effect: EditEffect) -> tuple[Settlement, ...]:
         return _not_empty(_other_round(effect))
     lots, keep = effect.lots, effect.edit.keep
     is_removal = effect.edit.asked is Asked.REMOVE
-    removed = [lot for lot in lots.removed if is_removal and find_lot(effect.steps, lot.place).first == keep]
+    removed = [lot for lot in lots.removed if is_removal and lot.first == keep]
     taken_back, added = list[Handed](), list[Handed]()
     if is_removal and (payment := effect.steps[keep].payment):
         taken_back += _hand_over({payment.payer: payment.amount, payment.payee: -payment.amount})

@@ -244,7 +244,7 @@ class SalePage(SpendingPage):
 
     def banner(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
-        number = lot_number(view.course.steps[: find_lot(view.course.steps, self.place).first])
+        number = lot_number(view.course.steps[: self.place])
         artist, buyer, price = self.sale.lot.artist, self.sale.buyer, self.sale.price
         return sale_title(view.translator, view.state.game, number=number, artist=artist, buyer=buyer, price=price)
 

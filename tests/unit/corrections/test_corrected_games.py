@@ -76,5 +76,5 @@ def test_a_correction_of_a_correction_gives_the_first_game_back(
 
 
 def plain(steps: Sequence[Step]) -> list[Purchase]:
-    """All lots, whichever step sold them."""
-    return [lot._replace(place=0) for lot in lots_sold(steps)]
+    """All lots, whichever steps put them up and sold them."""
+    return [lot._replace(first=0, place=0) for lot in lots_sold(steps)]

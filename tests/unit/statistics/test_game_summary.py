@@ -25,7 +25,7 @@ from companion.statistics.game_summary import (
     stops_of,
     turning_points,
 )
-from companion.statistics.lots_sold import lots_sold
+from companion.statistics.lots_sold import lot_number, lots_sold
 from companion.steps import Step, group_into_steps
 from tests.support.games import AUCTION_EDITIONS, GAMES, card_game_of, game_of, nearly_played_out
 from tests.support.random_card_play import any_card_action
@@ -78,6 +78,7 @@ ROUND = played(
 def test_a_game_is_told_as_it_was(drawn: tuple[tuple[str, int, Variant, int], int]) -> None:
     steps = any_steps(*drawn)
     sums_are_its_money(steps)
+    lot_is_from_its_card_to_its_sale(steps)
     way_leads_over_every_lot(steps)
     no_lot_was_better_or_worse_than_the_moments_say(steps)
 
@@ -93,6 +94,14 @@ def sums_are_its_money(steps: Sequence[Step]) -> None:
     start = steps[0].before.totals
     for seat, has, had in zip(seat_sums(steps, lots), end.totals, start, strict=True):
         assert has == had - seat.spent + seat.sold + seat.earned
+
+
+def lot_is_from_its_card_to_its_sale(steps: Sequence[Step]) -> None:
+    """At none of its steps has another been sold."""
+    for lot in lots_sold(steps):
+        its_steps = range(lot.first, lot.place + 1)
+        assert [place for place in its_steps if not steps[place].before.lot] == [lot.first]
+        assert {lot_number(steps[:place]) for place in its_steps} == {lot.number}
 
 
 def way_leads_over_every_lot(steps: Sequence[Step]) -> None:

@@ -32,12 +32,6 @@ def unknown_time() -> str:
     return ""
 
 
-MOST_STEPS_OF_AN_EDIT = 3_000
-"""How many steps a correction may put in place of others: three times what the longest games have. Each is written on
-disk, and done again at every start.
-"""
-
-
 class GameWentOn(Exception):
     """An edit was made from a game that has changed since, so it would take back something else than it says."""
 
@@ -192,12 +186,6 @@ class Ledger:
 
     def _confirm(self, edit: Edit) -> Edit:
         """Make a new edit, once it is on disk, and return it. Raise Refusal or JournalFault if nothing has changed."""
-        if len(edit.put) > MOST_STEPS_OF_AN_EDIT:
-            raise JournalFault(
-                self._journal.path,
-                f"more than {MOST_STEPS_OF_AN_EDIT:,} steps have followed since",
-                remedy="nothing was changed. Correct a later step, or the money",
-            )
         self._append([write_edit(edit)], edit=edit)
         return self._fold_edit(edit)
 

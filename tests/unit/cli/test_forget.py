@@ -102,6 +102,39 @@ def test_where_a_name_stands_otherwise_is_told(tmp_path: Path) -> None:
     assert "damaged-1: a damaged journal is kept here" in said.out
 
 
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        (
+            "entry SET checksum = 0 WHERE game = 1 AND number = 5",
+            "game 1 cannot be read, so it was not searched: {}: entry 5 of game 1",
+        ),
+        (
+            "game SET checksum = 0 WHERE id = 1",
+            "game 1 cannot be read, so it was not searched: {}: the header of game 1",
+        ),
+        (
+            "entry SET checksum = 0 WHERE game = 2 AND number = 5",
+            "game 2 cannot be read, so it was not searched: {}: entry 5 of game 2",
+        ),
+    ],
+)
+def test_beside_a_damaged_game_a_player_is_forgotten_in_the_others_and_the_damaged_one_is_told(
+    data: Path, damage: str, told: str
+) -> None:
+    with closing(sqlite3.connect(data / JOURNAL_FILE)) as connection, connection:
+        connection.execute("UPDATE " + damage)
+        before = connection.execute("SELECT * FROM entry ORDER BY game, number").fetchall()
+    said = forget(data, "--player", GONE)
+    assert said.code == 0, said.err
+    assert f"Not forgotten: {told.format(data / JOURNAL_FILE)} cannot be read" in said.out
+    with closing(sqlite3.connect(data / JOURNAL_FILE)) as connection:
+        headers = dict(connection.execute("SELECT id, header FROM game"))
+        assert connection.execute("SELECT * FROM entry ORDER BY game, number").fetchall() == before
+    assert [number for number, header in headers.items() if GONE in header] == ([1] if "game 1" in told else [])
+    assert '"Player 1"' in headers[3]
+
+
 @pytest.mark.parametrize("answer", [b"", b"no\n", b"y\n"])
 def test_nothing_is_forgotten_unless_somebody_says_yes(data: Path, answer: bytes) -> None:
     before = everything(data)

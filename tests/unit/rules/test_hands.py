@@ -24,11 +24,12 @@ from companion.rules.words import Auction, Effect
 from tests.support.games import card_game_of, game_of, replay
 
 FOUR = game_of()
+TWO = game_of(seats=2, variant="two-player")
 OPEN, DOUBLE = (Play(1, "klimt", kind) for kind in (Auction.OPEN, Auction.DOUBLE))
 TEC = Influence("tec")
 NOBODY_ELSE = [Hand(seat, 0) for seat in (2, 3, 4)]
 
-Asked = tuple[AnyGame, Sequence[AnyAction], str, int]
+Asked = tuple[AnyGame, Sequence[AnyAction], str, int | None]
 ASKED: list[Asked] = [
     (FOUR, [Hand(1, 0)], "play", 2),
     (FOUR, [Hand(2, 0), OPEN, Hammer()], "play", 3),
@@ -39,7 +40,12 @@ ASKED: list[Asked] = [
     (FOUR, [Turn(3)], "play", 3),
     (FOUR, [Turn(3), Play(3, "klimt", Auction.OPEN), Hammer()], "play", 4),
     (FOUR, [Turn(3), Hand(3, 0)], "play", 4),
-    (game_of(seats=2, variant="two-player"), [Pass(1), Turn(1), Pass(1)], "play", 2),
+    (TWO, [Pass(1), Turn(1), Pass(1)], "play", 2),
+    (TWO, [Pass(1), Hand(2, 0)], "play", 1),
+    (TWO, [Pass(1), Hand(1, 0)], "play", 2),
+    (TWO, [Pass(1), Hand(1, 3), Pass(2)], "settled", None),
+    (TWO, [Pass(1), Hand(1, 0), Pass(2)], "settled", None),
+    (TWO, [Pass(1), Hand(2, 0), Pass(1)], "settled", None),
     (card_game_of(3), [TEC, Hand(1, 0)], "play", 2),
     (card_game_of(3), [Hand(1, 0), TEC], "play", 2),
     (card_game_of(3), [TEC, Turn(3), PlayCard(3, "denise", Effect.NONE)], "play", 1),
@@ -52,7 +58,7 @@ ASKED: list[Asked] = [
 
 @pytest.mark.parametrize(("game", "actions", "phase", "asked"), ASKED)
 def test_a_seat_without_a_card_is_passed_over(
-    game: AnyGame, actions: Sequence[AnyAction], phase: str, asked: int
+    game: AnyGame, actions: Sequence[AnyAction], phase: str, asked: int | None
 ) -> None:
     state = replay(game, actions)
     assert (state.phase.name, state.asked) == (phase, asked)
@@ -94,7 +100,7 @@ def test_a_double_that_nobody_else_can_add_to_is_taken_for_nothing() -> None:
 
 
 def test_with_two_players_nobody_adds_to_the_double_of_another() -> None:
-    state = replay(game_of(seats=2, variant="two-player"), [DOUBLE, Hand(1, 0)])
+    state = replay(TWO, [DOUBLE, Hand(1, 0)])
     assert isinstance(state.happened[0], LotSold)
     assert state.phase.name == "reveal"
 

@@ -188,9 +188,11 @@ def test_or_the_table_stops_where_the_round_goes_on(tmp_path: Path) -> None:
             "Cards drawn in removed steps go back into the deck",
             "Award tokens of removed steps are taken off",
         ]
-        told = table.screen.sentences
+        heading, *told = table.screen.sentences
         table.tap("Go on")
-        assert (*told, *table.screen.sentences) == ("On the table, if not done yet:", *back, *ON_TABLE)
+        again, *others = table.screen.sentences
+        assert heading == again == "On the table, if not done yet:"
+        assert (*told, *others) == (*back, *ON_TABLE)
         table.tap("Game")
         assert (table.cards.round, table.cards.asked, table.cards.hands) == (1, 3, (11, 11, 12))
         is_one_edit(table, tmp_path, before)
@@ -265,7 +267,7 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
         "Axel takes 1 Klimt card from Clemens",
     )
     table.touch("consequences", 1)
-    assert table.screen.lines == ("1 Klimt card goes back to Beatrix’s hand",)
+    assert table.screen.lines == ("Settle up, if not done yet:", "1 Klimt card goes back to Beatrix’s hand")
     table.tap("Cancel", "Back")
     assert table.shows == "menu"
     table.tap("Change: Beatrix added a second Klimt", "Nobody added one", "Apply correction")

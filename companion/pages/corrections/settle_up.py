@@ -149,8 +149,9 @@ def _name(game: AnyGame, party: Party) -> str:
 
 
 def in_pages(told: Iterable[tuple[str, ...]], room: int, *, keeps_together: bool = False) -> list[tuple[str, ...]]:
-    """Return lines by page, with `room` for so many on each. The first of several lines that belong together, which is
-    their heading, is on the page of the second; where that `keeps_together`, all of them are, if they have room on one.
+    """Return lines by page, with `room` for so many on each, at least two. The first of several lines that belong
+    together is their heading: it is on the page of the second, and again on each page to which they go on, so that
+    nothing is read without its condition. Where that `keeps_together`, all are on one page, if they have room there.
     """
     pages: list[list[str]] = [[]]
     for lines in told:
@@ -159,7 +160,7 @@ def in_pages(told: Iterable[tuple[str, ...]], room: int, *, keeps_together: bool
         for number, line in enumerate(lines):
             is_heading = number == 0 and len(lines) > 1
             if len(pages[-1]) + (2 if is_heading else 1) > room:
-                pages.append([])
+                pages.append([] if number == 0 else [lines[0]])
             pages[-1].append(line)
     return [tuple(page) for page in pages]
 

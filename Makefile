@@ -11,6 +11,7 @@ READY := $(VENV)/.ready
 
 $(READY): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(0 if (3, 11) <= sys.version_info < (3, 14) else "Hammer Price needs Python 3.11, 3.12 or 3.13; try: make PYTHON=python3.13")'
+	@echo 'Installing what the program needs into $(VENV): a minute or two, only this once.'
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $(READY)

@@ -30,7 +30,7 @@ class Correction:
         followed = follow(steps, draft)
         stop = followed.stop
         if stop is not None and stop.refusal is not None:
-            was = draft[stop.at].was
+            was = draft[stop.entry_index].was
             if was is None or was < about.stop:
                 raise stop.refusal
         return cls(steps, asked, about, draft, followed)
@@ -39,11 +39,11 @@ class Correction:
         """Return the correction with another draft. Raise Refusal as `of` does."""
         return Correction.of(self.steps, self.asked, self.about, draft)
 
-    def with_entries(self, at: int, end: int, *entries: Entry) -> "Correction":
-        """Return the correction with these entries in place of those from `at` up to but not including `end`. Raise
-        Refusal as `of` does.
+    def with_entries(self, start: int, end: int, *entries: Entry) -> "Correction":
+        """Return the correction with these entries in place of those from index `start` up to but not including
+        `end`. Raise Refusal as `of` does.
         """
-        return self.edited((*self.draft[:at], *entries, *self.draft[end:]))
+        return self.edited((*self.draft[:start], *entries, *self.draft[end:]))
 
     def continued(self, steps: Sequence[Step]) -> "Correction":
         """Return the same correction of the game with more steps at its end. Raise Refusal as `of` does."""
@@ -67,7 +67,7 @@ class Correction:
         """
         if self.followed.stop is None:
             return None
-        behind = (entry.was for entry in self.draft[self.followed.stop.at :])
+        behind = (entry.was for entry in self.draft[self.followed.stop.entry_index :])
         return next((place for place in behind if place is not None), len(self.steps))
 
     @property

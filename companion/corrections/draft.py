@@ -27,8 +27,8 @@ Draft = tuple[Entry, ...]
 class Stop(NamedTuple):
     """Where a draft does not go on: an entry that the rules refuse, or a lot that is not decided."""
 
-    at: int
-    """The place in the draft of the entry that is refused, or before which the lot waits; behind the last where the lot
+    entry_index: int
+    """The index in the draft of the entry that is refused, or before which the lot waits; behind the last where the lot
     comes last.
     """
     refusal: Refusal | None
@@ -91,18 +91,18 @@ def follow(steps: Sequence[Step], draft: Draft) -> Followed:
     state = steps[kept - 1].after if kept else steps[0].before
     done, was = [*steps[:kept]], list[int | None](range(kept))
     stop = None
-    for at, entry in enumerate(draft[kept:], start=kept):
+    for index, entry in enumerate(draft[kept:], start=kept):
         old = None if entry.was is None else steps[entry.was]
         is_same = old is not None and old.actions == entry.actions
         if old and state.lot and not old.before.lot:
-            stop = Stop(at, refusal=None)
+            stop = Stop(index, refusal=None)
             break
         try:
             step = make_step(state, entry.actions, old.stickers if old and is_same else NO_STICKERS)
         except Refusal as refusal:
             if old and is_same and old.is_by_table and refusal.reason is Reason.ALREADY_DONE:
                 continue
-            stop = Stop(at, refusal)
+            stop = Stop(index, refusal)
             break
         done.append(step)
         was.append(entry.was)

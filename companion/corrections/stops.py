@@ -27,16 +27,16 @@ def do_before_stop(correction: Correction, steps: Iterable[Actions]) -> Correcti
     """Return the correction in which these steps come before its stop. Raise LookupError if it does not stop, Refusal
     if the rules refuse them.
     """
-    at = _stop(correction)
-    return correction.with_entries(at, at, *new_entries(steps))
+    index = _index_of_stop(correction)
+    return correction.with_entries(index, index, *new_entries(steps))
 
 
 def do_instead_at_stop(correction: Correction, actions: Actions) -> Correction:
     """Return the correction in which these actions are in place of the step at which it stops. Raise LookupError if it
     does not stop at a step.
     """
-    at = _stop(correction)
-    return correction.with_entries(at, at + 1, Entry(actions, correction.draft[at].was))
+    index = _index_of_stop(correction)
+    return correction.with_entries(index, index + 1, Entry(actions, correction.draft[index].was))
 
 
 def may_leave_out(correction: Correction) -> bool:
@@ -54,13 +54,13 @@ def leave_out(correction: Correction) -> Correction:
     if not may_leave_out(correction):
         raise LookupError("there is nothing to leave out")
     if correction.refusal is not None:
-        return correction.edited(_without(correction, _stop(correction), correction.end))
+        return correction.edited(_without(correction, _index_of_stop(correction), correction.end))
     draft, card = correction.draft, correction.waiting_lot
-    at = next(number for number, entry in enumerate(draft) if entry.was == card)
+    index = next(index for index, entry in enumerate(draft) if entry.was == card)
     before = correction.now[correction.followed.was.index(card)].before
-    without = _without(correction, at, before)
-    is_let = draft[at - 1].was is None and isinstance(draft[at - 1].actions[0], Turn)
-    return correction.edited((*without[: at - 1], *without[at:]) if is_let else without)
+    without = _without(correction, index, before)
+    is_let = draft[index - 1].was is None and isinstance(draft[index - 1].actions[0], Turn)
+    return correction.edited((*without[: index - 1], *without[index:]) if is_let else without)
 
 
 def left_out_at_stop(correction: Correction) -> int:
@@ -83,16 +83,16 @@ def add_second_card(correction: Correction, added: Add | None) -> Correction:
     """
     state = _with_lot(correction)
     cards = (*_pass_second_card(state, until=added.seat), (added,)) if added else _pass_second_card(state)
-    at = _stop(correction)
+    index = _index_of_stop(correction)
     steps, put_up_by = correction.steps, correction.waiting_lot
     if put_up_by is None or put_up_by not in correction.about:
-        return correction.with_entries(at, at, *new_entries(cards))
+        return correction.with_entries(index, index, *new_entries(cards))
     lot = find_lot(steps, put_up_by)
     asked = [place for place in range(lot.first + 1, lot.bidding) if not steps[place].is_by_table]
     entries = entries_instead(steps, asked, cards)
     if not _has_bidding(correction, lot):
         entries = (*entries, *repeat_bidding(steps, lot, state_after(state, cards)))
-    return correction.with_entries(at, at, *entries)
+    return correction.with_entries(index, index, *entries)
 
 
 def sell_waiting_lot(correction: Correction, sale: Sale, given: Sequence[Adjust] = ()) -> Correction:
@@ -111,8 +111,10 @@ def take_bidding_out(correction: Correction) -> Correction:
     """Return the correction without the bidding of the lot in which it stops, so that its sale is entered anew. Raise
     LookupError if it does not stop.
     """
-    _stop(correction)
-    lot = find_lot(correction.steps, correction.stops_at or 0)
+    place = correction.stops_at
+    if place is None:
+        raise LookupError("the correction stops nowhere")
+    lot = find_lot(correction.steps, place)
     return correction.edited(_without_bidding(correction, lot))
 
 
@@ -160,11 +162,11 @@ def has_later_card_of_round(correction: Correction) -> bool:
     return any(isinstance(step.actions[0], Play | PlayCard) for step in later)
 
 
-def _stop(correction: Correction) -> int:
-    """Return the place in the draft at which it stops. Raise LookupError if it does not stop."""
+def _index_of_stop(correction: Correction) -> int:
+    """Return the index in the draft of the entry at which it stops. Raise LookupError if it does not stop."""
     if correction.followed.stop is None:
         raise LookupError("the correction stops nowhere")
-    return correction.followed.stop.at
+    return correction.followed.stop.entry_index
 
 
 def _round_at_stop(correction: Correction) -> int:
@@ -187,18 +189,18 @@ def _card(correction: Correction) -> Play | PlayCard:
     return card
 
 
-def _without(correction: Correction, at: int, state: AnyState) -> Draft:
+def _without(correction: Correction, index: int, state: AnyState) -> Draft:
     """Return the draft without an entry, which `state` precedes, and without what goes with it."""
     steps, draft = correction.steps, correction.draft
-    place = draft[at].was
+    place = draft[index].was
     if place is None:
         raise LookupError("a new entry is not left out")
     gone = {place, *_steps_that_go_with(steps, place, state)}
     instead = _actions_without(state, steps[place])
     passes = (Entry(instead, place),) if instead else ()
-    last = max(number for number, entry in enumerate(draft) if entry.was in gone)
-    kept = tuple(entry for entry in draft[at + 1 : last + 1] if _stays(steps, entry, gone))
-    return (*draft[:at], *passes, *kept, *draft[last + 1 :])
+    last = max(later for later, entry in enumerate(draft) if entry.was in gone)
+    kept = tuple(entry for entry in draft[index + 1 : last + 1] if _stays(steps, entry, gone))
+    return (*draft[:index], *passes, *kept, *draft[last + 1 :])
 
 
 def _stays(steps: Sequence[Step], entry: Entry, gone: set[int]) -> bool:

@@ -49,3 +49,14 @@ def test_an_earlier_journal_whose_upgrade_is_killed_or_fails_at_any_storage_call
     assert told["upgrades"] > 50
     assert told["refused"] > 20
     assert (told["lost"], told["untrue"], told["stuck"]) == (0, 0, 0)
+
+
+def test_a_player_forgotten_and_a_folder_imported_through_kills_faults_and_power_cuts_is_done_whole_in_the_end() -> (
+    None
+):
+    told = told_by("commands", share=150)
+    assert told["harmed"] > 60
+    assert told["killed"] > 3
+    assert told["refused"] > 10
+    assert told["images"] > 9
+    assert (told["lost"], told["corrupt"], told["untrue"], told["stuck"]) == (0, 0, 0, 0)

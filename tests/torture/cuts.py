@@ -7,10 +7,11 @@ it has not written is not among these.
 
 import os
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 
 from companion.journal.journal import Journal, JournalFault
 from companion.journal.ledger import Ledger
@@ -58,7 +59,8 @@ def torture(place: Path, disk: Disk, *, seed: int, moves: int = 40, images: int 
     """Pull the plug after each call of a game, and look at so many images of the disk at each moment."""
     game, tally, disc, confirmed = plan(seed, moves), Tally(), Disc(), -1
     random = Random(seed)
-    for call in calls_of(game, place, disk):
+    (place / "data").mkdir()
+    for call in calls_of(place, disk, lambda: play(game, place / "data", disk.mark)):
         if call.what == "M":
             confirmed = call.where
             continue
@@ -69,16 +71,15 @@ def torture(place: Path, disk: Disk, *, seed: int, moves: int = 40, images: int 
     return tally
 
 
-def calls_of(game: Plan, place: Path, disk: Disk) -> list[Call]:
-    """Play a game, and return its storage calls with a mark at each confirmation."""
+def calls_of(place: Path, disk: Disk, work: Callable[[], object]) -> list[Call]:
+    """Do some work in a child process, and return its storage calls in the folder `data`, with the marks it makes."""
     notes = place / "notes"
 
     def playing(_: int) -> None:
         descriptor = os.open(notes, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600)
-        (place / "data").mkdir()
         disk.watch(place / "data")
         disk.note_to(descriptor)
-        play(game, place / "data", disk.mark)
+        work()
 
     in_a_child(playing)
     shutil.rmtree(place / "data")
@@ -97,9 +98,9 @@ def _parse(notes: bytes) -> Iterator[Call]:
 class Disc:
     """A disk as the calls so far have left it."""
 
-    def __init__(self) -> None:
-        self._sure: dict[str, File] = {}
-        self._names: dict[str, File] = {}
+    def __init__(self, files: Mapping[str, bytes] = MappingProxyType({})) -> None:
+        self._sure = {name: File(data) for name, data in files.items()}
+        self._names = self._sure
         self._moves: list[dict[str, File]] = []
         """The folder after each change of a name that was not waited for."""
 
@@ -169,13 +170,18 @@ def _written(sure: bytes, calls: Sequence[Call]) -> bytes:
     return bytes(content)
 
 
-def _judge(game: Plan, image: dict[str, bytes], confirmed: int, scratch: Path, tally: Tally) -> None:
-    tally.images += 1
-    shutil.rmtree(scratch, ignore_errors=True)
-    scratch.mkdir()
+def lay_out(image: Mapping[str, bytes], folder: Path) -> None:
+    """Make the folder anew with the files of an image, but for SQLite's shared memory, which no power cut leaves."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
     for name, data in image.items():
         if not name.endswith("-shm"):
-            (scratch / name).write_bytes(data)
+            (folder / name).write_bytes(data)
+
+
+def _judge(game: Plan, image: dict[str, bytes], confirmed: int, scratch: Path, tally: Tally) -> None:
+    tally.images += 1
+    lay_out(image, scratch)
     try:
         damage = mend(scratch)
         with Journal(scratch) as journal:

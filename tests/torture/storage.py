@@ -35,7 +35,8 @@ def _parts(games: int, seed: int) -> list[Part]:
     parts += [("kills", {"seed": one, "recoveries_every": 10, "moves": 25 + 9 * (one - seed)}) for one in seeds]
     parts += [("cuts", {"seed": one, "images": 8}) for one in seeds]
     parts += [("errors", {"seed": one}) for one in seeds[:2]]
-    return [*parts, ("mendings", {"share": 4, "offset": seed % 4}), ("upgrades", {})]
+    parts += [("commands", {"share": 3, "offset": seed % 3}), ("mendings", {"share": 4, "offset": seed % 4})]
+    return [*parts, ("upgrades", {})]
 
 
 def run(games: int, seed: int) -> Iterator[tuple[str, dict[str, object], int]]:

@@ -43,14 +43,15 @@ def run(options: argparse.Namespace) -> int:
     check_outputs(to, force=options.force)
     editions = readable_editions(options)
     with (
-        ProgressBar("reading games") as bar,
+        ProgressBar("archiving games") as bar,
         GameTables(data_folder(options.data), editions, bar.report) as games,
         games.up_to_date() as (tables, unreadable),
     ):
         written = tables.execute("SELECT count(*) AS games FROM games").fetchone()["games"]
         tables.executescript(ACTIONS)
         tables.execute("BEGIN")
-        for row in tables.execute("SELECT game, actions FROM sources").fetchall():
+        for done, row in enumerate(tables.execute("SELECT game, actions FROM sources").fetchall()):
+            bar.report(done, written)
             lines = filter(None, zlib.decompress(row["actions"]).decode().split("\n"))
             actions = [(row["game"], number, action) for number, action in enumerate(lines, start=1)]
             tables.executemany("INSERT INTO actions VALUES (?, ?, ?)", actions)

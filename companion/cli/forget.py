@@ -27,7 +27,16 @@ from companion.rules.edition import Editions
 from companion.statistics import game_tables
 from companion.system.instance_lock import instance_lock
 from companion.system.log import LOG_FILE
-from companion.terminal import EXIT_FAILED, CommandRefused, counted, print_faults, print_line, suggestion
+from companion.terminal import (
+    EXIT_FAILED,
+    CommandRefused,
+    Progress,
+    ProgressBar,
+    counted,
+    print_faults,
+    print_line,
+    suggestion,
+)
 
 FREE_TEXTS = ("place", "notes", "why")
 """The keys of a record that hold free text."""
@@ -60,7 +69,8 @@ def run(options: argparse.Namespace) -> int:
             if options.player is None:
                 removal = _removal_of_game(journal, options.game)
             else:
-                removal = _removal_of_player(journal, editions, options.player)
+                with ProgressBar("searching games") as bar:
+                    removal = _removal_of_player(journal, editions, options.player, bar.report)
                 named = [*removal.still_named, *_other_files_with(data, normal_name(options.player))]
                 removal = removal._replace(still_named=named)
         warning = removal.warning
@@ -106,13 +116,18 @@ def _removal_of_game(journal: Journal, game: int) -> _Removal:
     )
 
 
-def _removal_of_player(journal: Journal, editions: Editions, player: str) -> _Removal:
-    """Return the removal of a player's name, with what takes its place in all games. Raise JournalFault."""
+def _removal_of_player(journal: Journal, editions: Editions, player: str, progress: Progress) -> _Removal:
+    """Return the removal of a player's name, with what takes its place in all games. Raise JournalFault.
+
+    `progress` is told how many games have been searched.
+    """
     name = normal_name(player)
     played: dict[int, tuple[dict[str, object], tuple[str, ...]]] = {}
     still_named: list[str] = []
     taken: set[str] = set()
-    for game in journal.numbers():
+    numbers = journal.numbers()
+    for done, game in enumerate(numbers):
+        progress(done, len(numbers))
         try:
             seats = journalled_header(journal, game, editions).seats
             values = dict(parse_object(journal.header(game).encode()))

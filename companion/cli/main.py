@@ -9,8 +9,7 @@ from contextlib import suppress
 from companion.checked_toml import FileRefused
 from companion.cli.parser import PROGRAM, module_of, parsed
 from companion.journal.journal import JournalFault
-from companion.system.versions import product_version
-from companion.terminal import EXIT_REFUSED, CommandRefused, one_line, print_line, ready_streams, remedy
+from companion.terminal import EXIT_REFUSED, CommandRefused, one_line, ready_streams, remedy
 
 SELDOM = 50_000
 """New objects between garbage collections. Start-up creates no garbage, and the default took a fifth of its time."""
@@ -51,10 +50,8 @@ def _carry_out(arguments: Sequence[str]) -> int:
         options = parsed(arguments)
     except SystemExit:  # help was printed
         return 0
-    if options.version:
-        print_line(f"{PROGRAM} {product_version()}")
-        return 0
-    return module_of(options.command or "run_app").run(options) or 0
+    command = "version" if options.version else options.command or "run_app"
+    return module_of(command).run(options) or 0
 
 
 def _print_no_more() -> None:

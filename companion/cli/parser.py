@@ -39,7 +39,9 @@ GROUPS = {
         "wiring": "print the wiring pin by pin, or draw it",
         "simulate": "run a table script in virtual time",
     },
-    "for the shell": {
+    "about the program": {
+        "help": "print this help, or that of one command",
+        "version": "print the version",
         "completion": "print the script with which bash, zsh or fish completes this command line",
         "manual": "print the manual page, for `man`",
     },
@@ -82,7 +84,7 @@ PINNED = (None, "selftest")
 """The commands that use pins; None is the table."""
 PLAYING = ("demo", "simulate")
 """The commands that play games of their own, which are kept only in a folder that is named."""
-ABOUT_PROGRAM = ("completion", "manual")
+ABOUT_PROGRAM = ("help", "version", "completion", "manual")
 """The commands that tell of the program alone, and read neither games nor settings."""
 PINS_HELP = "for table and selftest: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)"
 
@@ -121,7 +123,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     named = set(COMMANDS).intersection(arguments)
     _refuse_empty(arguments)
     asks_help = not {"-h", "--help"}.isdisjoint(arguments)
-    top, commands = _parsers(named, epilog=f"{_list_commands()}\n\n{EPILOG}" if asks_help else None)
+    top, commands = _parsers(named, epilog=_all_commands() if asks_help else None)
     _refuse_option_before_command(top, arguments)
     options, unknown = top.parse_known_args(arguments)
     if unknown:
@@ -188,6 +190,13 @@ def _refuse_option_before_command(top: Parser, arguments: Sequence[str]) -> None
             top.error(f"{name}: there is no such option{suggestion(name, known)}")
         if not equals and any(option.startswith(name) for option in values):
             next(words, None)
+
+
+def help_text(command: str | None) -> str:
+    """Return the help of a command; of the whole command line for None."""
+    if command is None:
+        return _parsers((), epilog=_all_commands())[0].format_help()
+    return _parsers((command,), epilog=None)[1][command].format_help()
 
 
 def whole_parser() -> tuple[Parser, dict[str, Parser]]:
@@ -265,13 +274,13 @@ def _pins(text: str) -> Pins:
     return Pins(text)
 
 
-def _list_commands() -> str:
-    """Return the help text that lists all commands by purpose."""
+def _all_commands() -> str:
+    """Return the end of the help, which lists all commands by purpose."""
     groups = (
         "\n".join([f"commands {who}:", *(f"  {name:<11} {purpose}" for name, purpose in group.items())])
         for who, group in GROUPS.items()
     )
-    return "\n\n".join(groups)
+    return "\n\n".join([*groups, EPILOG])
 
 
 def _sentence(words: str) -> str:

@@ -10,7 +10,7 @@ from companion.checked_toml import FileRefused
 from companion.cli.arguments import all_editions, parse_whole_number
 from companion.notation.record import write_line
 from companion.notation.replay import read_named, replayed_state, standing_lines, standing_values
-from companion.terminal import EXIT_REFUSED, print_line
+from companion.terminal import EXIT_REFUSED, ProgressBar
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,16 +28,19 @@ def run(options: argparse.Namespace) -> int:
     """
     editions = all_editions(options)
     code = 0
-    for file in options.records:
-        name = file.encode(errors="backslashreplace").decode()  # file names need not be UTF-8
-        try:
-            state = replayed_state(read_named(file, editions), editions, options.at)
-        except FileRefused as error:
-            code = EXIT_REFUSED
-            sys.stderr.write(f"{error}\n")
-            if options.json:
-                print_line(write_line({"file": name, "line": error.line, "refused": error.message}))
-        else:
-            lines = [write_line(standing_values(state))] if options.json else [f"{name}:", *standing_lines(state)]
-            print_line("\n".join(lines))
+    with ProgressBar("replaying records") as bar:
+        for done, file in enumerate(options.records):
+            bar.report(done, len(options.records))
+            name = file.encode(errors="backslashreplace").decode()  # file names need not be UTF-8
+            try:
+                state = replayed_state(read_named(file, editions), editions, options.at)
+            except FileRefused as error:
+                code = EXIT_REFUSED
+                bar.hide()
+                sys.stderr.write(f"{error}\n")
+                if options.json:
+                    bar.print_line(write_line({"file": name, "line": error.line, "refused": error.message}))
+            else:
+                lines = [write_line(standing_values(state))] if options.json else [f"{name}:", *standing_lines(state)]
+                bar.print_line("\n".join(lines))
     return code

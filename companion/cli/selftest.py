@@ -44,11 +44,13 @@ def run(options: argparse.Namespace) -> int:
             raise CommandRefused("--seconds: simulated hands need no time; leave it out")
         test = electronics.self_test(settings)
         test.begin()
-        print_line("Press every button and every key once, one after the other, and let go. Ctrl-C ends the test.")
+        if isinstance(clock, VirtualClock):
+            print_line("These pins are simulated, and so are the hands that press every button and key of them:")
+        else:
+            print_line("Press every button and every key once, one after the other, and let go. Ctrl-C ends the test.")
         for tested in test.report():
             print_line(f"  {tested.part.name:16} {tested.part.wires}")
         if isinstance(clock, VirtualClock):
-            print_line("These pins are simulated, and so are the hands.")
             end = _press_everything(electronics, clock, test)
         else:
             end = clock.now() + (options.seconds or SECONDS) * SECOND

@@ -47,8 +47,8 @@ def data(tmp_path: Path) -> Path:
     return tmp_path / "data"
 
 
-def exported(data: Path, *game: object) -> str:
-    return done("export", "--data", data, *game)
+def exported(data: Path, game: int | None = None) -> str:
+    return done("export", "--data", data, *(() if game is None else ("--game", game)))
 
 
 def brought(data: Path, path: Path) -> None:
@@ -162,9 +162,10 @@ def test_where_no_game_is_lists_are_empty_and_what_needs_a_game_is_refused(
 def test_a_game_that_is_not_there_is_refused(data: Path) -> None:
     journal = data / JOURNAL_FILE
     brought(data, FIRST_ROUND)
-    assert hammerprice("export", "--data", data, 2).err == f"{journal}: there is no game 2; the newest is game 1\n"
+    said = refused("export", "--data", data, "--game", 2)
+    assert said == f"{journal}: there is no game 2; the newest is game 1\n"
     for name in ("0", "-1", "1.0", "²", "first", "9" * 30):
-        refused("export", "--data", data, name)
+        refused("export", "--data", data, "--game", name)
 
 
 def test_without_a_folder_named_it_is_the_users(tmp_path: Path) -> None:
@@ -202,7 +203,7 @@ def test_a_game_that_was_brought_before_the_power_was_cut_is_not_brought_twice(t
     (data / IMPORTED).unlink()
     told = ["fists.jsonl: there already as game 1", f"{folder}: 0 new records imported, 0 refused"]
     assert done("import", "--data", data, folder).splitlines() == told
-    assert "there is no game 2" in hammerprice("export", "--data", data, 2).err
+    assert "there is no game 2" in hammerprice("export", "--data", data, "--game", 2).err
 
 
 @pytest.mark.parametrize("what", [("--player", "Axel"), ("--game", 1)], ids=["a player", "a game"])

@@ -90,7 +90,7 @@ def test_every_box_and_variant_is_played_to_the_end(
         assert isinstance(hands, list)
         assert (result["edition"], result["variant"], len(hands)) == (edition, variant, players)
         assert seats_won(sentence, record)[0] == result["winners"]
-        assert hammerprice("export", "--data", tmp_path / "data", number).out == record.read_text()
+        assert hammerprice("export", "--data", tmp_path / "data", "--game", number).out == record.read_text()
 
 
 def test_each_game_is_a_new_one_where_others_have_played_before(tmp_path: Path, still: Path) -> None:
@@ -100,7 +100,7 @@ def test_each_game_is_a_new_one_where_others_have_played_before(tmp_path: Path, 
     done("import", "--data", data, record)
     how = ("--games", 2, "--edition", "card-game", "--players", 2, "--data", data, "--settings", still)
     done("demo", "--pace", "fast", *how)
-    first, second = (done("export", "--data", data, game).splitlines() for game in (2, 3))
+    first, second = (done("export", "--data", data, "--game", game).splitlines() for game in (2, 3))
     assert first[1:] != second[1:]
 
 

@@ -81,10 +81,11 @@ def test_every_command_is_listed_and_tells_its_options() -> None:
         ("gmaes", "gmaes: there is no such command; did you mean games? See `hammerprice --help`"),
         ("stats --jsn", "--jsn: there is no such option; did you mean --json? See `hammerprice stats --help`"),
         ("wiring --nothing", "--nothing: there is no such option; see `hammerprice wiring --help`"),
-        ("export 1 2", "2: one argument too many; see `hammerprice export --help`"),
+        ("copy out 2", "2: one argument too many; see `hammerprice copy --help`"),
+        ("export 1", "1: one argument too many; did you mean --game 1? See `hammerprice export --help`"),
+        ("help gmaes", "gmaes: there is no such command; did you mean games? See `hammerprice help --help`"),
         ("bgstats 1", "1: one argument too many; did you mean --game 1? See `hammerprice bgstats --help`"),
-        ("export 1 --game 2", "--game: not allowed with GAME; see `hammerprice export --help`"),
-        ("export first", "GAME: there is no game 'first'; games are numbered from 1; see `hammerprice export --help`"),
+        ("export --game x", "--game: there is no game 'x'; games are numbered from 1; see `hammerprice export --help`"),
         ("replay", "RECORD: missing; see `hammerprice replay --help`"),
         ("forget", "--game or --player: missing; expected one of them; see `hammerprice forget --help`"),
         (
@@ -189,3 +190,9 @@ def test_the_manual_page_is_one_and_has_every_option_and_no_fault() -> None:
 def test_it_is_a_module_to_run_too() -> None:
     said = subprocess.run([sys.executable, "-m", "companion", "--version"], capture_output=True, cwd=ROOT, check=True)
     assert said.stdout.startswith(b"hammerprice ")
+
+
+def test_help_and_version_are_commands_and_options() -> None:
+    assert done("help") == done("--help")
+    assert done("help", "story") == done("story", "--help")
+    assert done("version") == done("--version")

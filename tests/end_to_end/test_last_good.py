@@ -289,7 +289,7 @@ def test_a_report_of_a_table_that_cannot_be_opened_says_why_and_leaves_out_what_
     assert "[wiring]" not in told.out
 
 
-TELLING = ("export", "export 1", "story", "stats", "stats --json", "bgstats", "games", "copy OUT")
+TELLING = ("export", "export --game 1", "story", "stats", "stats --json", "bgstats", "games", "copy OUT")
 """The commands that tell what was played."""
 
 
@@ -316,10 +316,10 @@ def test_a_game_of_a_box_that_cannot_be_read_is_refused_and_no_other_is(home: Ho
             pass
     bad = written(own, "title =")
     left = f"{bad}:1: not TOML: Invalid value; until then it is left out\n"
-    mine = hammerprice("--settings", home.settings, "--data", home.data, "export", 1)
+    mine = hammerprice("--settings", home.settings, "--data", home.data, "export", "--game", 1)
     assert (mine.code, mine.out, mine.err.startswith(left)) == (2, "", True)
     assert "the header of game 1 cannot be read" in mine.err
-    assert hammerprice("--settings", home.settings, "--data", home.data, "export", 2).code == 0
+    assert hammerprice("--settings", home.settings, "--data", home.data, "export", "--game", 2).code == 0
 
 
 def test_a_game_in_a_box_of_ones_own_goes_on_though_its_file_has_been_broken_since(home: Home) -> None:

@@ -92,7 +92,7 @@ def test_a_name_in_a_file_is_never_a_path(tmp_path: Path, edition: str) -> None:
     record = written(tmp_path / "record.jsonl", RECORD.replace("classic", edition))
     for command in (["replay", record], ["import", record, "--data", tmp_path / "data"]):
         assert refused(*command).startswith(f"{record}:1: ")
-    assert hammerprice("export", "../1", "--data", tmp_path / "data").code == 2
+    assert hammerprice("export", "--game", "../1", "--data", tmp_path / "data").code == 2
 
 
 def test_an_edition_with_a_name_that_is_not_utf_8_is_left_out_and_a_pipe_is_not_waited_for(tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ def _play(data: Path, records: Path) -> None:
         header = Header("dicetree", Variant.STANDARD, ("Flora", "Gustav", "Hanna"), number)
         other = data.with_name(f"other-{number}")
         add(other, header, whole(header, Random(number))[:ACTIONS])
-        (records / f"{number}.jsonl").write_text(hammerprice("export", 1, "--data", other).out)
+        (records / f"{number}.jsonl").write_text(hammerprice("export", "--game", 1, "--data", other).out)
 
 
 class _Command:

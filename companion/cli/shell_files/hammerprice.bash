@@ -6,7 +6,7 @@
 #    source ~/.local/share/bash_completion/hammerprice
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_hammerprice_subparsers=(demo editions games export import replay story stats bgstats copy archive forget doctor selftest wiring simulate completion manual)
+_shtab_hammerprice_subparsers=(demo editions games export import replay story stats bgstats copy archive forget doctor selftest wiring simulate help version completion manual)
 
 _shtab_hammerprice_demo_option_strings=(-h --help --data --settings --panel --seed --games --edition --variant --players --out --trace --pace --force)
 _shtab_hammerprice_editions_option_strings=(-h --help --data --settings --json)
@@ -24,6 +24,8 @@ _shtab_hammerprice_doctor_option_strings=(-h --help --data --settings --report -
 _shtab_hammerprice_selftest_option_strings=(-h --help --data --settings --pins --seconds --simulated)
 _shtab_hammerprice_wiring_option_strings=(-h --help --data --settings --paddles --case --board --step --svg --png --paper --force)
 _shtab_hammerprice_simulate_option_strings=(-h --help --data --settings --panel --record --trace --pictures --force)
+_shtab_hammerprice_help_option_strings=(-h --help --data --settings)
+_shtab_hammerprice_version_option_strings=(-h --help --data --settings)
 _shtab_hammerprice_completion_option_strings=(-h --help --data --settings)
 _shtab_hammerprice_manual_option_strings=(-h --help --data --settings)
 _shtab_hammerprice_option_strings=(-h --help --data --settings --pins --version)
@@ -76,6 +78,10 @@ _shtab_hammerprice_simulate___settings_COMPGEN=_shtab_compgen_files
 _shtab_hammerprice_simulate___record_COMPGEN=_shtab_compgen_files
 _shtab_hammerprice_simulate___trace_COMPGEN=_shtab_compgen_files
 _shtab_hammerprice_simulate___pictures_COMPGEN=_shtab_compgen_dirs
+_shtab_hammerprice_help___data_COMPGEN=_shtab_compgen_dirs
+_shtab_hammerprice_help___settings_COMPGEN=_shtab_compgen_files
+_shtab_hammerprice_version___data_COMPGEN=_shtab_compgen_dirs
+_shtab_hammerprice_version___settings_COMPGEN=_shtab_compgen_files
 _shtab_hammerprice_completion___data_COMPGEN=_shtab_compgen_dirs
 _shtab_hammerprice_completion___settings_COMPGEN=_shtab_compgen_files
 _shtab_hammerprice_manual___data_COMPGEN=_shtab_compgen_dirs
@@ -88,8 +94,9 @@ _shtab_hammerprice_demo___pace_choices=(real fast)
 _shtab_hammerprice_story___language_choices=(en de pt_BR zh_TW ko)
 _shtab_hammerprice_selftest___pins_choices=(auto real simulated)
 _shtab_hammerprice_wiring___board_choices=(parts wires)
+_shtab_hammerprice_help_pos_0_choices=(demo editions games export import replay story stats bgstats copy archive forget doctor selftest wiring simulate help version completion manual)
 _shtab_hammerprice_completion_pos_0_choices=(bash zsh fish)
-_shtab_hammerprice_pos_0_choices=(demo editions games export import replay story stats bgstats copy archive forget doctor selftest wiring simulate completion manual)
+_shtab_hammerprice_pos_0_choices=(demo editions games export import replay story stats bgstats copy archive forget doctor selftest wiring simulate help version completion manual)
 _shtab_hammerprice___pins_choices=(auto real simulated)
 
 _shtab_hammerprice_demo__h_nargs=0
@@ -146,6 +153,10 @@ _shtab_hammerprice_wiring___force_nargs=0
 _shtab_hammerprice_simulate__h_nargs=0
 _shtab_hammerprice_simulate___help_nargs=0
 _shtab_hammerprice_simulate___force_nargs=0
+_shtab_hammerprice_help__h_nargs=0
+_shtab_hammerprice_help___help_nargs=0
+_shtab_hammerprice_version__h_nargs=0
+_shtab_hammerprice_version___help_nargs=0
 _shtab_hammerprice_completion__h_nargs=0
 _shtab_hammerprice_completion___help_nargs=0
 _shtab_hammerprice_manual__h_nargs=0

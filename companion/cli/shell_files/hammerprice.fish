@@ -51,7 +51,7 @@ function _shtab_hammerprice_using
   test "$_shtab_hammerprice_cmdpath" = "$argv"
 end
 
-set -g _shtab_hammerprice_commands demo editions games export import replay story stats bgstats copy archive forget doctor selftest wiring simulate completion manual
+set -g _shtab_hammerprice_commands demo editions games export import replay story stats bgstats copy archive forget doctor selftest wiring simulate help version completion manual
 set -g _shtab_hammerprice_opts_with_value --at --board --data --edition --fit-boot-files --game --games --html --language --out --pace --paddles --panel --pictures --pins --player --players --png --record --report --seconds --seed --settings --step --svg --trace --variant
 
 complete -c hammerprice -e
@@ -184,6 +184,15 @@ complete -c hammerprice -n '_shtab_hammerprice_using simulate' -l trace -xka "(_
 complete -c hammerprice -n '_shtab_hammerprice_using simulate' -l pictures -xka "(__fish_complete_directories)" -d 'write a PNG for each changed picture'
 complete -c hammerprice -n '_shtab_hammerprice_using simulate' -l force -d 'replace files that exist'
 complete -c hammerprice -n '_shtab_hammerprice_using simulate; and test $_shtab_hammerprice_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'the table script to run, or - for standard input'
+complete -c hammerprice -n '_shtab_hammerprice_using; and test $_shtab_hammerprice_npos -eq 0' -a help -d 'Print this help, or that of one command.'
+complete -c hammerprice -n '_shtab_hammerprice_using help' -s h -l help -d 'show this help message and exit'
+complete -c hammerprice -n '_shtab_hammerprice_using help' -l data -xka "(__fish_complete_directories)" -d 'folder of the journal (default: hammerprice in your data folder)'
+complete -c hammerprice -n '_shtab_hammerprice_using help' -l settings -xka "(__fish_complete_path (commandline -ct))" -d 'settings file, or - for standard input (default: hammerprice/settings.toml in your configuration folder)'
+complete -c hammerprice -n '_shtab_hammerprice_using help; and test $_shtab_hammerprice_npos -eq 0' -ka "demo editions games export import replay story stats bgstats copy archive forget doctor selftest wiring simulate help version completion manual" -d 'a command (default: all)'
+complete -c hammerprice -n '_shtab_hammerprice_using; and test $_shtab_hammerprice_npos -eq 0' -a version -d 'Print the version.'
+complete -c hammerprice -n '_shtab_hammerprice_using version' -s h -l help -d 'show this help message and exit'
+complete -c hammerprice -n '_shtab_hammerprice_using version' -l data -xka "(__fish_complete_directories)" -d 'folder of the journal (default: hammerprice in your data folder)'
+complete -c hammerprice -n '_shtab_hammerprice_using version' -l settings -xka "(__fish_complete_path (commandline -ct))" -d 'settings file, or - for standard input (default: hammerprice/settings.toml in your configuration folder)'
 complete -c hammerprice -n '_shtab_hammerprice_using; and test $_shtab_hammerprice_npos -eq 0' -a completion -d 'Print the script with which bash, zsh or fish completes this command line.'
 complete -c hammerprice -n '_shtab_hammerprice_using completion' -s h -l help -d 'show this help message and exit'
 complete -c hammerprice -n '_shtab_hammerprice_using completion' -l data -xka "(__fish_complete_directories)" -d 'folder of the journal (default: hammerprice in your data folder)'

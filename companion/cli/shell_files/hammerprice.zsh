@@ -21,6 +21,7 @@ _shtab_hammerprice_commands() {
     export:'Write a game of the journal as a record.'
     forget:'Remove a game, or a player'"'"'s name, for good.'
     games:'List the games of the journal, the newest first.'
+    help:'Print this help, or that of one command.'
     import:'Add a record, or the new ones of a folder, to the journal.'
     manual:'Print the manual page, for `man`.'
     replay:'Replay records and print the state of each.'
@@ -28,6 +29,7 @@ _shtab_hammerprice_commands() {
     simulate:'Run a table script in virtual time.'
     stats:'Print statistics over all finished games.'
     story:'Print the story of a finished game, or write it as a page.'
+    version:'Print the version.'
     wiring:'Print the wiring pin by pin, or draw it.'
   )
   _describe 'hammerprice commands' _commands
@@ -134,7 +136,6 @@ _shtab_hammerprice_export_options=(
   "--data[folder of the journal (default\: hammerprice in your data folder)]:DIR:_files -/"
   "--settings[settings file, or - for standard input (default\: hammerprice\/settings.toml in your configuration folder)]:FILE:_files"
   "--game[the game\'s number (default\: the newest)]:N:"
-  ":the same as --game GAME:"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -161,6 +162,16 @@ _shtab_hammerprice_games_options=(
 
 # guard to ensure default positional specs are added only once per session
 _shtab_hammerprice_games_defaults_added=0
+
+_shtab_hammerprice_help_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--data[folder of the journal (default\: hammerprice in your data folder)]:DIR:_files -/"
+  "--settings[settings file, or - for standard input (default\: hammerprice\/settings.toml in your configuration folder)]:FILE:_files"
+  ":a command (default\: all):(demo editions games export import replay story stats bgstats copy archive forget doctor selftest wiring simulate help version completion manual)"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_hammerprice_help_defaults_added=0
 
 _shtab_hammerprice_import_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
@@ -249,6 +260,15 @@ _shtab_hammerprice_story_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_hammerprice_story_defaults_added=0
 
+_shtab_hammerprice_version_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--data[folder of the journal (default\: hammerprice in your data folder)]:DIR:_files -/"
+  "--settings[settings file, or - for standard input (default\: hammerprice\/settings.toml in your configuration folder)]:FILE:_files"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_hammerprice_version_defaults_added=0
+
 _shtab_hammerprice_wiring_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--data[folder of the journal (default\: hammerprice in your data folder)]:DIR:_files -/"
@@ -295,6 +315,7 @@ _shtab_hammerprice() {
         export) _arguments -C -s $_shtab_hammerprice_export_options ;;
         forget) _arguments -C -s $_shtab_hammerprice_forget_options ;;
         games) _arguments -C -s $_shtab_hammerprice_games_options ;;
+        help) _arguments -C -s $_shtab_hammerprice_help_options ;;
         import) _arguments -C -s $_shtab_hammerprice_import_options ;;
         manual) _arguments -C -s $_shtab_hammerprice_manual_options ;;
         replay) _arguments -C -s $_shtab_hammerprice_replay_options ;;
@@ -302,6 +323,7 @@ _shtab_hammerprice() {
         simulate) _arguments -C -s $_shtab_hammerprice_simulate_options ;;
         stats) _arguments -C -s $_shtab_hammerprice_stats_options ;;
         story) _arguments -C -s $_shtab_hammerprice_story_options ;;
+        version) _arguments -C -s $_shtab_hammerprice_version_options ;;
         wiring) _arguments -C -s $_shtab_hammerprice_wiring_options ;;
       esac
   esac

@@ -43,7 +43,7 @@ def everything(data: Path) -> bytes:
 
 
 def records(data: Path, *games: int) -> list[str]:
-    return [hammerprice("export", str(game), "--data", data).out for game in games]
+    return [hammerprice("export", "--game", str(game), "--data", data).out for game in games]
 
 
 def forget(data: Path, *what: object, answer: bytes = b"yes\n") -> Said:
@@ -60,7 +60,7 @@ def test_a_forgotten_game_is_gone_from_every_byte_and_the_others_are_as_they_wer
     assert records(data, 1, 2, 3) == before
     with Journal(data) as journal:
         assert (journal.faults(), journal.numbers()) == ((), (1, 2, 3))
-    assert "there is no game 4" in hammerprice("export", str(number), "--data", data).err
+    assert "there is no game 4" in hammerprice("export", "--game", str(number), "--data", data).err
 
 
 def test_the_last_game_there_is_can_be_forgotten_and_another_be_played(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from companion import terminal
 from companion.terminal import ProgressBar
-from tests.support.command_line import RECORD, ROOT, written
+from tests.support.command_line import RECORD, ROOT, RULEBOOK, written
 from tests.support.evenings import finished
 from tests.support.table import NAMES
 
@@ -93,7 +93,9 @@ def test_every_command_that_takes_long_has_a_bar(tmp_path: Path) -> None:
     (tmp_path / "records").mkdir()
     written(tmp_path / "records" / "a.jsonl", RECORD)
     commands.append(f"import {tmp_path / 'records'} {place}")
+    commands.append(f"replay {RULEBOOK / '004-first-round.jsonl'}")
     commands.append("demo --pace fast --edition card-game --players 2")
+    commands.append(f"forget --yes --player {NAMES[0]} {place}")
     shows, seen = pty.openpty()
     with os.fdopen(shows, "rb", buffering=0) as screen:
         with os.fdopen(seen, "wb") as stderr:
@@ -108,7 +110,15 @@ def test_every_command_that_takes_long_has_a_bar(tmp_path: Path) -> None:
         while piece := _read(screen):
             told += piece
     bars = [line.split(" [")[0] for line in re.split(r"\r(?:\x1b\[K)?", told.decode()) if line]
-    assert list(dict.fromkeys(bars)) == ["reading games", "copying games", "reading records", "rounds"]
+    assert list(dict.fromkeys(bars)) == [
+        "reading games",
+        "copying games",
+        "archiving games",
+        "reading records",
+        "replaying records",
+        "rounds",
+        "searching games",
+    ]
 
 
 def _read(screen: io.RawIOBase) -> bytes:

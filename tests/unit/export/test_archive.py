@@ -60,7 +60,7 @@ def test_prices_and_payouts_add_up_to_everybodys_money(file: Path) -> None:
 
 def test_the_actions_are_the_lines_of_the_record(data: Path, file: Path) -> None:
     for game in (1, 2, 3):
-        lines = hammerprice("export", str(game), "--data", data).out.splitlines()[1:]
+        lines = hammerprice("export", "--game", str(game), "--data", data).out.splitlines()[1:]
         rows = asked(file, f"SELECT action FROM actions WHERE game = {game} ORDER BY number")  # noqa: S608  # ours
         assert sorted(str(row[0]) for row in rows) == sorted(lines)
 

@@ -84,7 +84,7 @@ def why(copied: Copied) -> CopyFault | None:
 
 
 def exported(data: Path, number: int = 1) -> str:
-    return hammerprice("export", number, "--data", data).out
+    return hammerprice("export", "--game", number, "--data", data).out
 
 
 def names(folder: Path) -> list[str]:
@@ -102,7 +102,7 @@ def test_every_game_is_copied_once_and_reads_as_it_is_exported(data: Path, tmp_p
     stick = tmp_path / "stick"
     assert hammerprice("copy", stick, "--data", data).out == f"{stick}: 3 records copied, 0 were there already\n"
     assert names(stick) == ["game-0001.jsonl", "game-0002.jsonl", "game-0003.jsonl"]
-    assert (stick / "game-0002.jsonl").read_text() == hammerprice("export", "2", "--data", data).out
+    assert (stick / "game-0002.jsonl").read_text() == hammerprice("export", "--game", "2", "--data", data).out
     assert hammerprice("copy", stick, "--data", data).out == f"{stick}: 0 records copied, 3 were there already\n"
     (stick / "game-0001.jsonl").write_text("half a rec")
     assert "1 record copied" in hammerprice("copy", stick, "--data", data).out

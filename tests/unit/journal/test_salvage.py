@@ -166,7 +166,7 @@ def test_a_journal_of_version_1_with_another_version_is_salvaged_as_what_it_is(t
     )
     assert "(version 16777217)" in str(mend(tmp_path))
     for number in range(1, 5):
-        said = hammerprice("export", number, "--data", tmp_path)
+        said = hammerprice("export", "--game", number, "--data", tmp_path)
         assert said.out == (KEPT / f"version-1-game-{number}.jsonl").read_text()
 
 
@@ -346,7 +346,7 @@ def exports_as_it_was(folder: Path, version: int) -> None:
     """Every game of a journal of an earlier version is exported byte for byte as that version exported it."""
     exported = sorted(KEPT.glob(f"version-{version}-game-?.jsonl"))
     for number, record in enumerate(exported, start=1):
-        assert hammerprice("export", number, "--data", folder).out == record.read_text()
+        assert hammerprice("export", "--game", number, "--data", folder).out == record.read_text()
     assert len(exported) >= 4
 
 
@@ -379,7 +379,8 @@ def test_what_was_undone_in_a_journal_of_version_2_can_be_brought_back(tmp_path:
             ledgers[5].redo()
         steps = [step for ledger in ledgers.values() for step in ledger.course.steps]
         assert not any(step.is_corrected for step in steps), "what follows an undo is no correction"
-    assert hammerprice("export", 5, "--data", tmp_path).out == (KEPT / "version-2-game-5-redone.jsonl").read_text()
+    redone = hammerprice("export", "--game", 5, "--data", tmp_path).out
+    assert redone == (KEPT / "version-2-game-5-redone.jsonl").read_text()
 
 
 @pytest.mark.parametrize("version", EARLIER)

@@ -279,7 +279,7 @@ def test_games_are_chosen_by_box_and_by_number_of_players(data: Path) -> None:
 def test_a_game_that_was_imported_again_counts_once(data: Path, tmp_path: Path) -> None:
     before = record_of(data)
     again = tmp_path / "again.jsonl"
-    again.write_text(hammerprice("export", 1, "--data", data).out, encoding="utf-8")
+    again.write_text(hammerprice("export", "--game", 1, "--data", data).out, encoding="utf-8")
     done("import", "--again", again, "--data", data)
     assert record_of(data) == before
 

@@ -1,7 +1,7 @@
 """The pins of the computer that the program runs on: which library drives them, and what is missing for that.
 
-lgpio first, then RPi.GPIO for older systems; the environment's GPIOZERO_PIN_FACTORY overrides. This module does not
-know what is wired to the pins.
+gpiod first, then lgpio and RPi.GPIO for systems without it; the environment's GPIOZERO_PIN_FACTORY overrides. This
+module does not know what is wired to the pins.
 """
 
 import os
@@ -53,7 +53,7 @@ class Board(NamedTuple):
 
     pins: PinFactory
     backend: str
-    """The name of the library that drives them: `lgpio`, `rpigpio`."""
+    """The name of the library that drives them: `gpiod`, `lgpio`, `rpigpio`."""
 
     @property
     def cost(self) -> str:

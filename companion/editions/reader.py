@@ -162,9 +162,10 @@ def _coins(money: CheckedTable) -> tuple[Coin, ...]:
     if len(tables) > MOST_COINS:
         raise tables[MOST_COINS].refuse("value", f"{len(tables)} kinds of coins; expected at most {MOST_COINS}")
     for table in tables:
-        table.only("value", "count")
+        table.only("value", "count", "at-start")
         count = table.number("count", least=1, most=10_000) if "count" in table.values else None
-        coins.append(Coin(table.number("value", least=1, most=1_000_000), count))
+        at_start = table.number("at-start", least=1, most=99) if "at-start" in table.values else 0
+        coins.append(Coin(table.number("value", least=1, most=1_000_000), count, at_start))
     if [coin.value for coin in coins] != sorted({coin.value for coin in coins}, reverse=True):
         raise money.refuse("coins", "coins must be different and listed largest first")
     return tuple(coins)

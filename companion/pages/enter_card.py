@@ -62,6 +62,7 @@ def mystery_board(view: PublicView, phase: Revealing, choices: Choices) -> Enter
         columns=columns_of(view),
         cards=mystery_cards(view, choices.action),
         none=keep_choice(view, phase, choices.action),
+        none_is_back=False,
     )
 
 

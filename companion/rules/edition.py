@@ -78,6 +78,8 @@ class Coin:
     value: int
     count: int | None
     """How many the bank has; None where the rulebook does not say."""
+    at_start: int = 0
+    """How many of them are shown for the money at the start, if all of these make it up; no rulebook says."""
 
 
 _TOO_MANY = 1_000_000_000

@@ -108,6 +108,8 @@ class EnterCardScreen(BoardScreen):
     cards: CardKeys
     none: Choice | None
     """The choice to enter no card."""
+    none_is_back: bool = True
+    """False if `none` is no way back, but a card stays face down."""
     other: Choice | None = None
     """Something else that may be done instead of entering a card; None if there is nothing."""
 
@@ -181,5 +183,7 @@ class DealScreen(TitledScreen, GameScreen):
     seats: tuple[Seat, ...]
     """The seats; `cards` are the new sizes of hands, and the active one starts."""
     next: Choice
-    mystery: tuple[str, ...] = ()
-    """What is dealt to mystery hands, a line each."""
+    lines: tuple[str, ...] = ()
+    """What leaves the table first, and what is dealt to mystery hands, a line each."""
+    coins: tuple[Coins, ...] = ()
+    """The coins that each player gets, the largest first; empty where only cards are dealt."""

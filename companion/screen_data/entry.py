@@ -21,7 +21,7 @@ class KeypadScreen(TitledScreen, GameScreen):
     lot: ShownLot | None = None
     """The lot that the amount is for; None for a correction of a seat's money."""
     hint: str = ""
-    """Why the digits are hidden, where they are secret."""
+    """What is to be known of the amount: which are possible, or why its digits are hidden."""
     other_pages: tuple[Choice, ...] = ()
     """Choices that lead to at most two other pages."""
 

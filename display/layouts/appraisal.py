@@ -1,15 +1,17 @@
 """Between rounds: the appraisal with its ranking and payouts, and the deal."""
 
+from collections.abc import Sequence
+
 from companion.screen_data.boards import AppraisalScreen, Coins, DealScreen, Payee
 from companion.screen_data.movement import appraisal_movement
 from companion.screen_data.screens import Mark
 from display.layouts.buttons import Weight, command
-from display.layouts.common import bought, middle_paddle, rail, show_banner
+from display.layouts.common import bought, middle_paddle, money_width, rail, show_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid, seat_rows
 from display.layouts.market import seats
 from display.layouts.token_columns import hanging, heads, unit
-from display.theme import BONE, FACT, HAIR, HEADLINE, INK, MUTE, NAME, SHADE, SMALL, STONE
+from display.theme import BONE, FACT, HAIR, HEADLINE, INK, MUTE, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text
 
 _COIN, _COIN_GAP, _TIMES_W = 30, 6, 28
@@ -20,6 +22,10 @@ _NAME_BESIDE = -2
 _RANKED = 36
 """Height of the ranks under the worths."""
 _HAND_W = 520
+_START_COIN = 36
+"""The side of a coin of the money at the start."""
+_BESIDE_Y = 180
+"""Where coins and lines begin beside the number of cards of a deal, below the cards."""
 """Width of the room for the cards of a deal."""
 
 
@@ -83,9 +89,14 @@ def _payee(row: Rect, payee: Payee, *, is_paid: bool) -> Pieces:
         return
     ink = BONE if payee.is_paid else MUTE
     yield Text(amount, payee.amount, FACT[2:], ink, Face.MONEY, Align.RIGHT, group="payments")
-    left = purse.x
-    for coins in payee.coins:
-        disc = Rect(left + _COIN_GAP, purse.y + (purse.h - side) // 2, side, side)
+    yield from _purse(purse, payee.coins, side)
+
+
+def _purse(room: Rect, purse: Sequence[Coins], side: int) -> Pieces:
+    """Yield coins `side` units wide in a row, with how many there are of each value."""
+    left = room.x
+    for coins in purse:
+        disc = Rect(left + _COIN_GAP, room.y + (room.h - side) // 2, side, side)
         yield Icon(disc, Mark.DISC, BONE)
         size = min(18, side * 16 // (10 * len(coins.value)))
         yield Text(disc, coins.value, (size,), INK, Face.STRONG, Align.CENTRE)
@@ -101,7 +112,7 @@ def _coins_width(coins: Coins, side: int) -> int:
 
 
 def deal(grid: Grid, screen: DealScreen, banner: str) -> Pieces:
-    """Yield the cards that everybody gets, below the rail, and the new hands."""
+    """Yield the cards and coins that everybody gets, below the rail, what else is done, and the new hands."""
     yield Text(grid.heading._replace(y=32), screen.title, (*HEADLINE, 26, 24), BONE, Face.STRONG)
     yield rail(grid, BOARD_RAIL_Y)
     room = grid.board
@@ -112,14 +123,19 @@ def deal(grid: Grid, screen: DealScreen, banner: str) -> Pieces:
         yield Outline(plate, BONE)
     if screen.cards:
         size = min(190, (room.bottom - 240) * 190 // 136)
-        wide = size * 3 // 2 if screen.mystery else room.w - 32
+        number = str(screen.cards)
+        wide = money_width(number, size) + MARGIN
         figure, beside = room._replace(y=196, h=room.bottom - 240).across(wide, REST, gap=GAP)
-        yield Text(figure, str(screen.cards), (size,), BONE, Face.MONEY)
-        for line, place in zip(screen.mystery, beside.down(beside.h * 3 // 5, REST, gap=GAP), strict=False):
-            yield Text(place, line, (*NAME, 18, 17, 16), STONE, lines=4, group="mystery")
+        yield Text(figure, number, (size,), BONE, Face.MONEY)
         words = Rect(MARGIN, room.bottom - 30, room.w, 76)
+        beside = beside._replace(y=_BESIDE_Y, h=words.y - GAP - _BESIDE_Y)
     else:
-        words = Rect(MARGIN, 150, room.w, 150)
+        words, beside = room._replace(y=150, h=room.bottom - 150).down(90, REST, gap=GAP)
+    if screen.coins:
+        purse, beside = beside.down(_START_COIN, REST, gap=GAP)
+        yield from _purse(purse, screen.coins, _START_COIN)
+    for line, place in zip(screen.lines, beside.rows(max(1, len(screen.lines)), GAP), strict=False):
+        yield Text(place, line, (*FACT, 18, 17, 16), STONE, lines=4, group="lines")
     yield Text(words, screen.headline, HEADLINE, BONE, Face.STRONG, lines=2)
     yield from seats(grid.seats, screen.seats)
     yield from command(grid.main, screen.next, weight=Weight.MAIN)

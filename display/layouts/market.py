@@ -225,13 +225,18 @@ def enter_card(grid: Grid, screen: EnterCardScreen, banner: str) -> Pieces:
     else:
         yield from _card_keys(places, screen.columns, screen.cards)
     none = side._replace(y=grid.main.y - 2 * GAP, h=grid.main.h + 2 * GAP)
-    yield from command(none, screen.none, Sign.BACK)
+    yield from command(none, screen.none, _none_sign(screen))
     yield from ask_command(grid.help._replace(x=none.x, y=none.y - GAP - grid.help.h), screen.help)
     side = side._replace(y=keys.y, h=none.y - GAP - keys.y)
     words, other, banner_at, _ = side.down(84, 72, REST, grid.help.h if screen.help else 0, gap=GAP)
     yield Text(words, screen.title, (36, 34, 32, 31, 28, 26, 24), BONE, Face.STRONG, lines=3)
     yield from command(other, screen.other)
     yield from show_banner(banner_at, banner)
+
+
+def _none_sign(screen: EnterCardScreen) -> Sign:
+    """Return the sign beside the choice to enter no card."""
+    return Sign.BACK if screen.none_is_back else Sign.FACEDOWN
 
 
 def _enter_card_standing(grid: Grid, screen: EnterCardScreen, banner: str) -> Pieces:
@@ -249,7 +254,7 @@ def _enter_card_standing(grid: Grid, screen: EnterCardScreen, banner: str) -> Pi
         yield from with_command(keys, explanation)
     else:
         yield from _headed_keys(keys, screen.columns, screen.cards)
-    yield from command(grid.main, screen.none, Sign.BACK)
+    yield from command(grid.main, screen.none, _none_sign(screen))
     yield from ask_command(grid.help._replace(y=words.y), screen.help)
     if banner:
         words, beside = words.across(words.w * 2 // 5, REST, gap=GAP)

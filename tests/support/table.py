@@ -198,16 +198,17 @@ class TableUnderTest:
 
     def sell(self, artist: str, buyer: int, price: int) -> None:
         """Whose turn it is sells a card in an open auction. It is entered at once, for tests of what comes later."""
-        self._enter(Play(self.state.turn, artist, Auction.OPEN), Bid(buyer, price), Hammer())
+        self.enter(Play(self.state.turn, artist, Auction.OPEN), Bid(buyer, price), Hammer())
         self.touch("continue")
 
     def unbid(self, *artists: str) -> None:
         """Whose turn it is puts up a card openly, and takes it for free; card after card, each entered at once."""
         for artist in artists:
-            self._enter(Play(self.state.turn, artist, Auction.OPEN), Hammer())
+            self.enter(Play(self.state.turn, artist, Auction.OPEN), Hammer())
             self.touch("continue")
 
-    def _enter(self, *actions: AnyAction) -> None:
+    def enter(self, *actions: AnyAction) -> None:
+        """All of this is entered at once, action by action, without a finger."""
         for action in actions:
             self.world.table.do(action, at=self.now)
 

@@ -379,7 +379,7 @@ def test_who_stops_before_a_deal_reads_what_is_undone_and_what_goes_back_on_the_
     second_round.tap("Stop here (remove 4 steps)")
     assert second_round.screen.sentences == ("On the table, if not done yet:", *on_table)
     second_round.tap("Go on")
-    assert second_round.screen.sentences == ("Also settle up, if not done yet:", *settled)
+    assert second_round.screen.sentences == ("Also, if you paid as the screen said:", *settled)
     second_round.tap("Game")
     assert (second_round.shows, second_round.state.round) == ("open", 1)
     second_round.touch("menu")

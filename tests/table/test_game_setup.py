@@ -13,10 +13,11 @@ from companion.notation.record import Header, check_name
 from companion.pages.enter_player_name import EnterPlayerNamePage
 from companion.pages.game_setup import GameSetupPage
 from companion.pages.page import GoTo, Place
-from companion.rules.actions import Adjust
+from companion.rules.actions import Adjust, Deal, Hammer, Play, Reveal
+from companion.rules.edition import SEATS
 from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import AnyAction
-from companion.rules.words import Variant
+from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import Key
 from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
 
@@ -335,4 +336,34 @@ def test_the_first_deal_says_when_mystery_hands_grow(
         header = Header(edition, Variant.THREE_PLAYER, NAMES[:3], 1, house=HouseRules(rounds=rounds))
         table.world.table.begin(header, at=table.now)
         table.advance(0.5)
-        assert [*table.screen.mystery] == ["Also deal a mystery hand: 9 cards, face down", *later]
+        assert [*table.screen.lines] == ["Also deal a mystery hand: 9 cards, face down", *later]
+
+
+@pytest.mark.parametrize(
+    ("variant", "grows"),
+    [
+        (Variant.TWO_PLAYER, "Add 4 cards to each mystery hand"),
+        (Variant.THREE_PLAYER, "Add 4 cards to the mystery hand"),
+    ],
+)
+def test_mystery_hands_stay_and_grow(tmp_path: Path, variant: Variant, grows: str) -> None:
+    with a_table(tmp_path, NAMES[: SEATS[variant][0]], variant=variant) as table:
+        for _ in range(2):
+            table.enter(Play(table.state.turn, "klimt", Auction.OPEN), Hammer(), Reveal("klimt", Auction.OPEN))
+        table.enter(Play(table.state.turn, "klimt", Auction.OPEN))
+        table.advance(10)
+        table.touch(Deal())
+        assert table.screen.lines[1:] == (grows,)
+
+
+def test_the_money_at_the_start_is_counted_out_in_coins(tmp_path: Path) -> None:
+    """Small ones, so that any price can be paid; not what a table plays differently, nor coins that no book lists."""
+    for edition, house, coins in (
+        ("dicetree", HouseRules(), [("50", 1), ("20", 1), ("10", 2), ("5", 1), ("1", 5)]),
+        ("dicetree", HouseRules(start=120), []),
+        ("classic", HouseRules(), []),
+    ):
+        with a_table(tmp_path / f"{edition}{house.start}", ()) as table:
+            table.world.table.begin(Header(edition, Variant.STANDARD, NAMES[:3], 1, house=house), at=table.now)
+            table.advance(0.5)
+            assert [*table.screen.coins] == coins

@@ -39,6 +39,7 @@ def test_more_lots_than_fit_are_on_pages_that_lead_to_each_other(table: TableUnd
 
 def test_fixed_price_is_named_by_the_auctioneer_alone_and_within_own_money(table: TableUnderTest) -> None:
     table.play("munch", "fixed-price")
+    assert table.screen.hint == "At least 1 and at most your own money; 0 only if you have none"
     table.key_in(2, 14)
     table.key_in(1, 101)
     assert isinstance(table.state.phase, Pricing)
@@ -63,6 +64,7 @@ def test_the_fifth_card_settles_the_round_and_the_bank_counts_out_coins(table: T
     assert screen.next.label == "Deal Round 2"
     table.touch(Deal())
     assert (table.screen.title, table.screen.headline) == ("Round 2", "Each player gets 4 cards")
+    assert table.screen.lines == ("First put all face-up cards back in the box. Hands and tokens stay.",)
     assert table.state.turn == 2, "left of whoever played the last card"
 
 

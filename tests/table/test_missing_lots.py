@@ -241,14 +241,14 @@ def test_before_it_is_applied_the_table_reads_who_hands_what_to_whom(table: Tabl
     )
     table.touch("consequences", 1)
     assert table.screen.lines == (
-        "Also settle up, if not done yet:",
+        "Also, if you paid as the screen said:",
         "Beatrix gives 20 to Doris and takes the Munch",
     )
     table.tap("Apply correction")
     assert table.screen.sentences == (
         "If the lot was not paid yet, settle up:",
         "Doris gives 12 to Beatrix and takes the van Gogh",
-        "Also settle up, if not done yet:",
+        "Also, if you paid as the screen said:",
         "Beatrix gives 20 to Doris and takes the Munch",
     )
 
@@ -416,7 +416,7 @@ def test_at_a_conflict_the_table_reads_who_hands_what_to_whom_if_it_stops_there(
         others[1],
     ], "each page says what its sentences depend on"
     table.touch("apply-correction")
-    assert [*table.screen.sentences] == [*of_lot, "Also settle up, if not done yet:", *others]
+    assert [*table.screen.sentences] == [*of_lot, "Also, if you paid as the screen said:", *others]
 
 
 def test_what_a_forgotten_lot_cost_is_told_apart_from_what_the_bank_pays_otherwise(table: TableUnderTest) -> None:
@@ -430,7 +430,7 @@ def test_what_a_forgotten_lot_cost_is_told_apart_from_what_the_bank_pays_otherwi
     assert table.screen.sentences == (
         "If the lot was not paid yet, settle up:",
         "Doris gives 12 to Beatrix",
-        "Also settle up, if not done yet:",
+        "Also, if you paid as the screen said:",
         "Axel gives 10 to Doris",
         "The bank gives 20 to Doris",
     )

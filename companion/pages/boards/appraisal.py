@@ -99,31 +99,37 @@ def _why_nobody_has_cards(translator: Translator, unsold: int, *, ends_early: bo
 
 
 def deal_board(view: PublicView, choices: Choices) -> DealScreen:
-    """Return what each hand takes."""
+    """Return what each hand takes: at the first deal also its money, later after the table was cleared."""
     state = view.any_state
     translator = view.translator
     say = view.translator.say
+    lines: tuple[str, ...] = ()
+    if state.round > 1:
+        lines = (say("First put all face-up cards back in the box. Hands and tokens stay."),)
     if isinstance(state, State):
         cards = deal_of(state.game, state.round)
         go_on = say("{name} starts", name=state.game.names[state.turn - 1])
-        mystery = _dealt_to_nobody(translator, state, cards)
+        lines += _dealt_to_nobody(translator, state, cards)
     else:
         cards = card_deal_of(state.game, state.round)
         go_on = say("Influence card")
-        mystery = ()
     headline = translator.count("Each player gets {number} card", "Each player gets {number} cards", cards)
     if not cards:
         headline = say("No new cards")
-    if has_lots(state) and state.round == 1:
-        start = translator.money(state.game.edition, state.game.start)
-        headline = say("{takes} and {money} in cash", takes=headline, money=start)
+    coins: tuple[Coins, ...] = ()
+    if isinstance(state, State) and state.round == 1:
+        edition, money = state.game.edition, state.game.start
+        headline = say("{takes} and {money} in cash", takes=headline, money=translator.money(edition, money))
+        if money == sum(coin.value * coin.at_start for coin in edition.coins):
+            coins = tuple(Coins(str(coin.value), coin.at_start) for coin in edition.coins if coin.at_start)
     return DealScreen(
         title=round_of(view),
         headline=headline,
         cards=cards,
         seats=seats_of(view, state.turn),
         next=continue_choice(go_on, choices),
-        mystery=mystery,
+        lines=lines,
+        coins=coins,
     )
 
 
@@ -131,20 +137,23 @@ def _dealt_to_nobody(translator: Translator, state: State, cards: int) -> tuple[
     """Return the lines about mystery hands, and at the first deal that more cards follow later."""
     if not cards or state.game.variant is Variant.STANDARD:
         return ()
-    if state.game.variant is Variant.THREE_PLAYER:
-        dealt = translator.count(
+    is_alone, count = state.game.variant is Variant.THREE_PLAYER, translator.count
+    if state.round > 1 and is_alone:
+        return (count("Add {number} card to the mystery hand", "Add {number} cards to the mystery hand", cards),)
+    if state.round > 1:
+        return (count("Add {number} card to each mystery hand", "Add {number} cards to each mystery hand", cards),)
+    if is_alone:
+        dealt = count(
             "Also deal a mystery hand: {number} card, face down",
             "Also deal a mystery hand: {number} cards, face down",
             cards,
         )
     else:
-        dealt = translator.count(
+        dealt = count(
             "Also deal two mystery hands: {number} card each, face down",
             "Also deal two mystery hands: {number} cards each, face down",
             cards,
         )
-    if state.round > 1:
-        return (dealt,)
     edition = state.game.edition
     rounds = range(2, state.game.rounds + 1)
     later = [translator.round_of(edition, number) for number in rounds if deal_of(state.game, number)]

@@ -147,6 +147,7 @@ def _pricing_board(view: PublicView, choices: Choices) -> KeypadScreen:
         seats=(Bidder(seat, name, active=True, note=view.notes.get(seat, "")),),
         typed=typed_at(view, seat),
         keys=keypad(view, choices, partial(Press, seat)),
+        hint=view.translator.say("At least 1 and at most your own money; 0 only if you have none"),
     )
 
 

@@ -26,7 +26,7 @@ SETTLE_UP_IF_NOT_PAID = gettext_noop("If the lot was not paid yet, settle up:")
 """The same where a lot is added."""
 SETTLE_UP = gettext_noop("Settle up, if not done yet:")
 """The same where anything else is different."""
-SETTLE_UP_TOO = gettext_noop("Also settle up, if not done yet:")
+SETTLE_UP_TOO = gettext_noop("Also, if you paid as the screen said:")
 """The same after one of those."""
 SETTLE_UP_AT_CONFLICT = gettext_noop("If you stop here, settle up:")
 """The same where a conflict is not answered."""

@@ -247,8 +247,9 @@ class App(BaseApp):
             patience = self._window.patience_s
             timeout = patience if due is None else max(0.0, min(patience, (due - now) / 1e9))
             self._runs_by = now + round(timeout * SECOND)
+            own = self.devices.usb.open_files  # of number pads, which the window takes for its own
             awaited = [
-                *self._window.descriptors(),
+                *(number for number in self._window.descriptors() if number not in own),
                 *self._voice.descriptors(),
                 self.devices.fileno(),
                 self._wake_out,

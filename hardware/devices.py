@@ -17,7 +17,7 @@ from hardware.drivers.button_input import ButtonLine
 from hardware.drivers.key_matrix import KeyMatrix
 from hardware.drivers.keypad import KeysRead
 from hardware.drivers.pins import PinFactory, TablePin, TickScale
-from hardware.drivers.serial_devices import SerialDevices
+from hardware.drivers.usb_devices import UsbDevices
 from hardware.drivers.usb_ports import UsbPorts
 from hardware.lights import Light, SeatLight
 from hardware.signal_queue import SignalQueue
@@ -33,13 +33,13 @@ is something to show.
 
 
 class TableDevices:
-    """All parts that `wiring` names, on the pins of a gpiozero `factory`, and all `serial` devices.
+    """All parts that `wiring` names, on the pins of a gpiozero `factory`, and all `usb` devices.
 
     A part whose pins cannot be used is reported by `take_faults` as missing; the others work. Seats' lights are at
-    most `light_percent` bright. Presses that are at most `tie_ns` nanoseconds apart are equal (`arbiter.py`). Raise
-    DeviceError for a factory whose time stamps cannot be used.
+    most `light_percent` bright. Presses that are at most `tie_ns` nanoseconds apart are equal (`arbiter.py`), and more
+    with devices on USB that know no better. Raise DeviceError for a factory whose time stamps cannot be used.
 
-    All methods are for the thread of the program's loop. `close` closes `serial`, but not the factory, which belongs to
+    All methods are for the thread of the program's loop. `close` closes `usb`, but not the factory, which belongs to
     the caller.
     """
 
@@ -48,7 +48,7 @@ class TableDevices:
         wiring: Wiring,
         factory: PinFactory,
         clock: Clock,
-        serial: SerialDevices | None = None,
+        usb: UsbDevices | None = None,
         *,
         light_percent: int = 100,
         tie_ns: int = 0,
@@ -58,9 +58,7 @@ class TableDevices:
         """Events are held here for `WINDOW_NS`, since an earlier one may still arrive."""
         self._judged: Agenda[Signal] = Agenda()
         """What the events meant, at the events' times, waits here for the presses of the same moment."""
-        self.tie_ns = tie_ns
-        self.told_after_ns = WINDOW_NS + tie_ns
-        """How long after it happened a press is told, in nanoseconds, unless a touch came after it."""
+        self._pin_tie_ns = tie_ns
         self._ties = Ties()
         self._clock = clock
         self._light_percent = light_percent
@@ -72,18 +70,17 @@ class TableDevices:
         """How many seats the power-on show has come to: the light of the last of them is on."""
         self._greet_at: int | None = None
         """When the next light of the power-on show is due, in nanoseconds; None when it is over."""
-        self.serial = serial or SerialDevices(Plugs(), UsbPorts(), clock)
+        self.usb = usb or UsbDevices(Plugs(), UsbPorts(), clock)
         self._faults: list[Fault] = []
         self.raw_listener: Callable[[Edge | KeysRead], None] | None = None
         """Called with every edge and every change of the keypads' readings, on the thread of the program's loop."""
         with ExitStack() as opened:
             opened.callback(self._queue.close)
-            opened.callback(self.serial.close)
+            opened.callback(self.usb.close)
             pins = self._open_pins(wiring, factory, opened)
             self._open_keypads(wiring, factory, pins, opened)
-            self.serial.open(self._queue.put)
-            for light in self.serial.lights():
-                self._lights.append(SeatLight(light.seat, light.set_level, percent=light_percent))
+            self.usb.open(self._queue.put)
+            self._lights += self._usb_lights()
             self._opened = opened.pop_all()
         if self._lights:
             self._greet_at = clock.now() + GREETING_NS
@@ -102,6 +99,28 @@ class TableDevices:
                 opened.callback(pin.close)  # this also keeps the pin alive, whose callback gpiozero holds weakly
                 self._open_part(use, pin)
         return pins
+
+    def _usb_lights(self) -> Iterator[SeatLight]:
+        """Yield the lights that devices on USB may have. One that cannot be dimmed is dark or fully on."""
+        for light in self.usb.lights():
+            percent = self._light_percent if light.can_dim else 100 * bool(self._light_percent)
+            yield SeatLight(light.seat, light.set_level, percent=percent)
+
+    def give(self, plugs: Plugs) -> None:
+        """Use these devices on USB from now on."""
+        self.usb.give(plugs)
+        self._lights = [light for light in self._lights if light.use is not None]
+        self._lights += self._usb_lights()
+
+    @property
+    def tie_ns(self) -> int:
+        """Return how far apart, in nanoseconds, presses are at most that are equal."""
+        return max(self._pin_tie_ns, self.usb.plugs.tie_ns)
+
+    @property
+    def told_after_ns(self) -> int:
+        """Return how long after it happened a press is told, in nanoseconds, unless a touch came after it."""
+        return WINDOW_NS + self.tie_ns
 
     def _open_part(self, use: Use, pin: TablePin) -> None:
         """Open the part that has a pin of its own; the rows and columns of the keypads are opened together later."""
@@ -201,7 +220,7 @@ class TableDevices:
     def held_buttons(self) -> tuple[int, ...]:
         """Return the seats whose bid button is down and so cannot be pressed: held by a hand, or stuck."""
         on_pins = tuple(seat for seat, line in self._lines.items() if seat != TABLE and line.is_down)
-        return on_pins + self.serial.held_buttons
+        return on_pins + self.usb.held_buttons
 
     @property
     def is_gavel_held(self) -> bool:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from hardware import signals
 from hardware.arbiter import Edge
 from hardware.config.header import wire
-from hardware.config.parts import BUTTON, KEYS, TablePart, parts, pod_lights
+from hardware.config.parts import BUTTON, KEYS, TablePart, parts, usb_lights
 from hardware.config.usb import Plugs
 from hardware.config.wiring import Wiring
 from hardware.drivers.debouncer import DEBOUNCE_NS
@@ -29,12 +29,12 @@ SEEN = "#"
 """The key by which a seat that has pressed everything says that its light is on."""
 DARK = "*"
 """The key by which it says that its light stays dark."""
-POD_WIRES = "the pod's own wires"
-POD_GONE = "plug it in; if it is, look at its cable, and at its serial number in the settings"
+INSIDE = "what is inside it"
+GONE = "plug it in; if it is, look at its cable, and at what names it in the settings"
 
 
 class ContactName(NamedTuple):
-    """A contact, on pins or on a pod; no two parts have the same."""
+    """A contact, on pins or on USB. Only a seat with two bid buttons has two of one name: either counts for both."""
 
     seat: int
     """The seat of the part; TABLE for the gavel."""
@@ -138,14 +138,14 @@ class _Bounces:
 
 
 class SelfTest:
-    """The test of all parts of `wiring` and of the pods in `plugs`.
+    """The test of all parts of `wiring` and of the devices in `plugs`.
 
     While it is open, it takes in all that the devices tell; else only what is missing or unplugged. Input from other
     parts is ignored. A light is on while its button is down. Once everything of its seat has been pressed it stays on,
     and the player says by `SEEN` or `DARK` what is to be seen.
 
-    `pod_lit_seats` returns the seats whose pod has said by now that it has a light for them. `about` returns the first
-    lines of the report, about the computer.
+    `usb_lit_seats` returns the seats whose device on USB has said by now that it has a light for them. `about` returns
+    the first lines of the report, about the computer.
     """
 
     def __init__(
@@ -153,16 +153,16 @@ class SelfTest:
         wiring: Wiring,
         plugs: Plugs,
         *,
-        pod_lit_seats: Callable[[], Collection[int]] = tuple,
+        usb_lit_seats: Callable[[], Collection[int]] = tuple,
         about: Callable[[], Iterable[str]] = tuple,
     ) -> None:
-        known_parts = (*parts(wiring, plugs), *pod_lights(wiring, plugs))
+        known_parts = (*parts(wiring, plugs), *usb_lights(wiring, plugs))
         self._tested = [part for part in known_parts if part.contacts or part.on_when]
         self._wires = {
             ContactName(part.seat, key): pins for part in self._tested for key, pins in part.contacts.items()
         }
         """The BCM numbers of the wires of each contact, as in its part."""
-        self._pod_lit_seats = pod_lit_seats
+        self._usb_lit_seats = usb_lit_seats
         self._about = about
         self._faults: list[Fault] = []
         self.unplugged: dict[tuple[signals.UsbKind, int], signals.Unplugged] = {}
@@ -194,8 +194,8 @@ class SelfTest:
 
     @property
     def _parts(self) -> list[TablePart]:
-        """Return the parts that are there: a pod's light only once the pod has said that it has one."""
-        lit = self._pod_lit_seats()
+        """Return the parts that are there: a light on USB only once its device has said that it has one."""
+        lit = self._usb_lit_seats()
         return [part for part in self._tested if part.kind is not Part.LIGHT or part.pins or part.seat in lit]
 
     @property
@@ -328,8 +328,8 @@ class SelfTest:
         if fault := self._fault_of(part):
             verdict = Verdict.MISSING if fault.kind is FaultKind.MISSING else Verdict.HELD
             return _Judgement(verdict, fault.remedy)
-        if (part.kind, part.seat) in self.unplugged:
-            return _Judgement(Verdict.MISSING, POD_GONE)
+        if {(part.kind, part.seat), (part.kind, TABLE)} & self.unplugged.keys():
+            return _Judgement(Verdict.MISSING, GONE)
         if part.kind is Part.LIGHT and self._can_say(part.seat):
             return self._judge_light(part)
         if not part.contacts:
@@ -373,9 +373,9 @@ class SelfTest:
 def _look_at(verdict: Verdict, words: str, pins: Collection[int], *, more: str = "") -> _Judgement:
     """Return a verdict with the wires to look at, which are named between `words` and `more`.
 
-    The wires of a pod, which is on no pins, have a common name.
+    A device on USB, which is on no pins, has wires inside only.
     """
-    wires = ", ".join(wire(pin) for pin in pins) or POD_WIRES
+    wires = ", ".join(wire(pin) for pin in pins) or INSIDE
     return _Judgement(verdict, f"{words}{wires}{more}", suspects=tuple(pins))
 
 

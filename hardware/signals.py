@@ -62,6 +62,8 @@ class UsbKind:
     has_lights: bool = False
     """Whether it may have the lights of its seat, or of all seats."""
     reads_cards: bool = False
+    tie_ns: int = 0
+    """How far apart, in nanoseconds, presses may be that it cannot tell apart."""
 
     def __str__(self) -> str:
         return self.name
@@ -195,6 +197,29 @@ class PluggedIn:
 
     def __str__(self) -> str:
         return f"{part_name(self.kind, self.seat)} is back"
+
+
+@dataclass(frozen=True, slots=True)
+class SpareFound:
+    """A number pad that nobody has was plugged in."""
+
+    identity: str
+    at: int
+
+    def __str__(self) -> str:
+        return f"number pad {self.identity} has no seat"
+
+
+@dataclass(frozen=True, slots=True)
+class SparePressed:
+    """Something was pressed at a device that nobody has. It does not tell what."""
+
+    identity: str
+    kind: UsbKind
+    at: int
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.identity}: pressed"
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,9 +36,10 @@ from companion.journal.journal import JOURNAL_FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
 from companion.notation.record import write_line
 from companion.system import versions
-from companion.terminal import EXIT_FAILED, ProgressBar, counted, print_line
+from companion.terminal import EXIT_FAILED, ProgressBar, counted, one_line, print_line
 from display.panel import Panel
 from hardware.config.wiring import Wiring
+from hardware.drivers.input_devices import InputKind, input_devices
 from hardware.raspberry_pi.board import is_raspberry_pi, usable_library
 from hardware.raspberry_pi.boot_files import CMDLINE, CONFIG, conflicting_lines, fitted_cmdline, fitted_config
 
@@ -102,6 +103,8 @@ class CheckResult(NamedTuple):
     faults: Sequence[str]
     """What is wrong with the settings, with an edition or with the journal."""
     has_journal: bool
+    plugged_in: Sequence[str]
+    """What on USB can be a paddle, each with its port."""
     won: str
     """Who won the game that the program played; empty if it played none, because something is wrong."""
 
@@ -126,8 +129,21 @@ def _check(options: argparse.Namespace) -> CheckResult:
         unfinished=unfinished,
         faults=[str(fault) for fault in faults],
         has_journal=(data / JOURNAL_FILE).exists(),
+        plugged_in=list(_plugged_in()),
         won="" if faults else _play_a_game(),
     )
+
+
+def _plugged_in() -> Iterator[str]:
+    """Yield what on USB can be a paddle, with its port for the settings."""
+    for port, device in input_devices().items():
+        match device.kind:
+            case InputKind.NUMBER_PAD:
+                yield f"number pad at {port} ({one_line(device.name)})"
+            case InputKind.ENCODER:
+                yield f"button encoder, or a joystick, at {port} ({one_line(device.name)})"
+            case InputKind.KEYBOARD:
+                yield f"keyboard, or a number pad or reader that calls itself one, at {port} ({one_line(device.name)})"
 
 
 def _play_a_game() -> str:
@@ -148,6 +164,7 @@ def _values(result: CheckResult) -> dict[str, object]:
         "settings": result.settings,
         "unfinished": games,
         "faults": list(result.faults),
+        "plugged_in": list(result.plugged_in),
         "fit": not result.faults,
     }
 
@@ -161,6 +178,7 @@ def _lines(result: CheckResult) -> Iterator[str]:
         yield f"settings: {result.settings}"
     if is_raspberry_pi():
         yield f"pins: {usable_library()}"
+    yield from result.plugged_in
     if result.unfinished is not None:
         for number, steps in result.unfinished.items():
             yield f"game {number}: {counted(steps, 'step')}"

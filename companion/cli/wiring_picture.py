@@ -24,11 +24,11 @@ from display.theme import BONE, EDGE, SHADE, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Paddle, Rect, Text
 from hardware.config.header import HEADER, PINS, header_pin
 from hardware.config.parts import parts
-from hardware.config.usb import Plugs
+from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import PaddleWiring, Wiring
 from hardware.raspberry_pi import wiring_table
 from hardware.raspberry_pi.wiring_table import BASE, COLUMN, LIGHT, PULL_UP, ROW
-from hardware.signals import TABLE, Part
+from hardware.signals import TABLE, Part, UsbKind
 from hardware.usb_kinds import DRIVERS
 
 WIDTH, HEIGHT = 1684, 1190
@@ -52,20 +52,21 @@ SMALL = (19, 18, 17, 16)
 
 def wiring_sheet(wiring: Wiring, plugs: Plugs) -> Sheet:
     """Return the sheet of a wiring, with paddles up to the last seat that has anything."""
-    pods = plugs.paddles
-    seats = range(1, max((len(wiring.paddles), *pods)) + 1)
+    on_usb = plugs.paddles
+    seats = range(1, max((len(wiring.paddles), *on_usb)) + 1)
     cells = Rect(PARTS_X, TOP, 3 * CELL_W + 2 * CELL_GAP, 2 * CELL_H + CELL_GAP).cells(2, 3, CELL_GAP)
     title = "Hammer Price: wiring"
     heading = Text(RAIL._replace(y=40, h=56), title, (45, 40), BONE, Face.STRONG)
     marks = [heading, Box(RAIL, BONE), _summary(wiring, plugs), *_header(wiring), *_table(cells[len(seats)], wiring)]
     for cell, seat in zip(cells, seats, strict=False):
-        marks += _seat(cell, seat, wiring, is_pod=seat in pods)
+        marks += _seat(cell, seat, wiring, on_usb=on_usb.get(seat))
     return Sheet(title, WIDTH, HEIGHT, tuple(marks))
 
 
 def _summary(wiring: Wiring, plugs: Plugs) -> Text:
     """Return how many of what parts are wired."""
-    counts = Counter(part.kind for part in parts(wiring, plugs))
+    counts = Counter[Part | UsbKind](part.kind for part in parts(wiring, Plugs()))
+    counts.update(plug.kind for plug in plugs.devices)
     words = ", ".join(counted(counts[kind], kind) for kind in (*Part, *DRIVERS) if counts[kind]) or "nothing is wired"
     spot = Rect(660, 44, WIDTH - MARGIN - 660, 52)
     return Text(spot, words, (26, 24, 22), STONE, align=Align.RIGHT)
@@ -100,13 +101,13 @@ def _header(wiring: Wiring) -> Iterator[SheetPiece]:
     yield Text(Rect(MARGIN, TOP + 20 * PITCH + 12, 740, 24), foot, SMALL, STONE)
 
 
-def _seat(cell: Rect, seat: int, wiring: Wiring, *, is_pod: bool) -> Iterator[SheetPiece]:
-    """Yield a seat's button, keypad and light, each wire from its pin, or that a pod stands in their place."""
+def _seat(cell: Rect, seat: int, wiring: Wiring, *, on_usb: Plug | None) -> Iterator[SheetPiece]:
+    """Yield a seat's button, keypad and light, each wire from its pin, or what on USB stands in their place."""
     yield Paddle(Rect(cell.x, cell.y, 44, 58), seat, BONE)
     yield Text(Rect(cell.x + 60, cell.y, cell.w - 60, 44), f"Seat {seat}", (28, 26), BONE, Face.STRONG)
     _, button, _, keypad, _, light = cell.down(84, CHIP, 28, KEYPAD_H, 14, CHIP)
-    if is_pod:
-        yield Text(button, "A pod on USB", WORD_SIZES, STONE)
+    if on_usb is not None:
+        yield Text(button, f"A {on_usb.kind} on USB", WORD_SIZES, STONE)
         return
     paddle = wiring.paddles[seat - 1] if seat <= len(wiring.paddles) else PaddleWiring()
     ground = wiring_table.SEAT_GROUNDS[seat - 1]

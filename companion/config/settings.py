@@ -231,7 +231,7 @@ def load_settings(path: Path | None) -> Settings:
         plugs = usb.parse({name: given.table(name).values for name in usb_tables}, DRIVERS)
         wiring_file = given if "wiring" in given.values else default
         pins = wiring_file.table("wiring").only(*wiring.WIRING_KEYS)
-        wired = usb.without_pods(wiring.parse(pins.values), plugs)
+        wired = usb.without_usb_paddles(wiring.parse(pins.values), plugs)
     except ConfigError as error:
         table = given.table(error.table)
         raise FileRefused(table.path, table.line_of(error.key.partition("[")[0]), str(error)) from None

@@ -14,13 +14,13 @@ from hardware.clock import Clock, VirtualClock
 from hardware.config.wiring import Wiring
 from hardware.devices import TableDevices
 from hardware.drivers.pins import DeviceError, PinFactory
-from hardware.drivers.serial_devices import SerialDevices
+from hardware.drivers.usb_devices import UsbDevices
 from hardware.drivers.usb_ports import UsbPorts
 from hardware.raspberry_pi.board import BETTER, is_raspberry_pi, open_board, pin_tie_ns
 from hardware.self_test import SelfTest
 from hardware.signals import TABLE, Fault, FaultKind, Part
 from hardware.simulator.devices import SimulatedDevices
-from hardware.simulator.usb import SteppedSerialDevices
+from hardware.simulator.usb import SteppedUsbDevices
 from hardware.time_units import MICROSECOND
 
 
@@ -45,7 +45,7 @@ class Electronics(NamedTuple):
     def self_test(self, settings: Settings) -> SelfTest:
         """Return the self-test of the parts of these settings, which takes in the edges from now on."""
         test = SelfTest(
-            settings.wiring, settings.plugs, pod_lit_seats=lambda: self.devices.serial.lit_seats, about=self._about
+            settings.wiring, settings.plugs, usb_lit_seats=lambda: self.devices.usb.lit_seats, about=self._about
         )
         self.devices.raw_listener = test.add_raw
         return test
@@ -75,13 +75,13 @@ def open_electronics(settings: Settings, clock: Clock, kept: ExitStack, *, seed:
 
     def devices(factory: PinFactory, wiring: Wiring, *, tie_ns: int = 0) -> TableDevices:
         """Return the open devices of a wiring, at the pins of this factory; presses within `tie_ns` are equal."""
-        serial: SerialDevices
+        usb: UsbDevices
         if isinstance(clock, VirtualClock):
-            serial = SteppedSerialDevices(plugs, simulated.usb, clock)
+            usb = SteppedUsbDevices(plugs, simulated.usb, clock)
         else:
-            serial = SerialDevices(plugs, UsbPorts(), clock)
+            usb = UsbDevices(plugs, UsbPorts(), clock)
         opened = TableDevices(
-            wiring, factory, clock=clock, serial=serial, light_percent=settings.light_percent, tie_ns=tie_ns
+            wiring, factory, clock=clock, usb=usb, light_percent=settings.light_percent, tie_ns=tie_ns
         )
         kept.callback(opened.close)
         simulated.plug_in()

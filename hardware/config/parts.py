@@ -16,7 +16,7 @@ KEYPAD_ROWS = ("123", "456", "789", "*0#")
 """The keys of a keypad, row by row, as a player sees them."""
 KEYS = "".join(KEYPAD_ROWS)
 BUTTON = ""
-"""The name of a single contact's only key, and of a pod's bid button."""
+"""The name of a single contact's only key, and of a bid button on USB."""
 _ON_WHEN = {Part.BUZZER: "for a moment at every press", Part.LIGHT: "while its button is down"}
 
 
@@ -31,7 +31,7 @@ class TablePart:
     """The BCM numbers of the wires of each key, the column's last; empty for a part that nobody presses."""
     pins: tuple[int, ...] = ()
     identity: str = ""
-    """The identity of a USB device; empty for a part on pins."""
+    """The identity of its device on USB; empty for a part on pins."""
     on_when: str = ""
     """When a person sees or hears that a part works that nobody presses; empty where the self-test does not ask."""
 
@@ -42,9 +42,10 @@ class TablePart:
 
     @property
     def wires(self) -> str:
-        """Return all its wires: `BCM 5 (header pin 29)`; for a pod, its serial number."""
+        """Return all its wires: `BCM 5 (header pin 29)`; of a device on USB, what it is known by."""
         if self.identity:
-            return f"USB, serial number {self.identity}"
+            is_port = self.identity.startswith("usb-")
+            return f"USB, {'port' if is_port else 'serial number'} {self.identity}"
         return ", ".join(wire(pin) for pin in self.pins)
 
 
@@ -62,17 +63,18 @@ def parts(wiring: Wiring, plugs: Plugs) -> Iterator[TablePart]:
             case _:
                 yield TablePart(part, seat, pins=pins, on_when=_ON_WHEN[part])
     for plug in plugs.devices:
-        yield TablePart(
-            plug.kind,
-            plug.seat,
-            contacts=dict.fromkeys(plug.kind.contacts, ()),
-            identity=plug.identity,
-            on_when=plug.kind.on_when,
-        )
+        for seat in plug.pressed_seats or (plug.seat,):
+            yield TablePart(
+                plug.kind,
+                seat,
+                contacts=dict.fromkeys(plug.kind.contacts, ()),
+                identity=plug.identity,
+                on_when=plug.kind.on_when,
+            )
 
 
-def pod_lights(wiring: Wiring, plugs: Plugs) -> Iterator[TablePart]:
-    """Yield the light of each seat that may have it on a pod, which is known only once the pod has said so."""
+def usb_lights(wiring: Wiring, plugs: Plugs) -> Iterator[TablePart]:
+    """Yield the light of each seat that may have it on USB, which is known only once the device has said so."""
     for seat, identity in sorted(plugs.lights.items()):
         if seat > len(wiring.paddles) or wiring.paddles[seat - 1].light is None:
             yield TablePart(Part.LIGHT, seat, identity=identity, on_when=_ON_WHEN[Part.LIGHT])

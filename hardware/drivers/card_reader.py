@@ -4,7 +4,7 @@ A frame has 14 bytes: 0x02, ten hexadecimal digits (the number of the sticker), 
 the five bytes before, 0x03; at 9600 bits a second, 8N1 (data sheet of the RDM6300; a compatible EM4100 sticker has 40
 bits). An RDM6300 sends it about every 50 ms while a sticker is in range. An ID-12 or ID-20 sends it once, with CR and
 LF before the 0x03 (their data sheet, "Output Data Structure - ASCII"). This module does not open the port
-(`serial_device.py`) and does not know which card a sticker is on.
+(`usb_device.py`) and does not know which card a sticker is on.
 """
 
 import re
@@ -12,7 +12,7 @@ from functools import reduce
 from operator import xor
 
 from hardware.drivers.frame_finder import FrameFinder
-from hardware.drivers.serial_device import SerialDevice
+from hardware.drivers.usb_device import UsbDevice
 from hardware.signals import TABLE, CardRead, ReaderGarbled, ReaderUnknown, UsbKind
 from hardware.time_units import MILLISECOND, SECOND
 
@@ -71,7 +71,7 @@ UNKNOWN_BYTES = GARBLED_FRAMES * DIGITS
 """After this many bytes without a single frame a reader is reported as one that cannot be read."""
 
 
-class CardReader(SerialDevice):
+class CardReader(UsbDevice):
     """The card reader. Without a card it sends nothing, so its port is never given up."""
 
     BAUD = 9600

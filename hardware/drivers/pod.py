@@ -1,7 +1,7 @@
 """A pod: turn its frames into presses, keys and troubles, by the same rules as for parts on pins, and tell it what its
 lights show.
 
-The port is opened in `serial_device.py`. How a frame is made is in `pod/frames.py`, what it says in `pod/PROTOCOL.md`.
+The port is opened in `usb_device.py`. How a frame is made is in `pod/frames.py`, what it says in `pod/PROTOCOL.md`.
 
 The pod's button is judged by the pod's clock, as `Contact` judges a pin by the kernel's; only then is a press converted
 to the table's clock. A pod sends the state of its button with every heartbeat, so no state has to survive an
@@ -22,8 +22,8 @@ from hardware.config.usb import Plug
 from hardware.config.wiring import MAX_SEATS
 from hardware.drivers.debouncer import Contact, Judgement
 from hardware.drivers.frame_finder import FrameFinder
-from hardware.drivers.serial_device import SerialDevice
 from hardware.drivers.storm_watch import MUTED_NS, StormWatch
+from hardware.drivers.usb_device import UsbDevice
 from hardware.drivers.usb_ports import UsbPorts
 from hardware.pod.frames import BEAT_MS, MOST_FRAME_BYTES, PROTOCOL_VERSION, SEQUENCES, SHOW_MS, seal
 from hardware.pod.keys import DOUBT, LAYOUT
@@ -156,7 +156,7 @@ SAME_TROUBLE_NS = SECOND
 """Nanoseconds in which the same trouble is reported once."""
 
 
-class PodDriver(SerialDevice):
+class PodDriver(UsbDevice):
     """A pod: the paddle of a seat, or the light pod."""
 
     BAUD = 115_200
@@ -175,10 +175,10 @@ class PodDriver(SerialDevice):
         self._begin(at)
 
     @property
-    def is_button_down(self) -> bool:
-        """Return whether the button was down in the pod's last report."""
+    def held_buttons(self) -> tuple[int, ...]:
+        """Return its seat if the button was down in the pod's last report."""
         contact = self._contact  # the listening thread may replace it meanwhile
-        return contact is not None and contact.is_down
+        return (self.plug.seat,) if contact is not None and contact.is_down else ()
 
     def opened(self, now: int) -> None:
         """Remember that the port was opened: the next frame follows no other."""
@@ -221,7 +221,6 @@ class PodDriver(SerialDevice):
         self._time = PodTime()
         self._is_identified = False
         self.lights = 0
-        """How many lights the pod has said to have."""
         self._contact = None
         self._next_sequence: int | None = None
         """The number of the next frame; None if no frame is known yet."""

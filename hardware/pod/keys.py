@@ -67,10 +67,14 @@ class Touch:
 
 
 class KeypadTouches:
-    """The touches of one keypad. A key must be up for `released` before it counts again; `read` has the same unit."""
+    """The touches of one keypad. A key must be up for `released` before it counts again; `read` has the same unit.
 
-    def __init__(self, released: int) -> None:
+    The key with the number `quick` counts again at once.
+    """
+
+    def __init__(self, released: int, quick: int = NEVER) -> None:
         self._released = released
+        self._quick = quick
         touches: dict[int, Touch] = {}  # CircuitPython knows no annotated attributes
         self._touches = touches
         """By the number of the key."""
@@ -102,7 +106,7 @@ class KeypadTouches:
             if (down >> number) & 1:
                 if touch.go_down(at, is_steady, is_clear, is_alone):
                     lost.append(at)
-            elif touch.go_up(at, is_steady, self._released):
+            elif touch.go_up(at, is_steady, 0 if number == self._quick else self._released):
                 del self._touches[number]
                 if not touch.is_told:
                     lost.append(touch.up_at)

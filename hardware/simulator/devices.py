@@ -9,17 +9,21 @@ from hardware.clock import Clock
 from hardware.config.parts import BUTTON, KEYS, parts
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import Wiring
+from hardware.drivers.button_encoder import ButtonEncoder
 from hardware.drivers.card_reader import CardReader
+from hardware.drivers.number_pad import NumberPad
 from hardware.drivers.pod import PodDriver
-from hardware.drivers.serial_device import SerialDevice
+from hardware.drivers.typing_reader import TypingReader
+from hardware.drivers.usb_device import UsbDevice
 from hardware.signals import TABLE
 from hardware.simulator.card_reader import SimulatedCardReader
 from hardware.simulator.circuit import GROUND, Switch
+from hardware.simulator.number_pad import EncoderButton, SimulatedEncoder, SimulatedNumberPad, SimulatedTypingReader
 from hardware.simulator.pins import Lamp, SimulatedPins
 from hardware.simulator.pod import SimulatedPod
 from hardware.simulator.usb import SimulatedDevice, SimulatedUsb
 from hardware.time_units import MILLISECOND
-from hardware.usb_kinds import DRIVERS
+from hardware.usb_kinds import driver_of
 
 PRESS_NS = 80 * MILLISECOND
 """How long, in nanoseconds, a hand keeps a button or key down by default."""
@@ -28,9 +32,12 @@ BOUNCE_NS = 4 * MILLISECOND
 SHORTEST_NS = 2 * BOUNCE_NS
 """The shortest time, in nanoseconds, from one edge of a hand to the next."""
 
-SIMULATIONS: Mapping[type[SerialDevice], type[SimulatedDevice]] = {
+SIMULATIONS: Mapping[type[UsbDevice], type[SimulatedDevice]] = {
     PodDriver: SimulatedPod,
+    NumberPad: SimulatedNumberPad,
+    ButtonEncoder: SimulatedEncoder,
     CardReader: SimulatedCardReader,
+    TypingReader: SimulatedTypingReader,
 }
 """What simulates the device of each driver."""
 
@@ -52,6 +59,10 @@ class SimulatedDevices:
         """The devices on USB, by kind and seat."""
         self.pods = {seat: pod for (_, seat), pod in self.plugged.items() if isinstance(pod, SimulatedPod)}
         """By seat, and at TABLE the light pod."""
+        self.pads = {seat: pad for (_, seat), pad in self.plugged.items() if isinstance(pad, SimulatedNumberPad)}
+        """The number pads by seat."""
+        encoders = [device for device in self.plugged.values() if isinstance(device, SimulatedEncoder)]
+        self.encoder = encoders[0] if encoders else None
         self._switches = {
             (part.seat, key): _switch_between(wires)
             for part in parts(wiring, Plugs())
@@ -88,13 +99,21 @@ class SimulatedDevices:
 
         The program reads keys as levels too, so a key with a delay also reads as down only then.
         """
-        if seat != TABLE and seat in self.pods and delivered is None:
-            self.pods[seat].key(key, down=down, at=at)
+        if delivered is None and (paddle := self._usb_paddle(seat, key)) is not None:
+            paddle.key(key, down=down, at=at)
             return
         if delivered is None:
             delivered = at
         edge = partial(self.pins.set_switch, self.switch(seat, key), closed=down, at=at, delivered=delivered)
         self._clock.call_at(at if key == BUTTON else delivered, edge)
+
+    def _usb_paddle(self, seat: int, key: str) -> SimulatedPod | SimulatedNumberPad | EncoderButton | None:
+        """Return the device on USB that has a key of a seat, or with TABLE the gavel; None for none."""
+        if seat != TABLE and seat in self.pods:
+            return self.pods[seat]
+        if seat in self.pads:
+            return self.pads[seat]
+        return self.encoder.button(seat) if self.encoder is not None and key == BUTTON else None
 
     def press(self, seat: int, at: int, hold: int = PRESS_NS) -> int:
         """Press a bid button, or with TABLE the gavel; return when it has come to rest, in nanoseconds."""
@@ -122,6 +141,8 @@ class SimulatedDevices:
                 return lamp
         if seat in self.pods and self.pods[seat].lights:
             return self.pods[seat].lights[0]
+        if seat in self.pads:
+            return self.pads[seat].lamp
         if TABLE in self.pods and 1 <= seat <= len(self.pods[TABLE].lights):
             return self.pods[TABLE].lights[seat - 1]
         raise _missing(f"seat {seat} has no light")
@@ -158,5 +179,5 @@ def _missing(what: str) -> LookupError:
 
 def _simulated(plug: Plug, usb: SimulatedUsb, clock: Clock) -> SimulatedDevice:
     """Return what simulates a device."""
-    simulation = SIMULATIONS[DRIVERS[plug.kind]]
+    simulation = SIMULATIONS[driver_of(plug)]
     return simulation(plug, usb, clock)

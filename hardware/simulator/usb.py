@@ -4,14 +4,15 @@ This module has the cables: plugging, unplugging, bytes on their way. What a dev
 `card_reader.py`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from errno import EBUSY, ENODEV
 from functools import partial
 from itertools import count
 
 from hardware.clock import Clock
 from hardware.config.usb import Plug, Plugs
-from hardware.drivers.serial_devices import SerialDevices
+from hardware.drivers.input_devices import DeviceNews, InputDevice
+from hardware.drivers.usb_devices import UsbDevices
 from hardware.drivers.usb_ports import MOST_READ_BYTES, Port, UsbPorts
 
 MOST_WAITING_BYTES = 4000
@@ -25,10 +26,19 @@ class SimulatedUsb(UsbPorts):
         self.sockets: dict[str, Socket] = {}
         self.when_changed: Callable[[], None] = lambda: None
         """Called after a device has sent something or was unplugged."""
+        self.told = SimulatedNews()
 
     def socket(self, identity: str, when_received: Callable[[], None] = lambda: None) -> "Socket":
         """Return a socket for a device; `when_received` is called when the table has sent something to it."""
         return Socket(self, identity, when_received)
+
+    def news(self) -> DeviceNews:
+        """Return what tells when something that types was plugged in."""
+        return self.told
+
+    def inputs(self) -> Mapping[str, InputDevice]:
+        """Return the devices that type or have buttons, by their identity."""
+        return {socket.identity: socket.input for socket in self.sockets.values() if socket.input is not None}
 
     def find(self, identity: str) -> Sequence[str]:
         """Return the port of the device in a list, which is empty without one."""
@@ -43,6 +53,25 @@ class SimulatedUsb(UsbPorts):
         return SimulatedPort(self.sockets[name])
 
 
+class SimulatedNews(DeviceNews):
+    """Tells that something that types was plugged in, or unplugged."""
+
+    def __init__(self) -> None:
+        self.is_new = False
+        """Whether that has happened since somebody asked."""
+
+    def fileno(self) -> None:
+        """Return None: `SimulatedUsb.when_changed` is called instead."""
+
+    def take(self) -> bool:
+        """Return whether there was news since the last call."""
+        is_new, self.is_new = self.is_new, False
+        return is_new
+
+    def close(self) -> None:
+        """Do nothing: nothing is open."""
+
+
 class Socket:
     """Where one simulated device is plugged in: the device's end of its cable, as CircuitPython's `usb_cdc.data`."""
 
@@ -55,6 +84,8 @@ class Socket:
         """What the device has not read yet."""
         self.port: SimulatedPort | None = None
         """The table's end, while a program has it open."""
+        self.input: InputDevice | None = None
+        """What it is in the kernel's list of what types; None for a serial device."""
         self._usb = usb
 
     def plug(self) -> None:
@@ -64,6 +95,7 @@ class Socket:
         names = (f"simulated USB port {number}" for number in count(1))
         first_free = next(name for name in names if name not in self._usb.sockets)
         self._usb.sockets[first_free] = self
+        self._tell()
 
     def unplug(self) -> None:
         """Unplug the device; its port vanishes, even for programs that have it open."""
@@ -72,7 +104,14 @@ class Socket:
         self.received = b""
         for name in self._usb.find(self.identity):
             del self._usb.sockets[name]
+        self._tell()
         self._usb.when_changed()
+
+    def _tell(self) -> None:
+        """Tell at once that something that types was plugged in, or unplugged."""
+        if self.input is not None:
+            self._usb.told.is_new = True
+            self._usb.when_changed()
 
     @property
     def connected(self) -> bool:
@@ -126,13 +165,17 @@ class SimulatedDevice:
         """Take in what the table has sent."""
 
 
-class SimulatedPort(Port):
+class SimulatedPort:
     """The table's end of a cable."""
 
     def __init__(self, socket: Socket) -> None:
         self._socket = socket
         socket.port = self
         socket.sent = b""
+
+    def fileno(self) -> int:
+        """Return -1: `SimulatedUsb.when_changed` is called instead."""
+        return -1
 
     def read(self) -> bytes:
         """Return the available bytes, at most `MOST_READ_BYTES`. Raise OSError when the device is gone."""
@@ -158,7 +201,7 @@ class SimulatedPort(Port):
             raise OSError(ENODEV, "the device is gone")
 
 
-class SteppedSerialDevices(SerialDevices):
+class SteppedUsbDevices(UsbDevices):
     """Serial devices in virtual time: read on the clock's thread whenever a simulated device has sent something."""
 
     def __init__(self, plugs: Plugs, usb: SimulatedUsb, clock: Clock) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.command_line import done, hammerprice, hammerprice_child, written
 
-SOON_MISSING = "from hardware.drivers import serial_device; serial_device.START_NS //= 10"
+SOON_MISSING = "from hardware.drivers import usb_device; usb_device.START_NS //= 10"
 """A pod is looked for a tenth of the time."""
 POD = ("[wiring]", "buttons = [17, 0]", "[pods]", '2 = "E6614103E7174F29"')
 
@@ -46,7 +46,7 @@ def test_a_pod_that_is_not_plugged_in_is_missing(tmp_path: Path) -> None:
     assert said.code == 1
     assert "  seat 2's pod is unplugged\n" in said.out
     assert "seat 2's pod: missing\n" in said.out
-    assert "plug it in; if it is, look at its cable, and at its serial number in the settings" in said.out
+    assert "plug it in; if it is, look at its cable, and at what names it in the settings" in said.out
 
 
 def test_without_pins_everything_is_missing_for_one_reason() -> None:

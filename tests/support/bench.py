@@ -88,6 +88,8 @@ SHORT = {
     "CardRead": "{0.tag}",
     "ReaderGarbled": "reader garbled",
     "ReaderUnknown": "reader unknown",
+    "SpareFound": "spare found",
+    "SparePressed": "spare pressed",
 }
 
 

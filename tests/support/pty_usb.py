@@ -9,7 +9,7 @@ import termios
 import tty
 from collections.abc import Callable
 
-from hardware.drivers.usb_ports import Port
+from hardware.drivers.usb_ports import Port, SerialPort
 from hardware.simulator.usb import SimulatedUsb, Socket
 
 
@@ -22,7 +22,7 @@ class PtyUsb(SimulatedUsb):
 
     def open(self, name: str, baud: int) -> Port:
         """Open the table's end."""
-        return Port(name, baud)
+        return SerialPort(name, baud)
 
 
 class PtySocket(Socket):

@@ -166,7 +166,7 @@ def test_every_value_is_read_in_the_units_of_the_program(file: Path) -> None:
 
 # What is refused
 
-ONLY_TABLES = "expected only table, sound, screen, pins, lights, wiring, pods, reader"
+ONLY_TABLES = "expected only table, sound, screen, pins, lights, wiring, pods, numpads, reader"
 REFUSED: list[tuple[str, str]] = [
     ("[tabel]", f"1: unknown key 'tabel'; {ONLY_TABLES}"),
     ("countdown = true", f"1: unknown key 'countdown'; {ONLY_TABLES}"),
@@ -192,7 +192,9 @@ REFUSED: list[tuple[str, str]] = [
     ("[wiring]\ngavel = 28", "2: wiring.gavel: there is no pin BCM 28 for the gavel; give every part a pin of its own"),
     ('[pods]\n\n6 = "E661"', "3: pods.6: there is no such key; expected 1, 2, 3, 4, 5, lights"),
     ('[pods]\n"\\n" = "E661"', "1: pods.'\\n': there is no such key"),
-    ('[pods]\n1 = "E661"\n3 = "e661"', "3: pods.3: seat 1 has this pod; give every seat a pod of its own"),
+    ('[pods]\n1 = "E661"\n3 = "e661"', "3: pods.3: seat 1 has this device; name another one, or leave this one out"),
+    ('[pods]\n1 = "E661"\n[numpads]\n1 = "usb-1"', "4: numpads.1: seat 1 has a pod; name only one of the two"),
+    ('[numpads]\n1 = "E661"', "2: numpads.1: 'E661' is not a number pad; write its port in quotes"),
     ("[pods]\n1 = 5", "2: pods.1: 5 is not a pod; write the serial number in quotes"),
     ('[pods]\n1 = "/dev/ttyACM0"', "2: pods.1: '/dev/ttyACM0' is not a pod; write the serial number"),
     ("pods = 1", "1: pods must be a table, [pods]"),

@@ -1,6 +1,7 @@
-"""What every paddle keeps to, whichever way it is connected: parts on simulated pins, or a pod on a cable.
+"""What every paddle keeps to, whichever way it is connected: parts on simulated pins, a pod on a cable, a number pad.
 
-A pod looks once a millisecond, and USB delays: how exact its times are is said in `drivers/pod.py`.
+A pod looks once a millisecond, and USB delays: how exact its times are is said in `drivers/pod.py`. A number pad is
+asked every 8 ms, tells one move of a key at a time, and settles its contacts itself.
 """
 
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from hardware.config.wiring import FULL
 from hardware.drivers.pod import POD
 from hardware.signals import ButtonPressed, KeyPressed, PluggedIn, Unplugged
 from hardware.simulator.devices import BOUNCE_NS
+from hardware.simulator.number_pad import ASKED_NS, SETTLED_NS
 from tests.support.bench import MS, Bench, on_the_bench, told
 from tests.support.usb_bench import UsbBench, identity, on_the_usb_bench
 
@@ -26,13 +28,21 @@ class Paddle(NamedTuple):
     bench: Bench
     late: int
     """By how much a press may be placed after it happened."""
+    settles: bool = False
+    """Whether it settles its contacts itself, so that no loose wire in it makes a storm."""
 
 
-@pytest.fixture(params=["pins", "usb"])
+PAD_LATE = ASKED_NS + SETTLED_NS
+
+
+@pytest.fixture(params=["pins", "pod", "pad"])
 def paddle(request: pytest.FixtureRequest) -> Iterator[Paddle]:
     if request.param == "pins":
         with on_the_bench(FULL, seed=7) as bench:
             yield Paddle(bench, late=0)
+    elif request.param == "pad":
+        with on_the_usb_bench(pads=[SEAT], seed=7) as usb:
+            yield Paddle(usb.plug_in(), late=PAD_LATE, settles=True)
     else:
         with on_the_usb_bench(SEAT, seed=7) as usb:
             yield Paddle(usb.plug_in(), late=3 * MS + BOUNCE_NS)
@@ -137,7 +147,7 @@ def test_a_loose_wire_is_named_and_the_button_counts_again_afterwards(paddle: Pa
         paddle.bench.hands.button(SEAT, down=edge % 2 == 0, at=READY + edge * 700_000)
     signals = told(paddle.bench.run(READY + 800 * MS))
     assert signals[0] == f"{SEAT}"
-    assert f"{SEAT}!storm" in signals
+    assert paddle.settles or f"{SEAT}!storm" in signals
     assert signals.count(f"{SEAT}") == 1
     paddle.bench.hands.button(SEAT, down=False, at=READY + 1_000 * MS)
     paddle.bench.hands.button(SEAT, down=True, at=READY + 2_500 * MS)
@@ -149,7 +159,8 @@ def test_a_loose_wire_that_stays_loose_is_no_press_every_second(paddle: Paddle) 
     for edge in range(5_000):
         paddle.bench.hands.button(SEAT, down=edge % 2 == 0, at=READY + edge * 700_000)
     signals = told(paddle.bench.run(READY + 3_500 * MS))
-    assert (signals[0], signals.count(f"{SEAT}"), signals.count(f"{SEAT}!storm") >= 3) == (f"{SEAT}", 1, True)
+    assert (signals[0], signals.count(f"{SEAT}")) == (f"{SEAT}", 1)
+    assert paddle.settles or signals.count(f"{SEAT}!storm") >= 3
 
 
 # A pod can also be pulled out

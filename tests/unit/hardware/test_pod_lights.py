@@ -24,7 +24,7 @@ def bench() -> Iterator[UsbBench]:
     """Pods at two seats, the second an old one without a light; lights are half as bright as they could be."""
     with on_the_usb_bench(1, 2) as bench:
         bench.pods[2].lights = ()
-        bench.opened = TableDevices(bench.wiring, bench.hands.pins, bench.clock, bench.serial, light_percent=50)
+        bench.opened = TableDevices(bench.wiring, bench.hands.pins, bench.clock, bench.usb, light_percent=50)
         bench.plug_in().run(300 * MS)
         yield bench
 
@@ -40,7 +40,7 @@ def test_a_pods_light_is_as_bright_as_the_table_says_at_once_and_an_old_pod_is_n
     show(bench, 2, Light.LEAD)
     bench.run(3000 * MS)
     assert bench.hands.pods[2].socket.in_waiting == 0
-    assert bench.serial.lit_seats == (1,)
+    assert bench.usb.lit_seats == (1,)
     show(bench, 1, Light.LEAD)
     assert bench.hands.light(1).brightness == pytest.approx(0.5, abs=1e-4)
     bench.hands.press(2, bench.clock.now())
@@ -54,7 +54,7 @@ def test_a_pod_that_the_table_has_left_goes_dark_and_lights_again_by_itself(benc
     bench.run(10_000 * MS)
     assert dark == [], "the table repeats itself"
     left = bench.clock.now()
-    bench.serial.close()
+    bench.usb.close()
     bench.clock.advance(left + 3000 * MS)
     assert bench.hands.light(1).brightness == 0
     assert DARK_MS - SHOW_MS <= (dark[0] - left) // MS <= DARK_MS + 100

@@ -209,7 +209,7 @@ def test_a_pod_is_a_part_like_any_other() -> None:
         test.add_signal(KeyPressed(2, key, 0))
     pod = test.report()[2]
     assert (pod.part.wires, pod.verdict) == ("USB, serial number E6614103", Verdict.NEVER)
-    assert pod.remedy == "the button and key 1: look at the pod's own wires"
+    assert pod.remedy == "the button and key 1: look at what is inside it"
     test.add_signal(Unplugged(POD, 2, 0))
     assert test.report()[2].verdict is Verdict.MISSING
     test.add_signal(PluggedIn(POD, 2, 0))
@@ -217,7 +217,7 @@ def test_a_pod_is_a_part_like_any_other() -> None:
     test.add_signal(KeyPressed(2, "1", 0))
     assert test.report()[2].verdict is Verdict.GOOD
     test.add_signal(LineTroubled(2, Trouble.STORM, 0))
-    assert test.report()[2].remedy == "look for a loose wire at the pod's own wires"
+    assert test.report()[2].remedy == "look for a loose wire at what is inside it"
 
 
 def test_a_pod_does_not_go_missing_with_the_pins() -> None:

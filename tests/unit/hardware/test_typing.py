@@ -1,6 +1,8 @@
-"""Whatever hands do at all keypads at once, an amount is what was typed, or its `#` is refused; on pins and on pods."""
+"""Whatever hands do at all keypads at once, an amount is what was typed, or its `#` is refused; on pins, on
+pods and on number pads."""
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from random import Random
 from typing import NamedTuple
 
@@ -39,7 +41,7 @@ HELD = st.tuples(st.sampled_from(SEATS), st.sampled_from(["17", "3", "25", "4#",
 """A seat, and the keys on which its paddle lies for a while."""
 
 
-@pytest.mark.parametrize("are_pods", [False, True], ids=["pins", "pods"])
+@pytest.mark.parametrize("kind", ["pins", "pods", "pads"])
 @examples(25, searching=400)
 @given(
     typed=st.lists(st.lists(AMOUNTS, min_size=1, max_size=3), min_size=3, max_size=3),
@@ -53,11 +55,10 @@ def test_an_amount_is_what_was_typed_or_is_refused(
     held: tuple[int, str] | None,
     seed: int,
     *,
-    are_pods: bool,
+    kind: str,
 ) -> None:
     """Keys overlap, follow each other quickly, and bounce; one paddle may lie on its keys meanwhile."""
-    opened = on_the_usb_bench(*SEATS, seed=seed) if are_pods else on_the_bench(THREE, seed=seed)
-    with opened as bench:
+    with on_a_bench(kind, seed) as bench:
         bench.hands.plug_in()
         bench.run(500 * MS)
         lying, keys = held or (0, "")
@@ -72,6 +73,17 @@ def test_an_amount_is_what_was_typed_or_is_refused(
 
 
 THREE = Wiring(rows=FULL.rows, paddles=FULL.paddles[:3])
+
+
+def on_a_bench(kind: str, seed: int) -> AbstractContextManager[Bench]:
+    """A bench with paddles of one kind."""
+    match kind:
+        case "pins":
+            return on_the_bench(THREE, seed=seed)
+        case "pods":
+            return on_the_usb_bench(*SEATS, seed=seed)
+        case _:
+            return on_the_usb_bench(pads=SEATS, seed=seed)
 
 
 def hand(bench: Bench, seat: int, amounts: Sequence[Sequence[Stroke]], enter: int, seed: int) -> int:
@@ -104,11 +116,10 @@ def accepted(bench: Bench, until: int) -> dict[int, list[int]]:
     return amounts
 
 
-@pytest.mark.parametrize("are_pods", [False, True], ids=["pins", "pods"])
+@pytest.mark.parametrize("kind", ["pins", "pods", "pads"])
 @pytest.mark.parametrize("overlap", [-20, -12, 10, 40, 80])
-def test_two_thumbs_that_overlap_or_follow_quickly_type_what_they_type(overlap: int, *, are_pods: bool) -> None:
-    opened = on_the_usb_bench(*SEATS, seed=5) if are_pods else on_the_bench(THREE, seed=5)
-    with opened as bench:
+def test_two_thumbs_that_overlap_or_follow_quickly_type_what_they_type(overlap: int, *, kind: str) -> None:
+    with on_a_bench(kind, seed=5) as bench:
         bench.hands.plug_in()
         bench.run(500 * MS)
         for seat in SEATS:

@@ -21,8 +21,8 @@ from hardware.config.wiring import FULL, PaddleWiring, Wiring
 from hardware.devices import TableDevices
 from hardware.drivers.card_reader import CARD_READER
 from hardware.drivers.pod import POD, PodDriver, pod_frames
-from hardware.drivers.serial_device import MOST_BYTES_A_SECOND
-from hardware.drivers.serial_devices import SerialDevices
+from hardware.drivers.usb_device import MOST_BYTES_A_SECOND
+from hardware.drivers.usb_devices import UsbDevices
 from hardware.drivers.usb_ports import PORT_ERRORS, UsbPorts
 from hardware.lights import Light
 from hardware.pod.frames import seal
@@ -407,8 +407,8 @@ class Live(InRealTime):
         self.reader.plug()
         for pod in self.pods.values():
             pod.plug()
-        self.serial = SerialDevices(plugs, usb, self.clock)
-        self.devices = TableDevices(MIXED, self.hands.pins, self.clock, self.serial)
+        self.usb = UsbDevices(plugs, usb, self.clock)
+        self.devices = TableDevices(MIXED, self.hands.pins, self.clock, self.usb)
 
 
 @pytest.fixture
@@ -478,7 +478,7 @@ def test_bytes_from_a_pty_of_no_simulator() -> None:
     tty.setraw(table_end)
     clock = MonotonicClock()
     pins = SimulatedDevices(Wiring(), clock).pins
-    serial = SerialDevices(Plugs((Plug(0, os.ttyname(table_end), CARD_READER),)), UsbPorts(), clock)
+    serial = UsbDevices(Plugs((Plug(0, os.ttyname(table_end), CARD_READER),)), UsbPorts(), clock)
     devices = TableDevices(Wiring(), pins, clock, serial)
     try:
         heard: list[Signal] = []

@@ -1,6 +1,6 @@
-"""One serial device: look for its port, open it, exchange bytes, and look for it again after it was unplugged.
+"""One device on USB: look for its port, open it, exchange bytes, and look for it again after it was unplugged.
 
-There is no thread and no waiting here: `serial_devices.py` decides when to `step`. What the bytes mean is in the
+There is no thread and no waiting here: `usb_devices.py` decides when to `step`. What the bytes mean is in the
 classes of the devices. A device costs little whatever it sends: at most `MOST_BYTES_A_SECOND` are read, and a missing
 one is looked for less and less often.
 """
@@ -10,7 +10,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import ClassVar
 
-from hardware.config.usb import Plug
+from hardware.config.usb import NOBODY, Plug
+from hardware.drivers.input_devices import GrabbedNodes
 from hardware.drivers.usb_ports import PORT_ERRORS, Port, UsbPorts
 from hardware.signals import PluggedIn, Signal, Unplugged, capitalized, part_name
 from hardware.time_units import MILLISECOND, SECOND, earliest
@@ -29,7 +30,7 @@ START_NS = 3 * SECOND
 """The nanoseconds within which a device has to answer at the start before it is reported as missing."""
 
 
-class SerialDevice(ABC):
+class UsbDevice(ABC):
     """The device `plug` and its port.
 
     It counts as connected for the first `START_NS`: at the start it takes a moment to find one. Its signals go to
@@ -38,12 +39,14 @@ class SerialDevice(ABC):
 
     BAUD: ClassVar[int]
     """Bits a second."""
+    can_dim: ClassVar[bool] = True
+    """Whether its lights can be dimmed."""
 
     def __init__(self, plug: Plug, ports: UsbPorts, *, at: int, emit: Callable[[Signal], None]) -> None:
-        self.plug = plug
         self._ports = ports
-        self._title = f"{capitalized(part_name(plug.kind, plug.seat))} ({plug.identity})"
-        self._emit = emit
+        self.belong(plug, emit)
+        self.lights = 0
+        """How many lights it has, as far as it has said by now."""
         self._is_missing = False
         self._missing_at: int | None = at + START_NS
         """When it counts as missing if nothing arrives; None for never."""
@@ -59,6 +62,26 @@ class SerialDevice(ABC):
         self._second_began_at = at
         self._bytes_read = 0
         """How many bytes were read in this second."""
+
+    def belong(self, plug: Plug, emit: Callable[[Signal], None]) -> None:
+        """Belong to the seat of `plug`, or to nobody, from now on, and send signals to `emit`. It stays open."""
+        self.plug = plug
+        part = str(plug.kind) if plug.seat == NOBODY else part_name(plug.kind, plug.seat)
+        self._title = f"{capitalized(part)} ({plug.identity})"
+        self._emit = emit
+
+    @property
+    def held_buttons(self) -> tuple[int, ...]:
+        """Return the seats whose button on it is down."""
+        return ()
+
+    @property
+    def is_missing(self) -> bool:
+        """Return whether it is known to be unplugged, or not to answer."""
+        return self._is_missing
+
+    def set_level(self, place: int, level: float) -> None:  # noqa: B027  # most devices have no lights
+        """Set how bright one of its lights is from now on, from 0 to 1. Any thread may call this."""
 
     @abstractmethod
     def opened(self, now: int) -> None:
@@ -94,6 +117,11 @@ class SerialDevice(ABC):
             return None
         return self._port.fileno()
 
+    @property
+    def open_files(self) -> tuple[int, ...]:
+        """Return the descriptors of the nodes that it holds open, if it types."""
+        return self._port.open_files if isinstance(self._port, GrabbedNodes) else ()
+
     def due(self) -> int | None:
         """Return when, in nanoseconds, `step` is needed if nothing can be read; None for never."""
         times: list[int | None] = []
@@ -126,6 +154,12 @@ class SerialDevice(ABC):
         self.lost(now)
         self._retry_later(now, f": {why}; it is looked for again")
 
+    def look_now(self) -> None:
+        """Look for it at the next step, since something was plugged in."""
+        self._retry_at = 0
+        if isinstance(self._port, GrabbedNodes):
+            self._port.wake()
+
     def close(self) -> None:
         """Close the port."""
         if self._port is not None:
@@ -142,7 +176,7 @@ class SerialDevice(ABC):
             self._tries += 1
             self._port = self._ports.open(name, self.BAUD)
         except PORT_ERRORS as error:
-            remedy = "close the program that uses it, and see that you may use serial ports (group dialout)"
+            remedy = "close the program that uses it, and see that you may use it (groups dialout and input)"
             self._retry_later(now, f" cannot be opened ({error}); {remedy}")
             return
         self._count_bytes_from(now)

@@ -1,0 +1,335 @@
+"""Number pads, encoders and readers that type: what their keys mean, what is listed, and that nobody else hears."""
+
+import errno
+import fcntl
+import os
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from hardware.config.usb import NOBODY, Plug, Plugs
+from hardware.config.wiring import Wiring
+from hardware.devices import TableDevices
+from hardware.drivers.button_encoder import ENCODER
+from hardware.drivers.card_reader import CARD_READER
+from hardware.drivers.input_devices import (
+    DROPPED,
+    REPORT_EVENT,
+    DeviceNews,
+    GrabbedNodes,
+    InputEvent,
+    InputKind,
+    input_devices,
+    pack_events,
+)
+from hardware.drivers.number_pad import BID_KEYS, NUMBER_PAD, POLL_NS
+from hardware.lights import Light
+from hardware.signals import SpareFound, SparePressed
+from hardware.simulator.devices import SimulatedDevices
+from hardware.simulator.number_pad import (
+    ASKED_NS,
+    SimulatedEncoder,
+    SimulatedNumberPad,
+    SimulatedTypingDevice,
+    SimulatedTypingReader,
+)
+from hardware.simulator.usb import SteppedUsbDevices
+from tests.support.bench import MS, Bench, told
+from tests.support.usb_bench import port
+
+SHIFT = 42
+
+
+class PadBench(Bench):
+    """A bench with these devices, all plugged in and found."""
+
+    def __init__(self, *plugs: Plug) -> None:
+        super().__init__(Wiring())
+        self.plugs = Plugs(plugs)
+        self.hands = SimulatedDevices(self.wiring, self.clock, self.plugs)
+        self.usb = SteppedUsbDevices(self.plugs, self.hands.usb, self.clock)
+        self.opened = TableDevices(self.wiring, self.hands.pins, self.clock, self.usb)
+        self.hands.plug_in()
+        self.later(500)
+
+    def later(self, milliseconds: int) -> list[str]:
+        """What is told while time passes."""
+        before = len(self.signals)
+        return told(self.run(self.clock.now() + milliseconds * MS)[before:])
+
+    def pad(self, seat: int) -> SimulatedNumberPad:
+        return self.hands.pads[seat]
+
+    def stranger(self, number: int) -> SimulatedNumberPad:
+        """A pad that nobody has, at a port of its own."""
+        pad = SimulatedNumberPad(Plug(NOBODY, port(number), NUMBER_PAD), self.hands.usb, self.clock)
+        pad.plug()
+        return pad
+
+    def report(self, device: SimulatedTypingDevice, *reports: Sequence[tuple[int, int]]) -> list[str]:
+        """What is told after reports of codes, each down (1), up (0) or repeated (2), a poll apart."""
+        for place, moves in enumerate(reports):
+            device.report(*moves, at=self.clock.now() + place * ASKED_NS)
+        return self.later(100 + len(reports) * 8)
+
+    def type(self, device: SimulatedTypingDevice, *codes: int) -> list[str]:
+        """What is told after keys, one after the other."""
+        return self.report(device, *(move for code in codes for move in ([(code, 1)], [(code, 0)])))
+
+
+@pytest.fixture
+def bench() -> Iterator[PadBench]:
+    """Pads at seats 1 and 2, which are alike but for their ports; an encoder; a reader that types."""
+    bench = PadBench(
+        Plug(1, port(1), NUMBER_PAD),
+        Plug(2, port(2), NUMBER_PAD),
+        Plug(0, port(6), ENCODER),
+        Plug(0, port(7), CARD_READER),
+    )
+    yield bench
+    bench.close()
+
+
+# Keys
+
+
+def test_every_way_to_type_a_key_is_that_key(bench: PadBench) -> None:
+    keypad = (82, 79, 80, 81, 75, 76, 77, 71, 72, 73)
+    upper_row = (11, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+    without_num_lock = (110, 107, 108, 109, 105, 0x163, 106, 102, 103, 104)
+    for codes in (keypad, upper_row, without_num_lock):
+        assert bench.type(bench.pad(1), *codes) == [f"1:{digit}" for digit in "0123456789"]
+    for means, same in {"2:#": (96, 28), "2:*": (83, 14, 111), "2": tuple(BID_KEYS)}.items():
+        for code in same:
+            assert bench.type(bench.pad(2), code) == [means], code
+    assert bench.type(bench.pad(1), 69, 140, 113) == [], "Num Lock, a calculator key, a volume key"
+
+
+def test_a_key_of_three_zeros_types_three_and_any_other_that_is_back_so_soon_leaves_doubt(bench: PadBench) -> None:
+    assert bench.type(bench.pad(1), 79, 82, 82, 82) == ["1:1", "1:0", "1:0", "1:0"]
+    assert bench.type(bench.pad(1), 79, 79) == ["1:1", "1:?"]
+
+
+def test_a_key_that_stays_down_counts_once_and_one_with_shift_is_none(bench: PadBench) -> None:
+    pad = bench.pad(1)
+    assert bench.report(pad, [(71, 1)], *([[(71, 2)]] * 20), [(71, 0)]) == ["1:7"]
+    assert bench.report(pad, [(SHIFT, 1), (10, 1)], [(10, 0)], [(SHIFT, 0)]) == ["1:?"]
+
+
+def test_what_was_down_before_counts_once_it_has_been_up(bench: PadBench) -> None:
+    pad = bench.pad(1)
+    assert bench.report(pad, [(71, 2)], [(78, 2)]) == []
+    assert bench.devices.held_buttons == (1,)
+    assert bench.report(pad, [(71, 0), (78, 0)]) == []
+    assert [*bench.type(pad, 71), *bench.type(pad, 78)] == ["1:7", "1"]
+
+
+def test_reports_that_the_kernel_lost_leave_doubt(bench: PadBench) -> None:
+    pad = bench.pad(1)
+    pad.send(pack_events(InputEvent(bench.clock.now(), REPORT_EVENT, DROPPED, 0)), bench.clock.now())
+    assert bench.report(pad, [(71, 1)], [(71, 0)]) == ["1:?", "1!lost"]
+    assert bench.type(pad, 72) == ["1:8"]
+
+
+def test_a_flood_is_named_and_keys_count_again_afterwards(bench: PadBench) -> None:
+    pad, now = bench.pad(1), bench.clock.now()
+    for place in range(400):
+        pad.report((71 + place % 2, place // 2 % 2), at=now + place * 500_000)
+    signals = bench.later(400)
+    assert signals.count("1!storm") == 1
+    assert len(signals) < 100
+    bench.later(1_000)
+    assert "1:8" in bench.type(pad, 72, 72, 79, 72)
+    assert bench.type(bench.pad(2), 78) == ["2"]
+
+
+def test_an_encoder_has_five_bid_buttons_and_a_gavel(bench: PadBench) -> None:
+    encoder = bench.hands.encoder
+    assert isinstance(encoder, SimulatedEncoder)
+    for first in (0x120, 0x130):
+        codes = [first + socket for socket in range(8)]
+        assert bench.type(encoder, *codes) == ["1", "2", "3", "4", "5", "gavel"]
+
+
+def test_a_reader_that_types_tells_a_card_once(bench: PadBench) -> None:
+    reader = bench.hands.plugged[CARD_READER, 0]
+    assert isinstance(reader, SimulatedTypingReader)
+    reader.read_card("0005384263", bench.clock.now())
+    reader.read_card("0005384263", bench.clock.now() + 200 * MS)
+    assert bench.later(600) == ["0000522847"]
+    assert bench.type(reader, *(79,) * 3, 28) == ["reader unknown"]
+
+
+# Who was first
+
+
+def test_presses_within_one_poll_are_equal_and_the_published_rule_settles_them(bench: PadBench) -> None:
+    """The lower seat first, then whoever was first in fewer ties. Beyond a poll the earlier press is first."""
+    for apart, first in ((9, ["1", "2"]), (9, ["2", "1"]), (11, ["2", "1"]), (9, ["1", "2"])):
+        at = bench.clock.now()
+        bench.pad(2).report((78, 1), at=at)
+        bench.pad(1).report((78, 1), at=at + apart * MS)
+        assert bench.later(100) == first
+        bench.report(bench.pad(1), [(78, 0)])
+        bench.report(bench.pad(2), [(78, 0)])
+    assert bench.devices.tie_ns == POLL_NS
+
+
+# Plugged in and out
+
+
+def test_a_pad_that_is_pulled_is_told_and_is_back_under_another_name(bench: PadBench) -> None:
+    bench.devices.show_light(1, Light.LEAD, bench.clock.now())
+    assert bench.pad(1).lamp.brightness == 1
+    bench.pad(1).unplug()
+    assert bench.later(5_000) == ["1 gone"]
+    assert bench.pad(1).lamp.brightness == 0
+    bench.hands.usb.socket("something else").plug()  # it gets the name that has become free
+    bench.pad(1).plug()
+    assert bench.later(100) == ["1 back"], "the kernel tells at once"
+    assert bench.pad(1).lamp.brightness == 1
+    assert bench.type(bench.pad(1), 71) == ["1:7"]
+
+
+def test_a_hub_that_is_pulled_takes_all_with_it(bench: PadBench) -> None:
+    for device in bench.hands.plugged.values():
+        device.unplug()
+    assert sorted(bench.later(3_000)) == ["0 gone", "1 gone", "2 gone", "reader gone"]
+    bench.hands.plug_in()
+    assert sorted(bench.later(3_000)) == ["0 back", "1 back", "2 back", "reader back"]
+
+
+def test_a_pad_that_nobody_has_is_held_all_the_same_and_can_be_given_without_letting_go(bench: PadBench) -> None:
+    pad = bench.stranger(3)
+    bench.run(bench.clock.now() + 100 * MS)
+    assert bench.signals[-1:] == [SpareFound(port(3), bench.signals[-1].at)]
+    opened = pad.socket.port
+    assert opened is not None
+    pad.report((71, 1), at=bench.clock.now())
+    pad.report((71, 0), at=bench.clock.now() + ASKED_NS)
+    bench.run(bench.clock.now() + 100 * MS)
+    assert bench.signals[-1] == SparePressed(port(3), NUMBER_PAD, bench.signals[-1].at), "and not which key"
+    bench.devices.give(Plugs((*bench.plugs.devices, Plug(3, port(3), NUMBER_PAD))))
+    bench.devices.show_light(3, Light.LEAD, bench.clock.now())
+    assert (bench.type(pad, 71), pad.lamp.brightness) == (["3:7"], 1)
+    bench.devices.give(bench.plugs)
+    before = len(bench.signals)
+    pad.report((71, 1), at=bench.clock.now())
+    assert all(isinstance(signal, SparePressed) for signal in bench.run(bench.clock.now() + 100 * MS)[before:])
+    assert pad.socket.port is opened
+
+
+def test_what_says_that_it_is_a_keyboard_is_left_alone_but_while_somebody_chooses(bench: PadBench) -> None:
+    pad = bench.stranger(3)
+    pad.unplug()
+    pad.socket.input = SimulatedTypingDevice.input
+    pad.plug()
+    bench.later(100)
+    assert (pad.socket.connected, bench.usb.spares) == (False, ())
+    bench.usb.choose(is_on=True)
+    bench.later(100)
+    assert (pad.socket.connected, bench.usb.spares) == (True, (Plug(NOBODY, port(3), NUMBER_PAD),))
+    bench.usb.choose(is_on=False)
+    bench.later(100)
+    assert not pad.socket.connected
+
+
+# The kernel's list and nodes
+
+
+class Listed(NamedTuple):
+    """A folder like /sys/class/input, and one like /dev/input whose nodes are pipes."""
+
+    folder: Path
+    nodes: Path
+
+    def add(self, node: str, phys: str, keys: Sequence[int], led: str = "0") -> Path:
+        device = self.folder / node / "device"
+        (device / "capabilities").mkdir(parents=True)
+        bits = sum(1 << key for key in keys)
+        words: list[str] = []
+        while bits:
+            words.insert(0, f"{bits & (1 << 64) - 1:x}")
+            bits >>= 64
+        for name, text in (("phys", phys), ("name", "SIGMACHIP USB Keypad"), ("capabilities/led", led)):
+            (device / name).write_text(f"{text}\n")
+        (device / "capabilities/key").write_text(" ".join(words or ["0"]))
+        (device / "inhibited").write_text("1\n")
+        os.mkfifo(self.nodes / node)
+        return device
+
+
+@pytest.fixture
+def listed(tmp_path: Path) -> Listed:
+    for folder in ("listed", "nodes"):
+        (tmp_path / folder).mkdir()
+    return Listed(tmp_path / "listed", tmp_path / "nodes")
+
+
+KEYPAD = [*range(71, 84), 96]
+
+
+def test_the_kernels_list_is_read_by_ports(listed: Listed) -> None:
+    listed.add("event3", "usb-0000:01:00.0-1.2/input0", KEYPAD, led="7")
+    listed.add("event4", "usb-0000:01:00.0-1.2/input1", [113, 114, 140])
+    listed.add("event5", "usb-0000:01:00.0-1.3/input0", [*range(1, 84), 96])
+    listed.add("event6", "usb-0000:01:00.0-1.4/input0", range(0x120, 0x12C))
+    listed.add("event7", "usb-0000:01:00.0-1.5/input0", [0x110, 0x111])
+    listed.add("event8", "isa0060/serio0/input0", [*range(1, 84), 96])
+    listed.add("event9", "90:48:9a:12:34:56/input0", KEYPAD)
+    found = input_devices(listed.folder)
+    assert {name: device.kind for name, device in found.items()} == {
+        "usb-0000:01:00.0-1.2": InputKind.NUMBER_PAD,
+        "usb-0000:01:00.0-1.3": InputKind.KEYBOARD,
+        "usb-0000:01:00.0-1.4": InputKind.ENCODER,
+    }, "a mouse, a built-in keyboard, and a pad by radio are none"
+    pad = found["usb-0000:01:00.0-1.2"]
+    assert (pad.name, pad.has_light, [node.name for node in pad.nodes]) == (
+        "SIGMACHIP USB Keypad",
+        True,
+        ["event3", "event4"],
+    )
+
+
+def test_all_nodes_of_a_pad_are_grabbed_and_read_and_let_go(listed: Listed, monkeypatch: pytest.MonkeyPatch) -> None:
+    devices = [listed.add(f"event{number}", f"usb-1/input{number}", KEYPAD, led="7") for number in (0, 1)]
+    asked: list[tuple[str, int]] = []
+
+    def ioctl(file: int, request: int, argument: object) -> None:
+        asked.append((Path(f"/proc/self/fd/{file}").readlink().name, request & 0xFF))
+
+    monkeypatch.setattr(fcntl, "ioctl", ioctl)
+    grabbed = GrabbedNodes(input_devices(listed.folder)["usb-1"], listed.nodes)
+    assert asked == [(node, request) for node in ("event0", "event1") for request in (0xA0, 0x90)]
+    assert [(device / "inhibited").read_text() for device in devices] == ["0", "0"]
+    event = pack_events(InputEvent(at=5_000_000_001_000, type=1, code=79, value=1))
+    grabbed.write(event)  # a pipe gives back what is written
+    assert grabbed.read() == event * 2
+    assert grabbed.read() == b""
+    files = grabbed.open_files
+    grabbed.close()
+    assert [(device / "inhibited").read_text() for device in devices] == ["1", "1"]
+    for file in files:
+        with pytest.raises(OSError, match=os.strerror(errno.EBADF)):
+            os.fstat(file)
+
+
+def test_a_pad_that_another_program_holds_is_let_go_whole(listed: Listed) -> None:
+    """A pipe cannot be grabbed at all."""
+    listed.add("event0", "usb-1/input0", KEYPAD)
+    before = list(Path("/proc/self/fd").iterdir())
+    with pytest.raises(OSError, match=os.strerror(errno.ENOTTY)):
+        GrabbedNodes(input_devices(listed.folder)["usb-1"], listed.nodes)
+    assert len(list(Path("/proc/self/fd").iterdir())) == len(before)
+
+
+def test_nobody_has_to_ask_again_and_again_what_is_plugged_in() -> None:
+    news = DeviceNews()
+    began = time.process_time()
+    assert not news.take()
+    assert time.process_time() - began < 0.1
+    news.close()
+    assert (news.fileno(), news.take()) == (None, False)

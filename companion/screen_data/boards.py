@@ -95,6 +95,10 @@ class MarketScreen(BoardScreen):
     play: Choice
     whose_turn: str
     """A sentence that says who plays a card."""
+    ranks: tuple[str, ...]
+    """`1st`, `2nd` and `3rd`: what the lines of the columns' `worth_by_rank` are."""
+    caption: str
+    """What the amounts of those lines are."""
     cards: CardKeys | None = None
     """The keys for a panel that has room for them beside all else; `play` leads to them on the others. None where
     something else may be done than to play a card.

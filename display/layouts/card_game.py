@@ -103,7 +103,7 @@ def _asked(grid: Grid, screen: CardScreen) -> Pieces:
     yield Text(question, seat_note or screen.prompt, sizes, BONE, Face.STRONG if seat_note else Face.TEXT, lines=lines)
     if screen.asked:
         cards, number = hand._replace(x=hand.right - _HAND_W + 6, w=_HAND_W - 6, h=26).across(24, REST)
-        yield Icon(Rect(cards.x, cards.y + 2, 22, 22), Sign.CARD)
+        yield Icon(Rect(cards.x, cards.y + 2, 22, 22), Sign.HAND)
         yield Text(number, str(screen.asked.cards), (26,), align=Align.RIGHT)
     if several:
         cells = answers.cells(ceil(len(screen.keys) / columns), columns, GAP)

@@ -8,17 +8,17 @@ from companion.rules.words import Auction
 from companion.screen_data.boards import CardKeys, EnterCardScreen, MarketColumn, MarketScreen, Seat
 from display.icons import Sign
 from display.layouts.buttons import command
-from display.layouts.common import bought, paddle, show_banner, swatch, title_and_banner
+from display.layouts.common import bought, paddle, show_banner, title_and_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid, seat_rows
 from display.layouts.token_columns import INDENT, hanging, heads, unit, worth_room
-from display.theme import BONE, COMMAND, FACT, INK, NOTE, SHADE, STONE, Colour, parse_colour
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch
+from display.theme import BONE, COMMAND, FACT, GHOST, HAIR, INK, NOTE, SHADE, STONE, WALL, Colour, parse_colour
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch, union
 
 _BAR_H, _NOTED_H = 36, 54
 _ACCENT_H = 1
 """The extra height of the active seat's bar, for a capital's accent."""
-_NAME_X, _HAND_W = 35, 53
+_NAME_X, _HAND_W = 35, 55
 _ROOMY = 400
 """From this width seats are in two columns."""
 _CARD_PITCH, _CARD_GAP = 7, 2
@@ -29,20 +29,30 @@ _MARK_GAP, _MARK_GAP_BELOW_PADDLE = 1, 3
 than the bar is high."""
 _SEAT_PITCH = 54
 """Height of a seat beside the keys of the cards."""
-_BY_RANK_H, _BY_RANK_APART = 88, 8
-"""Height of the three lines with what a card would be worth by its artist's rank, and the least distance to what is
-over them, and under them to keys.
+_BY_RANK_H, _BY_RANK_APART = 99, 8
+"""Height of the table of what a card would be worth by its artist's rank, and the least distance to what is over it,
+and under it to keys.
 """
-_KEYS_HEAD_H, _KEYS_HEAD_MARK, _KEYS_HEAD_GAP = 18, 14, 4
-"""Height of the artists' plates over the keys of a standing picture, of their marks, and the distance below."""
+_RANKS_W, _GUTTER_GAP, _COLUMNS_APART, _NAME_BESIDE = 32, 4, 6, 1
+"""Width of the gutter with the ranks at the left of that table, and the distance of the columns from it and from each
+other, of which a name may take so much.
+"""
+_RANK_NAME = (24, 22, 20, 18, 17, 16)
+_CAPTION_W, _CAPTION_H, _CAPTION = 176, 66, (20, 18, 17, 16)
+"""Width, and height over keys, of what says at the table what its amounts are; and its sizes."""
+_LOWER, _ABOVE_BANNER = 12, 5
+"""How much lower the round and the banner begin in a lying picture than on other boards, and the distance over them.
+"""
 _KEY_GAP = 5
 _KEYS_H = 5 * FINGER + 4 * _KEY_GAP
-_HEADED_KEYS_H = _KEYS_HEAD_H + _KEYS_HEAD_GAP + _KEYS_H
-"""Height of the keys of all cards with the artists' plates over them."""
 _LEAST_BOARD = 78
 """The least height of the columns with the keys of the cards below them."""
-_KINDS_W, _NARROW_KINDS_W = 136, 104
-"""Width of the kinds' names beside their rows of keys."""
+_KINDS_W, _LARGEST_KINDS_W, _NAMED_COLUMN_W = 136, 104, 71
+"""Width of the kinds' names beside their rows of keys; on a standing board the largest width of them, and the least of
+a column, which an artist's name needs.
+"""
+_KIND_APART, _KIND_NAME_H = 3, 20
+"""What a kind's name leaves free in a gutter before its keys, and its height over a row of keys."""
 _TITLE_H = 26
 """Height of the round over whose turn it is, where the keys of all cards take its own place."""
 
@@ -53,12 +63,19 @@ def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
     if grid.portrait and screen.cards and not explanation:
         seat_rows_high = _SEAT_PITCH * ceil(len(screen.seats) / 2)
         _, seats_at = grid.seats.down(REST, seat_rows_high)
-        keys = grid.whole._replace(y=seats_at.y - GAP - _HEADED_KEYS_H, h=_HEADED_KEYS_H)
-        if _tokens_h(grid, screen, keys.y - _BY_RANK_APART) >= _LEAST_BOARD:
+        keys = grid.whole._replace(y=seats_at.y - GAP - _KEYS_H, h=_KEYS_H)
+        if _tokens_h(grid, screen, foot=keys.y - _BY_RANK_APART, gutter_w=_kinds_w(grid, screen)) >= _LEAST_BOARD:
             yield from _market_with_keys(grid, screen, screen.cards, banner, keys=keys, seats_at=seats_at)
             return
-    yield from _board(grid, screen, grid.banner.y + 1)
-    yield from title_and_banner(grid, screen.title, banner)
+    below = _places_below(grid)
+    yield from _board(grid, screen, foot=below.banner.y - _ABOVE_BANNER, gutter_w=_RANKS_W)
+    if banner:
+        yield from title_and_banner(below, screen.title, banner)
+    else:
+        room = below.title._replace(w=grid.board.w)
+        title, caption = room.across(REST, _CAPTION_W, gap=GAP)
+        yield Text(title, screen.title, FACT, BONE, Face.STRONG, lines=2)
+        yield Text(caption, screen.caption, _CAPTION, STONE, align=Align.RIGHT, lines=2)
     if explanation:
         whose_turn, beside = grid.seats.down(56, REST, gap=GAP)
         sizes = (36, 32, 28, 26, 24, 22, 20)
@@ -72,9 +89,14 @@ def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
 def _market_with_keys(
     grid: Grid, screen: MarketScreen, cards: CardKeys, banner: str, *, keys: Rect, seats_at: Rect
 ) -> Pieces:
-    """Yield the board, below it the keys of all cards, the seats, and in the main command's place whose turn it is."""
-    yield from _board(grid, screen, keys.y - _BY_RANK_APART)
-    yield from _headed_keys(keys, screen.columns, cards)
+    """Yield the board, below it the keys of all cards in their artists' columns, the seats, and in the main command's
+    place whose turn it is.
+    """
+    foot, kinds_w = keys.y - _BY_RANK_APART, _kinds_w(grid, screen)
+    yield from _board(grid, screen, foot=foot, gutter_w=kinds_w)
+    above = Rect(MARGIN, foot - _BY_RANK_H - GAP - _CAPTION_H, kinds_w, _CAPTION_H)
+    yield Text(above, screen.caption, _CAPTION, STONE, lines=3)
+    yield from _card_keys(_keys_beside_kinds(keys, kinds_w, len(screen.columns)), screen.columns, cards)
     yield from seats(seats_at, screen.seats)
     if banner:
         yield from show_banner(grid.main, banner)
@@ -84,77 +106,110 @@ def _market_with_keys(
     yield Text(whose_turn, screen.whose_turn, (36, 34, 32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=2)
 
 
-def _tokens_h(grid: Grid, screen: MarketScreen, foot: int) -> int:
+def _places_below(grid: Grid) -> Grid:
+    """Return the grid with the places below the board lower in a lying picture, for the table of worths over them."""
+    if grid.portrait:
+        return grid
+    banner = Rect(grid.banner.x, grid.banner.y + _LOWER, grid.banner.w, grid.banner.h - _LOWER)
+    return grid._replace(title=grid.title._replace(y=banner.y, h=banner.h), banner=banner)
+
+
+def _column_places(grid: Grid, gutter_w: int, columns: int) -> tuple[Rect, ...]:
+    """Return the places of the columns, beside a gutter with the names of the lines that go through them."""
+    _, room = grid.board.across(gutter_w, REST, gap=_GUTTER_GAP)
+    return room.columns(columns, _COLUMNS_APART)
+
+
+def _kinds_w(grid: Grid, screen: MarketScreen) -> int:
+    """Return the width of the kinds' names at the left of a standing board, as far as artists' names leave it."""
+    columns_w = len(screen.columns) * (_NAMED_COLUMN_W + _COLUMNS_APART) - _COLUMNS_APART
+    return min(_LARGEST_KINDS_W, grid.board.w - _GUTTER_GAP - columns_w)
+
+
+def _tokens_h(grid: Grid, screen: MarketScreen, *, foot: int, gutter_w: int) -> int:
     """Return the height for the tokens of a board down to `foot`."""
-    column_w = grid.board.columns(len(screen.columns), GAP)[0].w
+    column_w = _column_places(grid, gutter_w, len(screen.columns))[0].w
     return foot - _BY_RANK_H - _BY_RANK_APART - worth_room(column_w) - BOARD_HANG_Y
 
 
-def _board(grid: Grid, screen: MarketScreen, foot: int) -> Pieces:
-    """Yield the columns, and at their `foot` what a card would be worth by its artist's rank."""
-    places = grid.board.columns(len(screen.columns), GAP)
-    yield from heads(grid, places, screen.columns)
-    px = unit(screen.columns, grid.board._replace(h=_tokens_h(grid, screen, foot)))
+def _board(grid: Grid, screen: MarketScreen, *, foot: int, gutter_w: int) -> Pieces:
+    """Yield the columns, and at their `foot` the table of what a card would be worth by its artist's rank, with the
+    ranks in a gutter of this width.
+    """
+    places = _column_places(grid, gutter_w, len(screen.columns))
+    yield from heads(grid, places, screen.columns, name_beside=_NAME_BESIDE)
+    room = union(*places)._replace(h=_tokens_h(grid, screen, foot=foot, gutter_w=gutter_w))
+    px = unit(screen.columns, room)
+    table = grid.board._replace(y=foot - _BY_RANK_H, h=_BY_RANK_H)
+    for row, rank in zip(table.rows(len(screen.ranks), 0), screen.ranks, strict=True):
+        yield Box(row._replace(h=1), HAIR)
+        yield Text(row._replace(w=gutter_w), rank, _RANK_NAME, STONE, group="ranks")
     for place, column in zip(places, screen.columns, strict=True):
         yield from hanging(place, column, px, screen.round)
-        yield from _worth_by_rank(place._replace(y=foot - _BY_RANK_H, h=_BY_RANK_H), column)
+        yield from _worth_by_rank(place._replace(y=table.y, h=table.h), column)
 
 
 def _worth_by_rank(room: Rect, column: MarketColumn) -> Pieces:
-    """Yield what a card would be worth as first, second and third, one below the other."""
-    for place, worth in zip(room.rows(3, 0), column.worth_by_rank, strict=False):
-        yield Text(place.inset(INDENT, 0), worth, FACT, BONE, group="by rank")
+    """Yield what a card would be worth as first, second and third, one below the other; what counts now is framed as
+    the token that the artist would get.
+    """
+    rows = room.rows(len(column.worth_by_rank), 0)
+    for rank, (row, worth) in enumerate(zip(rows, column.worth_by_rank, strict=True), start=1):
+        counts_now = rank == column.rank
+        if counts_now:
+            yield Box(row, WALL)
+            yield Outline(row, parse_colour(column.artist.colour), GHOST)
+        yield Text(row.inset(INDENT, 0), worth, FACT, BONE if counts_now else STONE, Face.MONEY, group="by rank")
 
 
 class _CardKeyPlaces(NamedTuple):
     """Where the keys of all cards are."""
 
-    kinds: Rect
-    """The column with the kinds' names, a row for each."""
-    columns: tuple[Rect, ...]
-    """A column of keys for each artist."""
+    kinds: tuple[Rect, ...]
+    """The name of each kind."""
+    columns: tuple[tuple[Rect, ...], ...]
+    """By artist a key for each kind, one below the other."""
 
 
-def _card_key_places(room: Rect, kinds_w: int, artists: int) -> _CardKeyPlaces:
-    """Return the places in `room` of the keys of all cards, beside kinds' names in a column of `kinds_w` units."""
-    kinds, keys = room.across(kinds_w, REST, gap=GAP)
-    return _CardKeyPlaces(kinds, keys.columns(artists, GAP))
+def _keys_beside_kinds(room: Rect, kinds_w: int, artists: int) -> _CardKeyPlaces:
+    """Return the places in `room` of the keys of all cards, beside kinds' names in a gutter of `kinds_w` units."""
+    kinds, keys = room.across(kinds_w, REST, gap=_GUTTER_GAP)
+    names = [
+        name.inset(0, -_KEY_GAP // 2)._replace(w=kinds_w - _KIND_APART) for name in kinds.rows(len(Auction), _KEY_GAP)
+    ]
+    columns = keys.columns(artists, _COLUMNS_APART)
+    return _CardKeyPlaces(tuple(names), tuple(column.rows(len(Auction), _KEY_GAP) for column in columns))
+
+
+def _keys_below_kinds(room: Rect, columns: Sequence[Rect]) -> _CardKeyPlaces:
+    """Return the places in `room` of the keys of all cards in these columns, each row of them below its kind's name."""
+    rows = [row.down(_KIND_NAME_H, REST, gap=_KEY_GAP) for row in room.rows(len(Auction), 0)]
+    keys = tuple(tuple(column._replace(y=row.y, h=row.h) for _, row in rows) for column in columns)
+    left = columns[0].x
+    return _CardKeyPlaces(tuple(name._replace(x=left, w=room.right - left) for name, _ in rows), keys)
 
 
 def _card_keys(places: _CardKeyPlaces, columns: Sequence[MarketColumn], cards: CardKeys) -> Pieces:
     """Yield the kinds' names, and a key for each card in its artist's column."""
-    names = places.kinds.rows(len(Auction), _KEY_GAP)
-    keys_by_column = [place.rows(len(Auction), _KEY_GAP) for place in places.columns]
-    for row, symbol in enumerate(cards.symbols):
-        name = names[row].inset(0, -_KEY_GAP // 2)
+    for row, (symbol, name) in enumerate(zip(cards.symbols, places.kinds, strict=True)):
         kind = cards.keys[0][row].label
-        lines = min(2, len(kind.split()))
-        yield Text(name, kind, FACT[2:], BONE, lines=lines, leading=1, group="kinds")
-        for keys, column, choices in zip(keys_by_column, columns, cards.keys, strict=True):
+        lines = min(2, len(kind.split())) if name.h > _KIND_NAME_H else 1
+        sizes = FACT[2:] if name.h > _KIND_NAME_H else FACT[8:]
+        yield Text(name, kind, sizes, BONE, lines=lines, leading=1, group="kinds")
+        for keys, column, choices in zip(places.columns, columns, cards.keys, strict=True):
             yield Box(keys[row], SHADE)
             yield Icon(keys[row].square(40), Sign[symbol.name], parse_colour(column.artist.colour))
             yield Touch(keys[row], choices[row])
 
 
-def _headed_keys(room: Rect, columns: Sequence[MarketColumn], cards: CardKeys) -> Pieces:
-    """Yield the keys of all cards on a standing picture, whose board has other columns: over the keys an artist's plate
-    for each column of them.
-    """
-    head, keys = room.down(_KEYS_HEAD_H, REST, gap=_KEYS_HEAD_GAP)
-    places = _card_key_places(keys, _NARROW_KINDS_W, len(columns))
-    for place, column in zip(places.columns, columns, strict=True):
-        yield from swatch(place._replace(y=head.y, h=head.h), column.artist, _KEYS_HEAD_MARK)
-    yield from _card_keys(places, columns, cards)
-
-
 def seats(room: Rect, table_seats: Sequence[Seat]) -> Pieces:
     """Yield the seats: hand and bought cards, the active one inverted, each with its note.
 
-    They are one below the other, in a wide room in two columns, in the order in which they sit.
+    They are one below the other, in a wide room two in each row, in the order in which they sit.
     """
     columns = 2 if room.w >= _ROOMY else 1
-    rows = ceil(len(table_seats) / columns)
-    places = [place for column in room.columns(columns, GAP) for place in seat_rows(column, rows, 72)]
+    rows = seat_rows(room, ceil(len(table_seats) / columns), 72)
+    places = [place for row in rows for place in row.columns(columns, GAP)]
     for place, seat in zip(places, table_seats, strict=False):
         yield from _seat(place, seat)
         if seat.touch:
@@ -176,10 +231,10 @@ def _seat(place: Rect, seat: Seat) -> Pieces:
 
 def _holds(bar: Rect, seat: Seat, ink: Colour) -> Pieces:
     """Yield name and hand, and under them what the seat has bought, and how many of its cards are face down."""
-    name = Rect(bar.x + _NAME_X, bar.y, bar.w - _NAME_X - _HAND_W, _BAR_H)
+    name = Rect(bar.x + _NAME_X, bar.y, bar.w - _NAME_X - _HAND_W - 2, _BAR_H)
     yield Text(name, seat.name, FACT[2:], ink, Face.STRONG if seat.active else Face.TEXT, group="seats")
-    hand = Rect(bar.right - _HAND_W + 1, bar.y, _HAND_W - 9, _BAR_H)
-    yield Icon(Rect(hand.x, hand.y + 10, 16, 20), Sign.CARD, ink)
+    hand = Rect(bar.right - _HAND_W + 1, bar.y, _HAND_W - 5, _BAR_H)
+    yield Icon(Rect(hand.x, hand.y + 10, 18, 18), Sign.HAND, ink)
     yield Text(hand, str(seat.cards), (26,), ink, align=Align.RIGHT)
     left = bar.x + 6 if seat.points else name.x
     right = bar.right - (_POINTS_W if seat.points else 0) - (_DOWN_W if seat.down else 0)
@@ -217,8 +272,9 @@ def enter_card(grid: Grid, screen: EnterCardScreen, banner: str) -> Pieces:
         return
     side = grid.seats._replace(x=grid.undo.x, w=grid.width - MARGIN - grid.undo.x)
     keys = Rect(grid.board.x, BOARD_HANG_Y + GAP, side.x - MARGIN - grid.board.x, grid.height - 2 * GAP - BOARD_HANG_Y)
-    places = _card_key_places(keys, _KINDS_W, len(screen.columns))
-    yield from heads(grid, places.columns, screen.columns)
+    places = _keys_beside_kinds(keys, _KINDS_W, len(screen.columns))
+    firsts = [column[0] for column in places.columns]
+    yield from heads(grid, firsts, screen.columns, name_beside=_NAME_BESIDE)
     explanation = screen.explanation
     if explanation:
         yield from with_command(keys, explanation)
@@ -241,19 +297,19 @@ def _none_sign(screen: EnterCardScreen) -> Sign:
 
 def _enter_card_standing(grid: Grid, screen: EnterCardScreen, banner: str) -> Pieces:
     """Yield the same with the words between board and keys, and the other commands along the lower edge."""
-    height = _HEADED_KEYS_H - _KEYS_H + 5 * 57 + 4 * _KEY_GAP + (grid.height - 800) // 2
+    height = len(Auction) * (_KIND_NAME_H + _KEY_GAP + FINGER) + (grid.height - 800) // 2
     keys = Rect(grid.board.x, grid.main.y - 2 * GAP - height, grid.board.w, height)
     words = Rect(MARGIN, keys.y - 64, grid.help.x - GAP - MARGIN, 56)
-    places = grid.board.columns(len(screen.columns), GAP)
-    yield from heads(grid, places, screen.columns)
-    px = unit(screen.columns, grid.board._replace(h=words.y - worth_room(places[0].w) - BOARD_HANG_Y))
+    places = _column_places(grid, _RANKS_W, len(screen.columns))
+    yield from heads(grid, places, screen.columns, name_beside=_NAME_BESIDE)
+    px = unit(screen.columns, union(*places)._replace(h=words.y - worth_room(places[0].w) - BOARD_HANG_Y))
     for place, column in zip(places, screen.columns, strict=True):
         yield from hanging(place, column, px, 0)
     explanation = screen.explanation
     if explanation:
         yield from with_command(keys, explanation)
     else:
-        yield from _headed_keys(keys, screen.columns, screen.cards)
+        yield from _card_keys(_keys_below_kinds(keys, places), screen.columns, screen.cards)
     yield from command(grid.main, screen.none, _none_sign(screen))
     yield from ask_command(grid.help._replace(y=words.y), screen.help)
     if banner:

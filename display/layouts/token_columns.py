@@ -24,7 +24,7 @@ _LOWEST_FIGURE = 19
 """Plates lower than this have no room for figures."""
 _AIRY_FIGURE = 30
 """The height in which figures are centred where units are too low for them."""
-_TICKS_FROM = 80
+_TICKS_FROM = 74
 """Narrower plates have no room for ticks beside the figures."""
 INDENT = 9
 """How far figures begin at the right of a plate's left edge."""
@@ -38,10 +38,13 @@ _NAME_BESIDE = 3
 _PLATE_Y = 40
 _COUNTED_PLATE_H, _PLATE_H, _PLATE_MARK = 52, 28, 18
 """Height of a plate with the count in it, and of one with words below it; and side of the latter's mark."""
-_COUNT, _COUNTED_FROM, _COUNT_EM = 36, 80, 1.57
-"""Size of "3/5", which can be read at a metre, on plates from this width on; and its width in parts of its size."""
-_LARGEST_COUNT = 45
-_COUNT_INSET, _COUNT_GAP = 5, 3
+_LARGEST_COUNT = 52
+"""The largest size of the cards that are counted on a plate; the limit behind them is about half as large."""
+_COUNT_EM, _LIMIT_EM = 0.66, 1.02
+"""Width of a figure of the count, and of "/5", in parts of their sizes."""
+_LIMIT_FROM = 74
+"""Narrower plates have no room for the limit beside the mark."""
+_COUNT_INSET, _COUNT_GAP = 5, 2
 _COUNTS_Y, _COUNTS_MARK = 74, 14
 """Top of the words with the counts, and side of the marks before them."""
 _COUNT_APART = 2
@@ -71,7 +74,7 @@ def heads(
             yield Box(plate, BONE)
             yield Text(plate.inset(6, 0), inverted_names[place], (28, 26, 24, 22, 20, 18, 17, 16), INK, Face.STRONG)
         else:
-            yield Text(name, column.artist.name, FACT[2:], BONE, group="artists")
+            yield Text(name, column.artist.name, (*FACT[2:], 15), BONE, group="artists")
         if not counts:
             yield from _counted_plate(room._replace(y=_PLATE_Y, h=_COUNTED_PLATE_H), column)
             continue
@@ -84,17 +87,21 @@ def heads(
 
 def _counted_plate(plate: Rect, column: MarketColumn) -> Pieces:
     """Yield an artist's plate: the mark, and beside it how many cards there are of as many as end the round; the number
-    alone once it is over.
+    alone once it is over, and on a narrow plate.
     """
     yield Box(plate, parse_colour(column.artist.colour))
-    size = min(_LARGEST_COUNT, plate.w * 3 // 8)
-    if plate.w >= _COUNTED_FROM:
-        size = max(_COUNT, size)
-    mark, count = plate.inset(_COUNT_INSET, 0).across(REST, ceil(size * _COUNT_EM), gap=_COUNT_GAP)
+    size = min(_LARGEST_COUNT, plate.w * 45 // 88)
+    limit_size = max(LARGE_TEXT, size // 2 + 3)
+    has_limit = plate.w >= _LIMIT_FROM and not column.over
+    limit_w = ceil(limit_size * _LIMIT_EM) if has_limit else 0
+    count_w = ceil(size * _COUNT_EM) * len(str(column.cards))
+    mark, count, limit = plate.inset(_COUNT_INSET, 0).across(REST, count_w, limit_w, gap=_COUNT_GAP)
     side = min(mark.w, plate.h // 2)
     yield Icon(mark._replace(w=side).square(side), column.artist.mark, INK)
-    words = str(column.cards) if column.over else f"{column.cards}/{column.limit}"
-    yield Text(count, words, (size,), INK, Face.STRONG, Align.RIGHT, group="cards")
+    yield Text(count, str(column.cards), (size,), INK, Face.STRONG, Align.RIGHT, group="cards")
+    if has_limit:
+        drop = (cap_height(size) - cap_height(limit_size)) // 2
+        yield Text(limit.moved(0, drop), f"/{column.limit}", (limit_size,), INK, Face.STRONG, group="limits")
     if column.cards == column.limit - 1 and not column.over:
         yield Outline(plate, BONE, _FRESH)
 

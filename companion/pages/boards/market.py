@@ -47,6 +47,7 @@ def _market(
     view: PublicView, choices: Choices, *, seat: int | None, play: Choice, whose_turn: str, cards: CardKeys | None
 ) -> MarketScreen:
     """Return the market, on which `seat` is asked: what it is to do, and the choice that leads there."""
+    say = view.translator.say
     return MarketScreen(
         round=view.state.round,
         title=view.translator.in_thousands(round_of(view), view.state.game.edition),
@@ -57,6 +58,8 @@ def _market(
         seats=seats_to_touch(choices, seats_of(view, seat)),
         play=play,
         whose_turn=whose_turn,
+        ranks=(say("1st"), say("2nd"), say("3rd")),
+        caption=say("Card value by rank"),
         cards=cards,
     )
 

@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help run test lint style types suite bench torture coverage mutants kernel install-check guest image image-check board-check release lock audit catalogues shell-files pictures architecture sounds gallery strips goldens clean
+.PHONY: help run test lint style types suite bench torture coverage mutants kernel install-check guest image image-check kit kit-check board-check release lock audit catalogues shell-files pictures architecture sounds gallery strips goldens clean
 .DEFAULT_GOAL := run
 
 $(READY): pyproject.toml
@@ -86,11 +86,18 @@ image:  ## build an SD card that opens the table: build/image/hammerprice.img.xz
 image-check: $(READY)  ## try that SD card in emulated computers, with pictures in out/image
 	$(BIN)/python -m tests.machines.image || [ $$? = 77 ]
 
+kit: $(READY)  ## make a zip for the drive of Raspberry Pi OS, whose first start installs the table: out/hammerprice-kit-*.zip
+	$(BIN)/python -m tests.tools.kit out
+
+# The first start with a network and without, a damaged kit, updates that are good and bad, pulled plugs.
+kit-check: $(READY)  ## try the kit in a simulated computer with Debian 13 and cloud-init, with pictures in out/kit
+	$(BIN)/python -m tests.machines.kit || [ $$? = 77 ]
+
 board-check: $(READY)  ## check the printed board in hardware/board with KiCad; Gerber files and pictures in build/board
 	$(BIN)/python -m tests.tools.board_check || [ $$? = 77 ]
 
 # Both are built twice and looked through; the wheel is installed in an empty environment.
-release: $(READY)  ## build the source package and the wheel in dist/, and play a game from the wheel
+release: $(READY)  ## build source package, wheel and kit in dist/, and play a game from the wheel
 	$(BIN)/python -m tests.tools.release dist $(WITH)
 
 sign: $(READY)  ## sign dist/SHA256SUMS with the release's private key: make sign KEY=FILE

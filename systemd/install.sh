@@ -27,6 +27,21 @@ readonly FILES=(
     safe-screen.txt "$SHARE/safe-screen.txt"
     install.sh /usr/local/sbin/hammerprice-install
 )
+# With --drive, what the owner gives the table is on the drive of the card that any computer shows: settings, editions of
+# their own, games; and what it says of a failure goes there. The first of these is needed by the check.
+readonly DRIVE=/boot/firmware
+readonly DRIVE_SETTINGS=(drive/hammerprice.toml "$SHARE/hammerprice.toml")
+readonly DRIVE_FILES=(
+    drive/table.conf "$UNITS/hammerprice.service.d/drive.conf"
+    drive/safe-screen.conf "$UNITS/hammerprice-safe.service.d/drive.conf"
+    drive/hammerprice-import.service "$UNITS/hammerprice-import.service"
+    drive/hammerprice-copy.service "$UNITS/hammerprice-copy.service"
+    drive/sticks.rules /etc/udev/rules.d/80-hammerprice-sticks.rules
+    drive/import.sh "$SHARE/import.sh"
+    drive/keep-log.sh "$SHARE/keep-log.sh"
+)
+# What kit.sh leaves behind, which updates the table from the drive.
+readonly KIT=("$UNITS/hammerprice-kit.service" /usr/local/sbin/hammerprice-kit)
 # The list of fingerprints of all that --download has gathered.
 readonly LIST=SHA256SUMS
 # Held by whoever installs, and by a dpkg that goes on when its installer was killed.
@@ -34,6 +49,10 @@ readonly LOCK=/run/hammerprice-install.lock
 readonly WORK=/var/tmp/hammerprice-install
 # More than an installation is made of, in MB: about 200.
 readonly MOST_MB=1000
+# What must be free on the card before anything is fetched, in MB: Debian's packages and a version take about 500.
+readonly ROOM_MB=800
+# How this ends when a version was tried and is not good enough here, which the next try would only find again.
+readonly NOT_GOOD=3
 # Where overlayroot keeps the real system that nothing is written to.
 readonly REAL=/media/root-ro
 # Debian's pygame can draw without a desktop, which that of the Python package index cannot; Mesa's packages are what it
@@ -47,6 +66,7 @@ work="" half_made="" before="" earlier=""
 
 say() { printf '%s\n' "$*"; }
 fail() { printf 'install.sh: %s\n' "$*" >&2; exit 1; }
+refuse() { printf 'install.sh: %s\n' "$*" >&2; exit "$NOT_GOOD"; }
 
 usage() {
     cat <<'TEXT'
@@ -58,7 +78,8 @@ install.sh --boot-files          make config.txt and cmdline.txt fit the wiring 
 install.sh --uninstall           take it away; games and settings stay
 install.sh --uninstall --with-games    take games and settings away, too
 
-With any of the first two: --no-boot-files leaves config.txt and cmdline.txt alone, --no-start does not start the table.
+With any of the first two: --no-boot-files leaves config.txt and cmdline.txt alone, --no-start does not start the table,
+--drive lets the table take settings, editions and games from /boot/firmware, also after later updates.
 TEXT
 }
 
@@ -66,6 +87,8 @@ main() {
     local act=install boot=yes start=yes games=no
     packages=""
     kept=no
+    drive=no
+    if [[ -e $UNITS/hammerprice.service.d/drive.conf ]]; then drive=yes; fi
     while (($#)); do
         case "$1" in
             --packages) packages=$(realpath "${2:?--packages needs a folder}"); shift ;;
@@ -76,6 +99,7 @@ main() {
             --with-games) games=yes ;;
             --no-boot-files) boot=no ;;
             --no-start) start=no ;;
+            --drive) drive=yes ;;
             --help | -h) usage; exit 0 ;;
             *) usage >&2; fail "unknown: $1" ;;
         esac
@@ -157,6 +181,14 @@ must_have_network() {
         fail "this computer has no network, and what is needed must be fetched; $WITHOUT_INTERNET; nothing was installed"
 }
 
+# A card that becomes full in the middle would leave packages that are not whole.
+must_have_room() {
+    local room
+    room=$(($(df --output=avail --block-size=1M / | tail -n 1)))
+    ((room >= ROOM_MB)) || fail "only $room MB of the card are free, and $ROOM_MB MB are needed: take a card of at least 8 GB, \
+or remove what is not needed (sudo apt clean); nothing was installed"
+}
+
 # What $1 says could not be fetched; the reason is above.
 not_fetched() { fail "$1 could not be fetched (above): is there internet? $WITHOUT_INTERNET; Hammer Price was not installed"; }
 
@@ -177,17 +209,29 @@ install_debian_packages() {
         # interrupted one has unpacked are skipped by the first.
         dpkg --unpack --skip-same-version --refuse-downgrade "$packages"/debs/*.deb
         dpkg --configure --pending
-    elif [[ -n $packages ]]; then
+    elif [[ -n $packages ]] && are_installed "${PACKAGES[@]}"; then
         say "No Debian packages in $packages/debs: taking those that are installed"
     else
+        must_have_network
+        must_have_room
         apt-get update --quiet || not_fetched "The lists of Debian's packages"
-        apt-get install --quiet --yes --fix-broken --no-install-recommends "${PACKAGES[@]}" ||
+        # Others may be installing as well, when the system is new.
+        apt-get install --quiet --yes --fix-broken --no-install-recommends \
+            --option DPkg::Lock::Timeout=600 "${PACKAGES[@]}" ||
             not_fetched "Debian's packages"
     fi
     wrong=$(dpkg --audit)
     [[ -z $wrong ]] || fail "Debian's packages are not whole; dpkg --audit says:
 $wrong
 Mend that first; Hammer Price was not installed"
+}
+
+# Whether the Debian packages that are named are installed.
+are_installed() {
+    local package
+    for package in "$@"; do
+        [[ $(dpkg-query --show --showformat='${db:Status-Status}' "$package") = installed ]] || return 1
+    done
 }
 
 # pip of the environment in the folder $1.
@@ -295,9 +339,9 @@ install_version() {
     put_users_and_folders "$place/share/hammerprice/systemd"
     if ! check "$place"; then
         if [[ -z $old ]]; then
-            fail "$version does not pass its own check here (above); nothing was installed"
+            refuse "$version does not pass its own check here (above); nothing was installed"
         elif said=$(check "$old" 2>&1); then
-            fail "$version does not pass its own check here (above); $(basename "$old") stays in use, no game was touched"
+            refuse "$version does not pass its own check here (above); $(basename "$old") stays in use, no game was touched"
         fi
         say "$said"
         say "The version in use does not pass this check either, so it is not the update's doing: going on"
@@ -318,7 +362,7 @@ install_version() {
         if [[ -z $old ]]; then
             fail "installed, but the table does not start: journalctl -u hammerprice -n 30 says why"
         fi
-        fail "$version does not start, and was not taken; no game was lost"
+        refuse "$version does not start, and was not taken; no game was lost"
     fi
     if systemd_runs && [[ $(systemctl get-default) = graphical.target ]]; then
         say "This system opens a desktop when it is switched on, which would take the screen from the table. To switch it off:"
@@ -381,6 +425,11 @@ put_users_and_folders() {
     systemd-sysusers /etc/sysusers.d/hammerprice.conf
     systemd-tmpfiles --create /etc/tmpfiles.d/hammerprice.conf
     [[ -e $SETTINGS/settings.toml ]] || put_files "$1" settings.toml "$SETTINGS/settings.toml"
+    if [[ $drive = yes ]]; then
+        put_files "$1" "${DRIVE_SETTINGS[@]}"
+        # Without a settings file on the drive these count, and the drive's editions all the same.
+        ln -sfnT "$DRIVE/editions" "$SHARE/editions"
+    fi
 }
 
 # A command as the table's user, whose folder holds whatever that user wants, links to anywhere included: nothing is done
@@ -393,9 +442,12 @@ as_table() {
 # Whether the version in the folder $1 can go on at this table.
 check() {
     local command=doctor
+    local options=()
     # Versions from before `doctor` have it as `check`.
     compgen -G "$1/lib/python3*/site-packages/companion/cli/doctor.py" >/dev/null || command=check
-    as_table "$1/bin/python" -I "$1/bin/hammerprice" "$command" --data "$DATA"
+    # A mistake in the drive's settings is not the version's: the table opens all the same, and says so.
+    if [[ $drive = yes ]]; then options=(--settings "$SHARE/hammerprice.toml"); fi
+    as_table "$1/bin/python" -I "$1/bin/hammerprice" "$command" --data "$DATA" "${options[@]}"
 }
 
 # Let the computer use the version in the folder $1: its units first, then the program. All of it is on the disk before
@@ -406,6 +458,10 @@ activate() {
     remove_former_units
     put_files "$files" "${FILES[@]}"
     systemctl --quiet enable hammerprice.service
+    if [[ $drive = yes ]]; then
+        put_files "$files" "${DRIVE_FILES[@]}"
+        systemctl --quiet enable hammerprice-copy.service
+    fi
     now=$(in_use current)
     if [[ -n $now && ! $now -ef $1 ]]; then point previous "$now"; fi
     write_to_disk
@@ -516,10 +572,14 @@ is_version() { [[ -e $1/pyvenv.cfg ]]; }
 
 # Make the boot files fit the wiring, by the version in the folder $1.
 fit_boot_files() {
-    local folder
+    local folder settings=$SETTINGS/settings.toml
+    if [[ $drive = yes ]]; then
+        settings=$DRIVE/hammerprice.toml
+        if [[ ! -e $settings ]]; then settings=$SHARE/hammerprice.toml; fi
+    fi
     for folder in /boot/firmware /boot; do
         if [[ -f $folder/config.txt ]]; then
-            "$1/bin/python" -I "$1/bin/hammerprice" doctor --fit-boot-files "$folder" --settings "$SETTINGS/settings.toml"
+            "$1/bin/python" -I "$1/bin/hammerprice" doctor --fit-boot-files "$folder" --settings "$settings"
             return
         fi
     done
@@ -533,8 +593,14 @@ uninstall() {
     stop_table
     if [[ -e $UNITS/hammerprice.service ]]; then systemctl --quiet disable hammerprice.service; fi
     remove_former_units
-    for at in "${ACCOUNT_FILES[@]}" "${FILES[@]}"; do
+    if [[ -e $UNITS/hammerprice-copy.service ]]; then systemctl --quiet disable hammerprice-copy.service; fi
+    if [[ -e $UNITS/hammerprice-kit.service ]]; then systemctl --quiet disable hammerprice-kit.service; fi
+    for at in "${ACCOUNT_FILES[@]}" "${FILES[@]}" "${DRIVE_SETTINGS[@]}" "${DRIVE_FILES[@]}" "${KIT[@]}"; do
         if [[ $at = /* ]]; then rm -f "$at" "$at.new"; fi
+    done
+    rm -f "$SHARE/editions"
+    for at in "$UNITS"/hammerprice{,-safe}.service.d; do
+        if [[ -d $at ]]; then rmdir --ignore-fail-on-non-empty "$at"; fi
     done
     for at in "$HOUSE"/versions/*; do
         if is_version "$at"; then rm -rf "$at"; fi

@@ -183,7 +183,7 @@ def test_the_guide_to_installing_shows_what_commands_print_and_what_files_have(t
     written(tmp_path / "cmdline.txt", "console=serial0,115200 root=PARTUUID=1-02")
     fitted = hammerprice("doctor", "--fit-boot-files", tmp_path)
     assert (fitted.out + fitted.err).replace(str(tmp_path), "/boot/firmware") in shown
-    card = (ROOT / "systemd" / "image" / "hammerprice.toml").read_text(encoding="utf-8").splitlines()
+    card = (ROOT / "systemd" / "drive" / "hammerprice.toml").read_text(encoding="utf-8").splitlines()
     (settings,) = [block for block in shown if "mm-width" in block]
     assert [line for line in settings.splitlines() if line not in card] == []
     (verdict,) = [block for block in shown if "longest bounce" in block]

@@ -8,11 +8,9 @@
 # same Debian packages (packages.txt in the folder), fetched on the same day, are meant to give the same bytes.
 set -euo pipefail
 umask 022
-# Of the shell that this is started from nothing else counts (see install.sh).
-unset "${!PIP_@}"
 export LC_ALL=C TZ=UTC PATH=$PATH:/usr/sbin:/sbin
 
-readonly SUITE=trixie PYTHON=3.13
+readonly SUITE=trixie
 readonly FAT_MB=192 ROOT_MB=448 GAMES_MB=64
 readonly NUMBER=48505031
 # How old the card's Debian packages may be.
@@ -87,9 +85,6 @@ inside() {
         DEB_MAINT_PARAMS=configure "$@"
 }
 
-# pip of the Python $1.
-pip() { "$1" -I -m pip --isolated --quiet --disable-pip-version-check "${@:2}"; }
-
 # Whether the file $1 with Debian's packages is there and young enough.
 is_young() { [[ -n $(find "$(dirname "$1")" -maxdepth 1 -path "$1" -mmin -$((BASE_DAYS * 24 * 60))) ]]; }
 
@@ -104,38 +99,19 @@ make_base() {
     mv "$work/new.tar" "$base"
 }
 
-# What the installer takes with --packages, as it would gather it, but for the card's processor: emulated it would take long.
-gather() {
-    local wheels=$work/packages/wheels tools=$work/tools/bin/python lock=$checkout/systemd/requirements.lock
-    rm -rf "$work/packages" "$work/tools"
-    mkdir -p "$wheels"
-    grep '^setuptools==' "$lock" >"$work/tools.lock"
-    grep -vE '^(pygame|setuptools)==' "$lock" >"$work/libraries.lock"
-    python3 -I -m venv "$work/tools"
-    pip "$tools" install --no-deps --only-binary :all: --require-hashes --requirement "$work/tools.lock"
-    pip "$tools" wheel --no-deps --no-build-isolation --wheel-dir "$wheels" "$checkout"
-    pip "$tools" download --no-deps --only-binary :all: --platform manylinux2014_aarch64 \
-        --python-version "$PYTHON" --require-hashes --requirement "$work/libraries.lock" --dest "$wheels"
-    cp "$checkout/systemd/install.sh" "$work/packages"
-    (cd "$work/packages" && find . -type f -print0 | sort -z | xargs -0 sha256sum) >"$work/SHA256SUMS"
-    mv "$work/SHA256SUMS" "$work/packages"
-}
-
 # The system with the table in it, by the installer's own steps.
 install_table() {
     rm -rf "$root"
     mkdir -p "$root"
     tar -xf "$base" -C "$root"
+    cp -r "$work/packages" "$root/mnt"
+    inside /mnt/packages/install.sh --no-start --drive
+    # What is the card's alone, and another text for when the table cannot be opened.
     cp -r "$here/root/." "$root"
-    cp -r "$work/packages" "$root/root"
-    inside /root/packages/install.sh --no-start
     # Where raspi-firmware, which writes config.txt anew, takes them from.
     sed -n '/^# Hammer Price: so/,/^# Hammer Price: end/p' "$root/boot/firmware/config.txt" \
         >"$root/etc/default/raspi-firmware-custom"
     inside /etc/kernel/postinst.d/z50-raspi-firmware
-    cp "$here/root/usr/local/share/hammerprice/safe-screen.txt" "$here/hammerprice.toml" "$root/usr/local/share/hammerprice"
-    # Without a settings file on the card those that it came with count, and the card's editions all the same.
-    ln -s /boot/firmware/editions "$root/usr/local/share/hammerprice/editions"
     # The page System says how old the card is.
     date -r "$base" +%F >"$root/usr/local/share/hammerprice/card-made"
     inside systemctl --quiet mask "${NEVER[@]}"
@@ -150,7 +126,7 @@ clean_up() {
     mv "$root/boot/firmware" "$work/firmware"
     (cd "$work/firmware" && rm -rf -- *.before-hammerprice overlays {start,fixup}{_,4}{cd,db,x}.{elf,dat})
     (cd "$root" && rm -rf boot/* vmlinuz* initrd.img* usr/lib/{raspi-firmware,linux-image-*} var/* \
-        root/packages etc/resolv.conf \
+        mnt/packages etc/resolv.conf \
         usr/lib/python3/dist-packages/numpy usr/share/python-wheels \
         opt/hammerprice/versions/*/{bin/pip*,lib/python*/site-packages/pip{,-*}} && mkdir boot/firmware)
     find "$root/opt" -name direct_url.json -delete
@@ -163,7 +139,7 @@ clean_up() {
 # The partitions one by one, each beginning at a full MiB, and the table of them.
 assemble() {
     local image=$work/hammerprice.img fat=$work/fat games=$work/games owner
-    cp "$here/hammerprice.toml" "$work/firmware"
+    cp "$checkout/systemd/drive/hammerprice.toml" "$work/firmware"
     cp "$root/usr/share/doc/raspi-firmware/copyright" "$work/firmware/LICENCE-firmware.txt"
     find "$work/firmware" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
     rm -f "$fat" "$games" "$image"
@@ -219,7 +195,8 @@ for package in "${PACKAGES[@]}"; do
     grep -qx "$package" "$here/base/packages.list" || fail "base/packages.list lacks $package, which install.sh takes"
 done
 is_young "$base" || make_base
-for step in gather install_table clean_up assemble publish; do
+"$checkout/systemd/gather.sh" "$work/packages"
+for step in install_table clean_up assemble publish; do
     printf '%(%T)T %s\n' -1 "$step"
     $step
 done

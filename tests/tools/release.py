@@ -2,9 +2,9 @@
 
 Both are made twice, each time from a clean copy of the last commit and with the setuptools of the lock, and must have
 the same bytes. The wheel must have every file of the product that the program reads, and no other. It is installed into
-an empty environment with the libraries of the lock, held to their fingerprints. Beside them lie the bill of materials
-and the checksums of everything, also of files that are named, such as a card image, which are copied there. Prints what
-was made, and ends with 1 if something is missing, too large, or does not play.
+an empty environment with the libraries of the lock, held to their fingerprints. Beside them lie the kit, the bill of
+materials and the checksums of everything, also of files that are named, such as a card image, which are copied there.
+Prints what was made, and ends with 1 if something is missing, too large, or does not play.
 """
 
 import gzip
@@ -26,6 +26,7 @@ from tempfile import TemporaryDirectory
 from companion.terminal import print_line
 from tests.support.command_line import ROOT
 from tests.tools.bill_of_materials import BUILDS, bill_of_materials
+from tests.tools.kit import make_kit
 
 SUMS = "SHA256SUMS"
 LOCK = ROOT / "systemd" / "requirements.lock"
@@ -82,6 +83,8 @@ def main(out: Path, others: Sequence[Path]) -> int:
         print_line(_played(Path(passing), wheel))
     bill = out / f"{wheel.name.partition('-py')[0]}.cdx.json"
     bill.write_bytes(bill_of_materials(LOCK.read_text(), version=_version(), changed=int(_last_change())))
+    kit = make_kit(out)
+    print_line(f"{kit.name}: {kit.stat().st_size // 1024} KiB")
     for other in others:
         shutil.copy(other, out)
     print_line(f"{SUMS}: {list_sums(out)}")

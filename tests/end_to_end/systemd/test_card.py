@@ -26,6 +26,7 @@ from tests.support.command_line import RECORD, ROOT, done, written
 from tests.support.table import TableUnderTest, a_table
 
 IMAGE = ROOT / "systemd" / "image"
+DRIVE = ROOT / "systemd" / "drive"
 OWN_BOX = RECORD.replace("classic", "attic")
 OTHER_GAME = RECORD.replace("Axel", "Emil")
 PLAY = '{"do":"play","seat":1,"artist":"krypto","auction":"open"}'
@@ -43,15 +44,15 @@ class Card:
         self._given = folder / "usr" / "local" / "share" / "hammerprice"
         for place in (self.games, self.data, self._given, self.fat / "editions"):
             place.mkdir(parents=True)
-        link = re.search(r'ln -s (\S+) "\$root(\S+)"', (IMAGE / "build.sh").read_text(encoding="utf-8"))
-        assert link, "build.sh makes no link to the card's editions"
-        Path(f"{folder}{link[2]}").symlink_to(f"{folder}{link[1]}")
+        installer = (ROOT / "systemd" / "install.sh").read_text(encoding="utf-8")
+        assert 'ln -sfnT "$DRIVE/editions" "$SHARE/editions"' in installer
+        (self._given / "editions").symlink_to(self.fat / "editions")
         for place in (self.fat, self._given):
-            (place / "hammerprice.toml").write_bytes((IMAGE / "hammerprice.toml").read_bytes())
+            (place / "hammerprice.toml").write_bytes((DRIVE / "hammerprice.toml").read_bytes())
         program = folder / "program"
         program.write_text(f"#!/bin/sh\nexec {sys.executable} -c 'from companion.cli.main import run; run()' \"$@\"\n")
         program.chmod(0o755)
-        script = (IMAGE / "root/usr/local/share/hammerprice/import.sh").read_text(encoding="utf-8")
+        script = (DRIVE / "import.sh").read_text(encoding="utf-8")
         for name in ("/boot/firmware", "/usr/local/share/hammerprice", "/var/lib/hammerprice"):
             script = script.replace(name, f"{folder}{name}")
         self._script = script.replace(PROGRAM, str(program))

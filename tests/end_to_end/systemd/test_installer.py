@@ -20,7 +20,7 @@ from tests.support.documents import printed_in
 
 BASH = str(shutil.which("bash"))
 INSTALLER = ROOT / "systemd" / "install.sh"
-PLACES = ("/opt/", "/var/lib/", "/etc/", "/run/hammer", "/usr/local/")
+PLACES = ("/opt/", "/var/lib/", "/etc/", "/run/hammer", "/usr/local/", "/boot/")
 PLAYED = """
 log() { printf '%s\\n' "$*" >>LOG; }
 systemctl() { log "systemctl $*"; }
@@ -61,6 +61,14 @@ start_table() { log "started $(basename "$(in_use current)")"; }
 fit_boot_files() { :; }
 """
 UNITS = ("hammerprice.service", "hammerprice-safe.service")
+NOT_GOOD = 3
+"""How the installer ends when a version was tried, and is not good enough here."""
+DRIVE = ROOT / "systemd" / "drive"
+DRIVE_PLACES = (
+    *(f"/etc/systemd/system/hammerprice{kind}.service.d/drive.conf" for kind in ("", "-safe")),
+    *(f"/etc/systemd/system/hammerprice-{unit}.service" for unit in ("import", "copy")),
+    "/etc/udev/rules.d/80-hammerprice-sticks.rules",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +87,7 @@ class Computer:
         for place in PLACES:
             text = text.replace(place, f"{self.root}{place}")
         played = PLAYED.replace("LOG", str(self.root / "log")).replace("FILES", f"cp -r {self.root}/files")
-        begin = f'tidy_at_the_end; work=$(mktemp -d -p {self.root}); packages=""; kept=no; here=$work'
+        begin = f'tidy_at_the_end; work=$(mktemp -d -p {self.root}); packages=""; kept=no; drive=no; here=$work'
         script = "\n".join((text, played, begin, *commands))
         heeds_signals = ["env", "--default-signal=HUP,INT"]  # which a background job of a shell would ignore
         return subprocess.run(
@@ -173,6 +181,25 @@ def test_the_computers_own_watchdog_is_set_where_the_version_brings_it_and_gone_
     assert not kept.exists()
 
 
+def test_what_serves_the_drive_is_there_where_it_is_asked_for_and_goes_with_the_table(computer: Computer) -> None:
+    """The check then takes the settings that the version came with, since those on the drive may have a mistake."""
+    shutil.copytree(DRIVE, computer.root / "files" / "drive")
+    before = {path for path in computer.root.rglob("*") if path.is_relative_to(computer.path("/etc"))}
+    settings = computer.path("/usr/local/share/hammerprice/hammerprice.toml")
+    checked = f'check() {{ [[ -e "{settings}" ]] && log "checked $drive"; }}'
+    said = computer.install("drive=yes", checked)
+    assert said.returncode == 0, said.stderr
+    assert "checked yes" in computer.log
+    for place in DRIVE_PLACES:
+        assert computer.path(place).exists(), place
+    assert settings.with_name("editions").readlink() == computer.path("/boot/firmware/editions")
+    assert "systemctl --quiet enable hammerprice-copy.service" in computer.log
+    assert computer.run("drive=yes", "uninstall no").returncode == 0
+    assert not settings.parent.exists()
+    left = {path for path in computer.path("/etc").rglob("*") if path.is_file()} - before
+    assert [path.name for path in left if path.name != "settings.toml"] == []
+
+
 def test_the_version_before_can_be_taken_again(computer: Computer) -> None:
     assert computer.install().returncode == 0
     said = computer.run("go_back")
@@ -191,7 +218,7 @@ def test_the_version_before_can_be_taken_again(computer: Computer) -> None:
 )
 def test_whatever_fails_once_the_table_is_stopped_the_old_version_runs_again(computer: Computer, wrong: str) -> None:
     said = computer.install(wrong.replace("ROOT", str(computer.root)))
-    assert said.returncode == 1, said.stderr
+    assert said.returncode == (NOT_GOOD if "start_table" in wrong else 1), said.stderr
     assert "Taking old again" in said.stderr
     assert computer.in_use == "old"
     assert computer.log[-1] == "started old"
@@ -209,7 +236,7 @@ def test_the_games_are_put_back_only_as_they_were_before_this_update(computer: C
     full = 'cp() { [[ $* != *before-update* ]] || return 1; command cp "$@"; }'
     assert computer.install(spoil, full, "check() { [[ $1 != *old ]]; }").returncode == 1
     assert journal.read_text() == "the games"
-    assert computer.install(spoil).returncode == 1
+    assert computer.install(spoil).returncode == NOT_GOOD
     assert journal.read_text() == "the games"
     assert computer.path("/var/lib/hammerprice/of-failed-update/journal.sqlite3").read_text() == "newer\n"
 
@@ -220,7 +247,7 @@ def test_nothing_is_done_as_root_in_the_folder_that_the_tables_user_can_change(c
     rules.mkdir(parents=True)
     computer.path("/var/lib/hammerprice/of-failed-update").symlink_to(rules)
     spoil = 'start_table() { [[ $(in_use current) = *old ]] || { echo newer >"$DATA/journal.sqlite3"; return 1; }; }'
-    assert computer.install(spoil).returncode == 1
+    assert computer.install(spoil).returncode == NOT_GOOD
     assert [line for line in computer.log if line.startswith("as root")] == []
     assert [rule.name for rule in rules.iterdir()] == ["70-hammerprice.rules"]
     assert computer.path("/var/lib/hammerprice/of-failed-update/journal.sqlite3").read_text() == "newer\n"

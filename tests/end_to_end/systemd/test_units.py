@@ -17,8 +17,8 @@ from tests.support.command_line import ROOT, written
 
 SYSTEMD = ROOT / "systemd"
 UNITS = ("hammerprice.service", "hammerprice-safe.service")
-OF_THE_CARD = SYSTEMD / "image" / "root" / "etc" / "systemd" / "system"
-IMPORT = OF_THE_CARD / "hammerprice-import.service"
+DRIVE = SYSTEMD / "drive"
+IMPORT, COPY = DRIVE / "hammerprice-import.service", DRIVE / "hammerprice-copy.service"
 CONFINES = re.compile(
     r"Private|Protect|Restrict|NoNew|Capab|Ambient|Lock|Keyring|RemoveIPC|System|User|Limit|UMask|Memory"
 )
@@ -34,7 +34,7 @@ with_systemd = pytest.mark.skipif(not ANALYZE, reason="needs systemd-analyze: in
 @with_systemd
 def test_systemd_understands_every_line(tmp_path: Path) -> None:
     """With a program in place of the installed one, which it looks for. Those before 254 do not know one of them."""
-    paths = [*(SYSTEMD / unit for unit in UNITS), IMPORT]
+    paths = [*(SYSTEMD / unit for unit in UNITS), IMPORT, COPY]
     for path in paths:
         text = path.read_text(encoding="utf-8").replace("/opt/hammerprice/current/bin/hammerprice", "/bin/true")
         (tmp_path / path.name).write_text(text, encoding="utf-8")
@@ -50,7 +50,7 @@ def test_systemd_understands_every_line(tmp_path: Path) -> None:
 
 
 @with_systemd
-@pytest.mark.parametrize("path", [*sorted(SYSTEMD.glob("*.service")), IMPORT], ids=lambda path: path.name)
+@pytest.mark.parametrize("path", [*sorted(SYSTEMD.glob("*.service")), IMPORT, COPY], ids=lambda path: path.name)
 def test_little_is_left_open(path: Path) -> None:
     """On this computer's systemd; `tests/machines/install` asks those of Debian 12 and 13."""
     command = [str(ANALYZE), "security", "--offline=yes", f"--threshold={MOST_EXPOSED}"]
@@ -152,19 +152,23 @@ def test_the_safe_screen_fits_the_smallest_console_with_the_tables_last_words() 
     assert len(lines) <= SCREEN[1] + 5
 
 
-def test_what_a_failed_start_said_is_left_where_any_computer_can_read_it(tmp_path: Path) -> None:
-    """With programs in place of the system's; that the partition is read only again is the last thing done."""
+@pytest.mark.parametrize("mounted", ["ro,relatime", "rw,relatime"], ids=["card image", "Raspberry Pi OS"])
+def test_what_a_failed_start_said_is_left_where_any_computer_can_read_it(tmp_path: Path, mounted: str) -> None:
+    """With programs in place of the system's; what was read only is so again, which is the last thing done."""
     card, log, programs = tmp_path / "card", tmp_path / "log", tmp_path / "programs"
     card.mkdir()
     programs.mkdir()
-    for name, does in {"mount": f'echo "$*" >>{log}', "journalctl": "echo No screen is connected", "sync": ":"}.items():
+    log.touch()
+    played = {"mount": f'echo "$*" >>{log}', "findmnt": f"echo {mounted}", "sync": ":"}
+    for name, does in {**played, "journalctl": "echo No screen is connected"}.items():
         (programs / name).write_text(f"#!/bin/sh\n{does}\n")
         (programs / name).chmod(0o755)
-    script = OF_THE_CARD.parents[2] / "usr/local/share/hammerprice/keep-log.sh"
+    script = DRIVE / "keep-log.sh"
     subprocess.run(["/bin/sh", script, card], env={"PATH": f"{programs}:/usr/bin:/bin"}, check=True, timeout=10)
     assert [file.name for file in card.iterdir()] == ["hammerprice-log.txt"]
     assert (card / "hammerprice-log.txt").read_text().endswith("No screen is connected\n")
-    assert log.read_text().splitlines() == [f"-o remount,rw {card}", f"-o remount,ro {card}"]
+    remounted = [f"-o remount,rw {card}", f"-o remount,ro {card}"]
+    assert log.read_text().splitlines() == (remounted if mounted.startswith("ro") else [])
 
 
 def test_the_lock_names_what_the_program_needs_by_its_files_and_nobodys_address() -> None:

@@ -18,8 +18,11 @@ NEEDED = ("mke2fs",)
 STICK = "/root/stick"
 LABEL = "HAMMERPRICE"
 """The label of the stick."""
-_DRIVERS = ("virtio_pci", "virtio_blk", "ext4")
-"""Kernel modules that the initial RAM disk needs to find the disk."""
+INITRAMFS = {
+    "/etc/initramfs-tools/conf.d/guest": "MODULES=list\n",
+    "/etc/initramfs-tools/modules": "virtio_pci\nvirtio_blk\next4\n",
+}
+"""How the initial RAM disk is made: with what it needs to find the disk, and nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,35 +39,39 @@ class Disk:
 def make_disk(folder: Path) -> Disk:
     """Make an ext4 image with an installed table, and what starts it, in `folder`."""
     with debian_root(SUITE) as root:
-        _put(root, "/etc/initramfs-tools/conf.d/guest", "MODULES=list\n")
-        _put(root, "/etc/initramfs-tools/modules", "".join(f"{driver}\n" for driver in _DRIVERS))
-        _put(root, "/etc/hostname", "table\n")
-        _put(root, "/etc/fstab", "/dev/vda / ext4 defaults 0 1\n")
+        for place, text in {
+            **INITRAMFS,
+            "/etc/hostname": "table\n",
+            "/etc/fstab": "/dev/vda / ext4 defaults 0 1\n",
+        }.items():
+            put(root, place, text)
         root.run("apt-get", "install", "--quiet", "--yes", "--no-install-recommends", *KERNEL)
         root.run(f"{CHECKOUT}/systemd/install.sh", "--download", f"{STICK}/hammerprice")
         root.run(f"{STICK}/hammerprice/install.sh")
         shutil.rmtree(root.path(CHECKOUT))
         images = (folder / f"{name}.ext4" for name in ("disk", "stick"))
         disk = Disk(folder / "vmlinuz", folder / "initrd", *images)
-        shutil.copy(_newest(root, "vmlinuz-*"), disk.kernel)
-        shutil.copy(_newest(root, "initrd.img-*"), disk.initrd)
-        _image(root.path(STICK), disk.stick, "512M", LABEL)
+        shutil.copy(newest(root, "vmlinuz-*"), disk.kernel)
+        shutil.copy(newest(root, "initrd.img-*"), disk.initrd)
+        image_of(root.path(STICK), disk.stick, "512M", LABEL)
         shutil.rmtree(root.path(STICK))
-        _image(root.folder, disk.image, "4G", "table")
+        image_of(root.folder, disk.image, "4G", "table")
     return disk
 
 
-def _image(folder: Path, image: Path, size: str, label: str) -> None:
-    """Make a file system with the content of a folder."""
+def image_of(folder: Path, image: Path, size: str, label: str) -> None:
+    """Make an ext4 file system with the content of a folder."""
     made = [tool("mke2fs"), "-q", "-t", "ext4", "-L", label, "-d", str(folder), str(image), size]
     subprocess.run(made, check=True)
 
 
-def _newest(root: DebianRoot, pattern: str) -> Path:
+def newest(root: DebianRoot, pattern: str) -> Path:
+    """Return the newest file below /boot that is called so."""
     return max(root.path("/boot").glob(pattern))
 
 
-def _put(root: DebianRoot, place: str, text: str) -> None:
+def put(root: DebianRoot, place: str, text: str) -> None:
+    """Write a text file of the system."""
     path = root.path(place)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text)

@@ -169,6 +169,13 @@ class Machine(ABC):
 class Guest(Machine):
     """A computer with a disk and a USB stick; an agent in it runs commands."""
 
+    second_disk = "readonly=on"
+    """What QEMU is told of the second disk, which is a stick that is only read."""
+    network: Sequence[str] = ()
+    """What QEMU is told of a network."""
+    kernel_options = ""
+    """What the kernel is told besides."""
+
     def __init__(self, folder: Path, disk: Disk) -> None:
         super().__init__(folder)
         self._disk = disk
@@ -210,9 +217,10 @@ class Guest(Machine):
             *("-machine", "q35", "-accel", "tcg,thread=multi", "-cpu", "max", "-smp", "2", "-m", "1024"),
             *("-nodefaults", "-no-user-config", "-display", "none", "-no-reboot"),
             *("-kernel", str(self._disk.kernel), "-initrd", str(self._disk.initrd)),
-            *("-append", BOOT),
+            *("-append", f"{BOOT} {self.kernel_options}"),
             *("-drive", f"file={self._disk.image},format=raw,if=virtio,cache=writeback"),
-            *("-drive", f"file={self._disk.stick},format=raw,if=virtio,readonly=on"),
+            *("-drive", f"file={self._disk.stick},format=raw,if=virtio,{self.second_disk}"),
+            *self.network,
             *(part for device in devices for part in ("-device", device)),
             *("-chardev", f"socket,id=agent,path={agent},server=on,wait=off"),
             *("-device", f"virtserialport,chardev=agent,name={_AGENT}"),

@@ -1,12 +1,16 @@
 #!/bin/sh
-# Writes the log of this start of the computer on the partition HPBOOT, as hammerprice-log.txt, for whoever is to help.
+# Writes the log of this start of the computer on the drive of the card that any computer shows, as hammerprice-log.txt,
+# for whoever is to help.
 set -eu
 card=${1:-/boot/firmware}
 # More than a start that failed five times says, and little enough for the partition.
 lines=4000
 
-mount -o remount,rw "$card"
-trap 'sync; mount -o remount,ro "$card"' EXIT
+# That of the card image is read only, that of Raspberry Pi OS is not.
+if findmnt --noheadings --output OPTIONS --target "$card" | grep -qw ro; then
+    mount -o remount,rw "$card"
+    trap 'sync; mount -o remount,ro "$card"' EXIT
+fi
 {
     uname -a
     for file in /sys/class/drm/card*-*/status /proc/asound/cards; do
@@ -14,4 +18,5 @@ trap 'sync; mount -o remount,ro "$card"' EXIT
     done
     journalctl --boot --lines "$lines" --output short-monotonic --no-pager --quiet
 } >"$card/hammerprice-log.new"
+sync "$card/hammerprice-log.new"
 mv "$card/hammerprice-log.new" "$card/hammerprice-log.txt"

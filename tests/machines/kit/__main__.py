@@ -1,0 +1,129 @@
+"""Tries the kit in a simulated computer, step by step; prints what was tried, what its screen said, and the times.
+
+Its pictures are kept in out/kit. Ends with 1 if something failed, and with 77 where it cannot run, having said why.
+"""
+
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from companion.terminal import print_line
+from tests.machines.guest.evening import Evening
+from tests.machines.guest.machine import QEMU
+from tests.machines.install import roots
+from tests.machines.install.needed import missing
+from tests.machines.install.trying import CANNOT, all_pass
+from tests.machines.kit import card as cards
+from tests.machines.kit.card import Card, Computer, make_card, unpack
+from tests.tools.kit import FOLDER, SCRIPT, make_kit
+
+PICTURES = Path("out/kit")
+LOG = "hammerprice-log.txt"
+KIT = "systemctl show -P ActiveState hammerprice-kit"
+
+
+class Trial:
+    """The card, the computer, and the evening on it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        start = time.monotonic()
+        self.card: Card = make_card(folder)
+        self.kit = unpack(make_kit(folder, "x86_64"), folder / "kit")
+        print_line(f"a card and a kit in {time.monotonic() - start:.0f} s")
+        self.evening = Evening(Computer(folder, self.card.disk), folder / "twin", PICTURES)
+
+    @property
+    def computer(self) -> Computer:
+        return self.evening.machine
+
+    def start(self, *, cable: bool = True) -> None:
+        """Switch the computer on, with a network cable or without."""
+        self.computer.plug_in_cable(cable)
+        self.computer.switch_on()
+
+    def ends(self, picture: str) -> str:
+        """Wait until the kit has ended, and return the last of the log that it left on the drive."""
+        self.computer.until(lambda: self.computer.does(f"test -e /boot/firmware/{LOG}"))
+        self.computer.until(lambda: self.computer.does(f"[ $({KIT}) = inactive ]"))
+        self.computer.picture(PICTURES / f"{picture}.png")
+        return self.computer.says(f"cat /boot/firmware/{LOG}")
+
+    def switch_off(self) -> None:
+        """Switch the computer off in order."""
+        self.computer.does("systemctl poweroff --no-block")
+        self.computer.goes_off()
+
+
+def first_start_without_network(trial: Trial) -> str:
+    """Put the kit on the drive and start without a network: nothing is installed, and the log says why."""
+    trial.card.put(trial.kit / FOLDER)
+    trial.card.put(trial.kit / SCRIPT)
+    trial.start(cable=False)
+    said = trial.ends("without-network")
+    assert "this computer has no network" in said, said
+    assert trial.computer.does("test -e /var/lib/what-imager-wanted"), "what Imager wrote was not done"
+    assert not trial.computer.does("test -e /opt/hammerprice")
+    assert trial.computer.says("dpkg --audit") == ""
+    trial.switch_off()
+    return next(line for line in said.splitlines() if "no network" in line)
+
+
+def plugs_pulled_while_it_installs(trial: Trial) -> str:
+    """Pull the plug in the first installation, earlier and later."""
+    unpacked = "[ $(grep -c 'ok unpacked' /var/lib/dpkg/status) -gt 20 ]"
+    begun = "test -d /opt/hammerprice/versions/0*"
+    for moment in (unpacked, begun, "test -e /opt/hammerprice/current"):
+        trial.start()
+        trial.computer.until(partial(trial.computer.does, moment))
+        trial.computer.cut_power()
+    return "in the midst of dpkg, of the program, and as soon as it was taken"
+
+
+def first_start(trial: Trial) -> str:
+    """Let it install: the computer starts once more, and the table opens; nobody else has got in."""
+    trial.start()
+    trial.computer.until(lambda: trial.computer.does("test -e /boot/firmware/cmdline.txt"))
+    trial.computer.picture(PICTURES / "installing.png")
+    start = time.monotonic()
+    trial.computer.goes_off()
+    took = time.monotonic() - start
+    said = trial.card.text(LOG)
+    assert "is installed" in said, said
+    trial.start(cable=False)
+    trial.evening.opens("first")
+    assert trial.computer.does("test -e /etc/cloud/cloud-init.disabled")
+    assert not trial.computer.does("systemctl is-active --quiet cloud-final")
+    assert "i2c_arm=off" in trial.computer.says("cat /boot/firmware/config.txt")
+    open_to = trial.computer.says("awk -F: '$2 ~ /^[$]/ {print $1}' /etc/shadow; ls /etc/sudoers.d")
+    assert open_to.split() == ["anna", "README"], open_to
+    return f"{took:.0f} s until it started once more"
+
+
+STEPS: tuple[Callable[[Trial], str], ...] = (
+    first_start_without_network,
+    plugs_pulled_while_it_installs,
+    first_start,
+)
+
+
+def main() -> int:
+    """Make a card and try it."""
+    if wanting := missing((QEMU, *cards.NEEDED, *roots.NEEDED), root=True):
+        print_line(f"The kit was not tried:{wanting}")
+        return CANNOT
+    with TemporaryDirectory(prefix="hammerprice-kit-", dir="/var/tmp") as passing:
+        began = time.monotonic()
+        trial = Trial(Path(passing))
+        with trial.computer:
+            if not all_pass(STEPS, trial):
+                return 1
+    print_line(f"All passed in {time.monotonic() - began:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -18,8 +18,8 @@ _PRICE_MS = 200
 """The time in which a new price rises to its place."""
 _STRIKE_MS, _PLATE_MS = 150, 200
 """The time in which the price of a sold lot falls to its place, and after that its plate reaches to the edge."""
-_BID_MS, _ALL_BIDS_MS = 300, 400
-"""The time after which the next secret bid is opened, and for which all of them are shown."""
+_BID_MS, _LAST_BID_MS, _ALL_BIDS_MS = 500, 900, 400
+"""The time after which the next secret bid is opened, after which the last one is, and for which all are shown."""
 _CAUSE_MS = 500
 """The time for which an appraisal shows only why the round ended, and how many cards there are."""
 _TOKEN_MS, _NEXT_TOKEN_MS = 300, 700
@@ -121,7 +121,9 @@ def price_movement() -> PriceMovement:
 
 def sale_movement(screen: SoldScreen) -> SaleMovement:
     """Return the movement of a sale."""
-    times = [_BID_MS * place for place in range(1, len(screen.opened) + 1)]
+    times = [_BID_MS * place for place in range(1, len(screen.opened))]
+    if screen.opened:
+        times.append(_BID_MS * (len(screen.opened) - 1) + _LAST_BID_MS)
     sold_ms = times[-1] + _ALL_BIDS_MS if times else 0
     struck_ms = sold_ms + _STRIKE_MS
     taps = [Cue(time, Sound.OPENED) for time in times]

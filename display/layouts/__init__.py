@@ -123,9 +123,9 @@ def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
         picture = without_commands(scene.screen, layout(replace(scene, past=None), room))
         return (*picture, *_on_panel(strip(grid, scene.past), grid))
     pieces: list[Piece] = []
-    if isinstance(scene.screen, GameScreen) and not scene.is_moment:
-        pieces += undo_and_menu(grid, scene.screen)
     kind = type(scene.screen)
+    if isinstance(scene.screen, GameScreen) and kind is not SoldScreen and not scene.is_moment:
+        pieces += undo_and_menu(grid, scene.screen)  # a sale has them on its plate
     if kind in MOVING_LAYOUTS:
         pieces += MOVING_LAYOUTS[kind](grid, scene.screen, scene.banner, elapsed_ms=scene.elapsed_ms)
     else:

@@ -18,7 +18,7 @@ from companion.screen_data.auctions import (
 from companion.screen_data.movement import SaleMovement, price_movement, sale_movement
 from companion.screen_data.screens import Explanation
 from display.icons import Sign
-from display.layouts.buttons import Weight, command, record_command, tall_command
+from display.layouts.buttons import Weight, command, record_command, tall_command, undo_and_menu
 from display.layouts.common import FACT_LETTER_W, figures, letters, middle_paddle, money_width, paddle, show_banner
 from display.layouts.explanation import fits, go_on_at, sentences, with_command
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
@@ -244,6 +244,8 @@ def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None)
         pair = places.standing._replace(y=commands.y - 72, w=places.bidders.right - places.standing.x)
         note_at = places.commands._replace(y=commands.y, h=places.bidders.y - GAP - commands.y)
     yield from _sold_plate(grid, screen, movement, elapsed_ms, bottom=pair.y - _APART)
+    is_on_plate = not grid.portrait and movement.plate.share(elapsed_ms) == 1
+    yield from undo_and_menu(grid, screen, ink=INK if is_on_plate else None)
     yield from _buyer_and_payee(pair, screen)
     if banner:
         yield from show_banner(note_at, banner)
@@ -264,7 +266,7 @@ def _sold_plate(
 
     While it moves, the price falls to its place on a plate of its own width, in a lying picture from the rail, in a
     standing one from the lot's picture at most; then the plate grows to the edge, and when it is there, the word
-    appears on it. In a lying picture it leaves the corner of undo and the menu free, where they are there.
+    appears on it. In a lying picture it hangs from the rail, and has undo and the menu in its corner.
     """
     price = grid.auction.price
     edge_h = GAP // 2 if grid.portrait else GAP
@@ -286,33 +288,27 @@ def _sold_plate(
         reach = Rect(block.x, top - highest, inner.x + figures_w - block.x, highest + block.h)
         yield Touch(reach, screen.change, on_figure=True)  # it does not move, and holds the price wherever that falls
     edge = grid.width if grid.portrait else grid.width - MARGIN
-    has_corner = not grid.portrait and bool(screen.undo or screen.menu)
-    corner = grid.undo.x - GAP if has_corner else edge
-    least = min(inner.x + figures_w + 2 * GAP, corner)
-    right = least + round((edge - least) * _fast_at_first(movement.plate.share(elapsed_ms)))
     left = 0 if grid.portrait else block.x - GAP
-    if not has_corner:
-        beside = block if grid.portrait else block._replace(w=edge - GAP - block.x)
-        yield Box(Rect(left, block.y, right - left, block.h), BONE)
-    else:
-        below_undo = grid.undo.bottom + GAP
-        upper_right = min(right, corner)
-        beside = Rect(corner, below_undo, edge - corner, block.bottom - below_undo)
-        yield Box(Rect(left, block.y, upper_right - left, block.h), BONE)
-        if right > upper_right:
-            yield Box(beside._replace(w=right - upper_right), BONE)
+    least = inner.x + figures_w + 2 * GAP
+    corner = grid.undo.x - GAP if not grid.portrait and (screen.undo or screen.menu) else edge
+    is_whole = movement.plate.share(elapsed_ms) == 1
+    right = edge
+    if not is_whole:  # up to undo and the menu, which turn to ink with the last frame
+        right = min(least, corner) + round(max(0, corner - least) * _fast_at_first(movement.plate.share(elapsed_ms)))
+    plate_y = block.y if grid.portrait else GAP  # above the rail, for the words of undo
+    yield Box(Rect(left, plate_y, right - left, block.bottom - plate_y), BONE)
     if not screen.price:
         yield Text(inner, screen.headline, _SALE_WORD, INK, Face.STRONG, lines=2)
         return
     yield from price_texts(inner._replace(w=figures_w), screen.price, colour=INK)
-    if right < edge:
+    if not is_whole:
         return
-    left = inner.x + figures_w + 3 * GAP
-    if not has_corner:
-        word = Rect(left, beside.y + GAP, beside.right - GAP - left, beside.h - 2 * GAP)
+    if corner == edge:
+        left, top = least + GAP, block.y + GAP
     else:
-        left = min(left, beside.x)
-        word = Rect(left, beside.y + GAP, beside.right - 2 * GAP - left, beside.h - 2 * GAP)
+        left, top = min(least + GAP, corner), grid.undo.bottom + 2 * GAP
+    right = block.right - GAP if grid.portrait else edge - 2 * GAP
+    word = Rect(left, top, right - left, block.bottom - GAP - top)
     words = len(screen.headline.split())
     yield Text(word, screen.headline, _SALE_WORD, INK, Face.STRONG, Align.RIGHT, lines=min(3, words))
 

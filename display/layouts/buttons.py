@@ -197,41 +197,42 @@ def quiet_command(rect: Rect, choice: Choice, sign: Sign, *, align: Align = Alig
     yield Touch(rect, choice)
 
 
-def sign_command(rect: Rect, choice: Choice | None, sign: Sign, *, side: int = 28) -> Pieces:
+def sign_command(rect: Rect, choice: Choice | None, sign: Sign, *, side: int = 28, ink: Colour = BONE) -> Pieces:
     """Yield a sign alone, `side` units wide and high."""
     if choice:
-        yield Icon(rect.square(side), sign, STONE if choice.disabled_reason else BONE)
+        yield Icon(rect.square(side), sign, STONE if choice.disabled_reason else ink)
         yield Touch(rect, choice)
 
 
-def undo_and_menu(grid: Grid, screen: GameScreen) -> Pieces:
+def undo_and_menu(grid: Grid, screen: GameScreen, *, ink: Colour | None = None) -> Pieces:
     """Yield undo and the menu in their one place and look; in the place of undo the way back, where there is one, and
     in that of the menu the way to the game.
 
-    The first word of undo is beside its sign, and what it takes back below.
+    The first word of undo is beside its sign, and what it takes back below. All are in `ink` on another ground than the
+    wall.
     """
-    yield from sign_command(grid.menu, screen.menu, Sign.MENU)
-    yield from sign_command(grid.menu, screen.game, Sign.REMOVE)
+    yield from sign_command(grid.menu, screen.menu, Sign.MENU, ink=ink or BONE)
+    yield from sign_command(grid.menu, screen.game, Sign.REMOVE, ink=ink or BONE)
     if screen.back:
-        yield from _undo_or_back(grid.undo, screen.back, Sign.BACK)
+        yield from _undo_or_back(grid.undo, screen.back, Sign.BACK, ink=ink)
     elif screen.undo:
-        yield from _undo_or_back(grid.undo, screen.undo, Sign.UNDO)
+        yield from _undo_or_back(grid.undo, screen.undo, Sign.UNDO, ink=ink)
 
 
-def _undo_or_back(place: Rect, choice: Choice, sign: Sign) -> Pieces:
+def _undo_or_back(place: Rect, choice: Choice, sign: Sign, *, ink: Colour | None) -> Pieces:
     word, what = parted(choice.label)
     room = place.inset(6, 3)
     if what:
         first, below = room.down(18, REST, gap=6)
         icon, beside = first.across(20, REST, gap=8)
-        yield Icon(icon.square(20), sign, STONE)
-        yield Text(beside, word, (22, 20, 18), STONE, Face.STRONG)
-        yield Text(below, what, (22, 20, 18, 17, 16), STONE, lines=4)
+        yield Icon(icon.square(20), sign, ink or STONE)
+        yield Text(beside, word, (22, 20, 18), ink or STONE, Face.STRONG)
+        yield Text(below, what, (22, 20, 18, 17, 16), ink or STONE, lines=4)
     else:
         first, _ = room.down(REST, 0, gap=6)
         icon, beside = first.across(20, REST, gap=8)
-        yield Icon(icon.square(20), sign, BONE)
-        yield Text(beside, word, (*COMMAND, 20, 18), BONE, Face.STRONG, lines=3)
+        yield Icon(icon.square(20), sign, ink or BONE)
+        yield Text(beside, word, (*COMMAND, 20, 18), ink or BONE, Face.STRONG, lines=3)
     yield Touch(place, choice)
 
 

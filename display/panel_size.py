@@ -39,12 +39,12 @@ UNKNOWN = PanelSize(0, 0)
 
 
 def panel_size(width: int, height: int, root: Path = Path("/")) -> PanelSize:
-    """Return the size of the connected panel, which has `width` by `height` pixels; UNKNOWN where it is not told.
+    """Return the size of the panel that SDL draws on, which has `width` by `height` pixels; UNKNOWN if it is not told.
 
-    An EDID that contradicts the pixels, or is too large for a table, is not believed. `root` is where the computer's
-    file system begins.
+    Where several are connected, it is the one that has so many pixels, if there is one. An EDID that contradicts the
+    pixels, or is too large for a table, is not believed. `root` is where the computer's file system begins.
     """
-    connected = next((found for found in connectors(root) if found.status == "connected"), None)
+    connected = _drawn_on(width, height, root)
     if connected is None:
         return UNKNOWN
     if connected.name.startswith("DSI"):
@@ -56,6 +56,23 @@ def panel_size(width: int, height: int, root: Path = Path("/")) -> PanelSize:
     return size if 1 / SHAPE_TOLERANCE <= shape <= SHAPE_TOLERANCE else UNKNOWN
 
 
+def _drawn_on(width: int, height: int, root: Path) -> Connector | None:
+    """The only connected panel, or the only one whose preferred mode is the first of those that the kernel lists."""
+    connected = [found for found in connectors(root) if found.status == "connected"]
+    if len(connected) > 1:
+        drawn = f"{width}x{height}\n".encode()
+        connected = [found for found in connected if _of_connector(found, "modes", root).startswith(drawn)]
+    return connected[0] if len(connected) == 1 else None
+
+
+def _of_connector(connector: Connector, file: str, root: Path) -> bytes:
+    """What the kernel says of a connector in one of its files; empty where it says nothing."""
+    try:
+        return (root / f"sys/class/drm/card{connector.card}-{connector.name}" / file).read_bytes()
+    except OSError:
+        return b""
+
+
 def _of_device_tree(root: Path) -> PanelSize:
     names = [name for file in root.glob(PANELS) for name in file.read_text(encoding="ascii").split("\0")]
     sizes = [PanelSize(*DEVICE_TREE_SIZES_MM[name]) for name in names if name in DEVICE_TREE_SIZES_MM]
@@ -63,10 +80,7 @@ def _of_device_tree(root: Path) -> PanelSize:
 
 
 def _of_edid(connector: Connector, root: Path) -> PanelSize:
-    try:
-        edid = (root / f"sys/class/drm/card{connector.card}-{connector.name}/edid").read_bytes()
-    except OSError:
-        return UNKNOWN
+    edid = _of_connector(connector, "edid", root)
     if len(edid) < _MM.stop or not edid.startswith(EDID_HEADER):
         return UNKNOWN
     low_width, low_height, high = edid[_MM]

@@ -20,6 +20,8 @@ WITHOUT_DESKTOP = "kmsdrm"
 """SDL's video driver that draws to a connector of a graphics card, without a desktop."""
 MAINTENANCE = "boot/firmware/maintenance*"
 """A file on the boot partition with which the owner asks for a log-in at the console (systemd/README.md)."""
+KEEPS_CONSOLE = "SDL_INPUT_LINUX_KEEP_KBD"
+"""The variable with which SDL leaves the console its keyboard, and with it Alt-F2."""
 CONNECTORS = "sys/class/drm/card*-*/status"
 """A file for each connector of a card, such as `card1-HDMI-A-1/status` (Linux, drivers/gpu/drm/drm_sysfs.c)."""
 INTO_MEMORY = "Writeback"
@@ -99,7 +101,7 @@ def sdl_environment(
     if any(root.glob(MAINTENANCE)):
         # Else SDL switches the console's keyboard off (K_OFF in SDL_EVDEV_kbd_init, SDL_evdev_kbd.c), and with it
         # Alt-F2, by which the owner comes to the log-in. With it, Ctrl-Alt-Del restarts the computer.
-        chosen["SDL_INPUT_LINUX_KEEP_KBD"] = "1"
+        chosen[KEEPS_CONSOLE] = "1"
     return {name: value for name, value in chosen.items() if name == "SDL_VIDEODRIVER" or name not in env}
 
 

@@ -20,6 +20,7 @@ import pygame
 from display.inputs import READ, Closed, Input, Reader
 from display.panel import USUAL
 from display.sdl_environment import (
+    KEEPS_CONSOLE,
     SHOWS_NOTHING,
     NoScreen,
     check_screen_is_free,
@@ -33,6 +34,9 @@ PATIENCE_S = 1.0
 """Seconds a loop may block where the display's descriptors wake it: one pump a second keeps SDL's own timers going
 (one of them holds off the screen saver) and finds an input device that was plugged in.
 """
+
+_COVERED_NS = 1_000_000_000
+"""After how long, in ns, a picture is shown again that another console may have covered."""
 
 POLL_S = 0.02
 """Seconds a loop may block where no descriptor wakes it: nobody notices 20 ms in a press."""
@@ -100,6 +104,9 @@ class Window:
         self._reads_devices = opened == "kmsdrm"
         self.fills_screen = self._reads_devices and self._picture.size == self._surface.get_size()
         """Whether the picture is the whole panel, so that the panel's millimetres are its own."""
+        self._may_be_covered = opened in _WITHOUT_DESKTOP and KEEPS_CONSOLE in os.environ
+        """Whether somebody may switch to another console and back: SDL does not tell, and the screen is then black."""
+        self._shown_again_ns = 0
         self._gone = False
         self._shown: dict[tuple[int, ...], tuple[pygame.Surface, pygame.Rect]] = {}
         """The picture and the simulated paddles as they were last shown, by their places."""
@@ -151,12 +158,13 @@ class Window:
         if self._hung_up():
             self._give_up()
             return [Closed()]
+        if self._may_be_covered and now_ns - self._shown_again_ns >= _COVERED_NS:
+            self._shown_again_ns = now_ns
+            self._show_again()
         inputs: list[Input] = []
         for event in pygame.event.get():
             if event.type in _SHOWN_AGAIN:  # a resized window has a new, empty surface
-                for surface, area in self._shown.values():
-                    self._surface.blit(surface, area)
-                pygame.display.flip()
+                self._show_again()
             else:
                 inputs += self._reader.read(event, now_ns)
         return inputs
@@ -178,6 +186,11 @@ class Window:
             return
         self._shown[tuple(area)] = surface, area
         pygame.display.update(self._surface.blit(surface, part.move(area.topleft), part))
+
+    def _show_again(self) -> None:
+        for surface, area in self._shown.values():
+            self._surface.blit(surface, area)
+        pygame.display.flip()
 
     def _hung_up(self) -> bool:
         """Return whether the display's server has closed the connection. Xlib ends the whole program if it notices

@@ -4,16 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from display.panel import Panel
+from display.panel import TOUCH_DISPLAY_2_MM, Panel
 from display.panel_size import EDID_HEADER, UNKNOWN, PanelSize, panel_size
 
 
-def connected(root: Path, name: str, *, edid: bytes = b"", panel: str = "") -> Path:
-    """The files of a computer with one panel."""
+def connected(root: Path, name: str, *, edid: bytes = b"", panel: str = "", mode: str = "") -> Path:
+    """The files of a computer with one panel, or one more; `mode` is its preferred one."""
     connector = root / "sys/class/drm" / f"card1-{name}"
     connector.mkdir(parents=True)
     (connector / "status").write_text("connected\n")
     (connector / "edid").write_bytes(edid)
+    (connector / "modes").write_text(f"{mode}\n640x480\n")
     if panel:
         node = root / "sys/bus/mipi-dsi/devices/dsi.0/of_node"
         node.mkdir(parents=True)
@@ -36,6 +37,19 @@ def test_two_panels_of_the_same_pixels_are_told_apart(panel: str, inches: float,
 def test_an_unknown_panel_on_dsi_is_left_to_the_settings(tmp_path: Path) -> None:
     root = connected(tmp_path, "DSI-1", panel="somebody,new", edid=an_edid(217, 136))
     assert panel_size(1280, 800, root) == UNKNOWN
+
+
+@pytest.mark.parametrize(
+    ("drawn_on", "size"),
+    [((720, 1280), TOUCH_DISPLAY_2_MM), ((1280, 800), (217, 136)), ((640, 480), UNKNOWN)],
+    ids=["DSI", "HDMI", "neither"],
+)
+def test_of_two_panels_the_one_with_the_pixels_counts(
+    drawn_on: tuple[int, int], size: tuple[float, float], tmp_path: Path
+) -> None:
+    connected(tmp_path, "DSI-1", panel="raspberrypi,dsi-7inch", mode="720x1280")
+    connected(tmp_path, "HDMI-A-1", edid=an_edid(217, 136), mode="1280x800")
+    assert panel_size(*drawn_on, tmp_path) == size
 
 
 SAID = {

@@ -13,7 +13,7 @@ from dataclasses import replace
 from companion.course import Course, Edit
 from companion.journal.database import FILE_KEPT
 from companion.journal.journal import ChangedElsewhere, Entry, EntryKind, Journal, JournalFault
-from companion.journal.written_games import KnownSteps, journalled_header, read_edit, write_edit
+from companion.journal.written_games import journalled_header, read_edit, write_edit
 from companion.notation import record
 from companion.notation.record import Header
 from companion.rules.edition import Editions
@@ -81,10 +81,9 @@ class Ledger:
         header = journalled_header(journal, number, editions)
         ledger = Ledger(journal, number, Course.begin(header, editions), time_now)
         entries, fault = journal.readable_entries(number)
-        known: KnownSteps = {}
         for entry in entries:
             try:
-                ledger._read(entry, known)
+                ledger._read(entry)
             except (record.LineRefused, Refusal, IndexError) as error:
                 return ledger, ledger._unusable_entry(error)
         if fault is None and isinstance(ledger.course.state.phase, Settled) and number in journal.finished():
@@ -268,14 +267,14 @@ class Ledger:
             before = over[-1].after
         self.course = self.course.first(ending).followed_by(over)
 
-    def _read(self, entry: Entry, known: KnownSteps) -> None:
+    def _read(self, entry: Entry) -> None:
         """Do what an entry on disk says. Raise LineRefused, Refusal, or IndexError where nothing was done or undone."""
         if entry.kind is EntryKind.UNDO:
             self._fold_undo()
         elif entry.kind is EntryKind.REDO:
             self._fold_redo()
         else:
-            self._fold_edit(read_edit(entry, self.course, known))
+            self._fold_edit(read_edit(entry, self.course))
         self.entries += 1
 
     def _unusable_entry(self, error: Exception) -> JournalFault:

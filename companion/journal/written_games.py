@@ -8,15 +8,12 @@ from companion.journal.journal import Entry, EntryKind, Journal, JournalFault
 from companion.notation import record
 from companion.notation.record import Header
 from companion.rules.edition import Editions
-from companion.rules.protocol import AnyAction, AnyState, is_over
+from companion.rules.protocol import AnyState, is_over
 from companion.rules.refusal import Reason, Refusal
 from companion.steps import Step, make_step
 
 _BETWEEN_STEPS = "\n\n"
 """What is between the steps of a correction, whose actions are a line each."""
-
-KnownSteps = dict[str, tuple[AnyAction, ...]]
-"""The actions of steps of a game that were read already, by their lines: each correction has all later steps again."""
 
 
 def journalled_header(journal: Journal, number: int, editions: Editions) -> Header:
@@ -47,19 +44,19 @@ def write_edit(edit: Edit) -> Entry:
     return Entry(EntryKind.CORRECT, _BETWEEN_STEPS.join((record.write_line(head), *steps)))
 
 
-def read_edit(entry: Entry, course: Course, known: KnownSteps) -> Edit:
+def read_edit(entry: Entry, course: Course) -> Edit:
     """Return the edit of a game's steps that `write_edit` wrote, or that of an earlier version, which wrote neither
-    what was asked for nor which step was which: then the steps with which both games end alike are the same. What is
-    `known` is not parsed again. Raise LineRefused or Refusal.
+    what was asked for nor which step was which: then the steps with which both games end alike are the same. Raise
+    LineRefused or Refusal.
     """
     if entry.kind is EntryKind.STEP:
-        return Edit.added(len(course.steps), _read_step(course.state, entry.actions, known))
+        return Edit.added(len(course.steps), _read_step(course.state, entry.actions))
     head, *texts = entry.actions.split(_BETWEEN_STEPS)
     values = record.parse_object(head.encode())
     keep = record.whole_number(values.get("kept"), "kept", least=0, most=len(course.steps))
     state, put = course.first(keep).state, list[Step]()
     for lines in texts:
-        put.append(_read_step(state, lines, known))
+        put.append(_read_step(state, lines))
         state = put[-1].after
     taken = tuple(course.steps[keep:])
     asked = None if values.get("asked") is None else _read_asked(values["asked"])
@@ -118,9 +115,7 @@ def _write_step(step: Step) -> str:
     return "\n".join(record.write_action(action) for action in step.actions)
 
 
-def _read_step(state: AnyState, lines: str, known: KnownSteps) -> Step:
+def _read_step(state: AnyState, lines: str) -> Step:
     """Return a step from its lines. Raise LineRefused or Refusal."""
-    if lines not in known:
-        values = [record.parse_object(line.encode()) for line in lines.split("\n")]
-        known[lines] = tuple(record.parse_action(action, state.game.edition) for action in values)
-    return make_step(state, known[lines])
+    edition = state.game.edition
+    return make_step(state, tuple(record.read_action(line.encode(), edition) for line in lines.split("\n")))

@@ -11,7 +11,7 @@ from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple, NoReturn, get_args
 
@@ -42,6 +42,8 @@ LONGEST_MINUTES = 12 * 60
 """The longest that a game takes in one evening; one that took longer was put aside in between."""
 MAX_RECORD_TEXT_CHARS = 2_000
 """The most characters of a place, a note or a reason."""
+KNOWN_LINES = 2_000
+"""How many lines of actions are kept as they were read or written last: few others come in a game."""
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _REQUIRED = ("edition", "variant", "seats", "first")
 """The keys that every header has, beside that of its kind."""
@@ -118,11 +120,10 @@ def read_record(file: BinaryIO, editions: Editions, path: Path = STANDARD_INPUT)
     actions: dict[int, AnyAction] = {}
     for number, line in each_line(data):
         try:
-            values = parse_object(line)
             if header is None:
-                header = parse_header(values, "record", editions)
+                header = parse_header(parse_object(line), "record", editions)
             else:
-                actions[number] = parse_action(values, editions[header.edition])
+                actions[number] = read_action(line, editions[header.edition])
         except LineRefused as error:
             raise FileRefused(path, number, str(error)) from None
     if header is None:
@@ -238,14 +239,24 @@ def write_header(header: Header, *, journalled: bool = False) -> str:
     return write_line(values)
 
 
-def parse_action(values: Mapping[str, object], edition: AnyEdition) -> AnyAction:
-    """Return an action of the edition's game from its JSON values. Raise LineRefused."""
+def read_action(line: bytes, edition: AnyEdition) -> AnyAction:
+    """Return the action of the edition's game in a line. Raise LineRefused."""
+    return _read_action(line, type(edition))  # type: ignore[arg-type]  # the class is hashable, only no instance is
+
+
+@lru_cache(maxsize=KNOWN_LINES)
+def _read_action(line: bytes, kind: type[AnyEdition]) -> AnyAction:
+    return parse_action(parse_object(line), kind)
+
+
+def parse_action(values: Mapping[str, object], kind: type[AnyEdition]) -> AnyAction:
+    """Return an action of a game of this kind of edition from its JSON values. Raise LineRefused."""
     do = values.get("do")
-    forms = _FORMS[type(edition)]
-    kind = forms.get(do) if isinstance(do, str) else None
-    if kind is None:
+    forms = _FORMS[kind]
+    form = forms.get(do) if isinstance(do, str) else None
+    if form is None:
         raise LineRefused(f'no such action, {shown_value(do)}; expected "do" with one of {", ".join(forms)}')
-    keys = [key for key in kind._fields if key != "do"]
+    keys = [key for key in form._fields if key != "do"]
     fields: dict[str, Any] = {}  # each kind of action has other fields
     for key in keys:
         if key in values:
@@ -253,7 +264,7 @@ def parse_action(values: Mapping[str, object], edition: AnyEdition) -> AnyAction
         elif key != "why":
             raise LineRefused(f"{do} has no {key!r}; expected {', '.join(('do', *keys))}")
     check_keys(values, "do", *keys, where=f" in {do}")
-    return kind(**fields)
+    return form(**fields)
 
 
 def action_values(action: AnyAction) -> dict[str, str | int | list[str]]:
@@ -262,6 +273,7 @@ def action_values(action: AnyAction) -> dict[str, str | int | list[str]]:
     return {key: list(value) if isinstance(value, tuple) else value for key, value in values.items() if value != ""}
 
 
+@lru_cache(maxsize=KNOWN_LINES)
 def write_action(action: AnyAction) -> str:
     """Return an action as a line."""
     return write_line(action_values(action))

@@ -200,7 +200,7 @@ def _wish(value: object, edition: AnyEdition) -> Wish:
         record.check_keys(value, "do", "seat", "amount")
         seat = record.whole_number(value.get("seat"), "seat", least=1, most=MOST_SEATS)
         return Result(seat, record.whole_number(value.get("amount"), "amount", least=0))
-    return record.parse_action(value, edition)
+    return record.parse_action(value, type(edition))
 
 
 def _time(value: object, key: str) -> int:

@@ -50,7 +50,7 @@ def test_any_correction_is_read_as_it_was_written_and_taken_back_to_the_game_bef
         correction = any_corrected_game(steps, random)
         if correction and correction.edit.is_correction:
             edit = correction.edit
-            assert read_edit(write_edit(edit), course_of(steps), {}) == edit
+            assert read_edit(write_edit(edit), course_of(steps)) == edit
             assert edit.swapped.swapped == edit
             tells_which_step_each_one_was(steps, correction, edit)
 
@@ -106,7 +106,7 @@ def test_what_was_asked_for_is_on_disk_and_an_earlier_program_reads_the_same_gam
         assert record.parse_object(line.encode()) == head
         plain = JournalEntry(EntryKind.CORRECT, "\n\n".join((record.write_line({"kept": head["kept"]}), *steps)))
         before = course_of(auctioned(*LOTS))
-        assert read_edit(plain, before, {}).put == read_edit(written, before, {}).put
+        assert read_edit(plain, before).put == read_edit(written, before).put
         again = Ledger.resume(journal, 1, AUCTION_EDITIONS)
         assert vars(again) == vars(ledger)
         assert again.last

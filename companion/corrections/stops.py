@@ -63,6 +63,15 @@ def leave_out(correction: Correction) -> Correction:
     return correction.edited((*without[: index - 1], *without[index:]) if is_let else without)
 
 
+def stop_here(correction: Correction) -> Correction:
+    """Return the correction that ends where it stops, without all later steps; a lot that waits there is auctioned at
+    the table. Raise LookupError if it does not stop.
+    """
+    index = _index_of_stop(correction)
+    followed = correction.followed._replace(stop=None)
+    return replace(correction, draft=correction.draft[:index], followed=followed)
+
+
 def left_out_at_stop(correction: Correction) -> int:
     """Return how many steps of the game as it is are left out with the step at which it stops."""
     return len(correction.draft) - len(leave_out(correction).draft)

@@ -54,10 +54,9 @@ class NumberOfCardsPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> HandScreen:
         """Return the number between a minus and a plus, what is known of it, and what can be entered."""
         state = self.moment(view).any_state
-        say, count = view.translator.say, view.translator.count
-        seat = self.seat
+        say, seat = view.translator.say, self.seat
         name, counted = state.game.names[seat - 1], state.hands[seat - 1]
-        holds = count("{name} holds {number} card", "{name} holds {number} cards", self.cards, name=name)
+        holds = say("{name}’s hand: {cards}", name=name, cards=self.cards)
         leaves = say("{name} leaves the game", name=name)
         has_none = "" if counted else say("Has no cards")
         as_counted = say("as counted") if self.cards == counted else ""

@@ -25,6 +25,20 @@ def sale_title(translator: Translator, game: AnyGame, *, number: int, artist: in
     )
 
 
+def sold_card_title(translator: Translator, game: AnyGame, *, artist: int, buyer: int, price: int) -> str:
+    """Return a lot that was sold, without its number: `Munch, sold to Ben for 32`."""
+    paid, free = (
+        gettext_noop("{artist}, sold to {name} for {price}"),
+        gettext_noop("{artist}, taken by {name} for free"),
+    )
+    return translator.say(
+        paid if price else free,
+        artist=game.edition.artists[artist].short,
+        name=game.names[buyer - 1],
+        price=translator.money(game.edition, price),
+    )
+
+
 def lot_title_at(translator: Translator, steps: Sequence[Step], place: int) -> str:
     """Return the lot to which a step belongs; empty for a step of none, as a card that ended its round."""
     places = find_lot(steps, place)

@@ -218,6 +218,11 @@ class Page(ABC):
         return self.beneath or Place.GAME
 
     @property
+    def way_to_game(self) -> "Page | Place":
+        """Return the game, or what is asked first, where one leaves this page and all beneath."""
+        return self.beneath.way_to_game if self.beneath else Place.GAME
+
+    @property
     def stack(self) -> tuple["Page", ...]:
         """Return this page and all beneath it."""
         return (self, *self.beneath.stack) if self.beneath else (self,)
@@ -266,4 +271,4 @@ def game_choice(view: PublicView, choices: Choices, page: Page) -> Choice | None
     """Return the choice that goes to the game, past all pages beneath this one; None where it does not lead there."""
     if not (page.leads_to_game and page.beneath and view.is_on_table):
         return None
-    return choices.put(view.translator.say("Game"), GoTo(Place.GAME), "game")
+    return choices.put(view.translator.say("Game"), GoTo(page.way_to_game), "game")

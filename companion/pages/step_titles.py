@@ -104,15 +104,28 @@ def edit_title(edit: PublicEdit, translator: Translator) -> str:
 
 def brief_edit_title(edit: PublicEdit, translator: Translator) -> str:
     """Return the same in a few words, for a line of a menu: a sale is named by its lot alone, and what the table
-    entered and corrected without who it is about.
+    entered and corrected by whom it is about.
     """
     if edit.asked is not None and edit.asked in _CORRECTED and edit.step.is_by_table and edit.lot is None:
-        what = translator.say("payment") if edit.step.payment else translator.say("entry")
-        return translator.say(_CORRECTED[edit.asked], title=what)
+        return translator.say(_CORRECTED[edit.asked], title=_entry(edit.step, translator))
     if edit.asked is not None:
         return edit_title(edit, translator)
     sale = edit.step.sale
     return _lot_or_title(edit, sale.lot if sale else None, translator)
+
+
+def _entry(step: Step, translator: Translator) -> str:
+    """Return in two words what the table entered with a step: whose payment, hand, money or turn it is."""
+    action = step.actions[0]
+    if step.payment:
+        text = gettext_noop("{name}’s payment")
+    elif isinstance(action, Hand):
+        text = gettext_noop("{name}’s hand")
+    elif isinstance(action, Turn):
+        text = gettext_noop("{name}’s turn")
+    else:
+        text = gettext_noop("{name}’s money")
+    return translator.say(text, **_values(step, action, translator))
 
 
 def _lot_or_title(edit: PublicEdit, lot: Lot | None, translator: Translator) -> str:

@@ -113,13 +113,15 @@ class CorrectionPreviewScreen(TitledScreen):
     becomes: str
     """The corrected state."""
     lines: tuple[str, ...]
-    """The consequences, a page of them: rounds that are appraised again, what is to be settled, steps that are removed,
-    or that nothing else changes.
-    """
-    page: str
-    """The page of them: `1/2`; empty if there is only one."""
+    """What else was entered, and what follows in the game."""
+    settlements: tuple[tuple[str, ...], ...]
+    """What goes from hand to hand: of each settlement its heading, and a sentence for each thing."""
+    page: int
+    """Which page of both is shown, from 0; the last, where the panel has room for fewer pages."""
     earlier: Choice | None
-    later: Choice | None
+    """To the page before."""
+    later: Choice
+    """To the page after; it is on the picture only where there is one."""
     conflict: str
     """The later step that is no longer possible, and why; empty if there is none."""
     choices: tuple[Choice, ...]

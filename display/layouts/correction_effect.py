@@ -1,13 +1,15 @@
 """The effect of a correction, to confirm or cancel."""
 
-from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
 
+from companion.screen_data.line_pages import in_pages
 from companion.screen_data.past import CorrectionPreviewScreen
 from display.icons import Sign
 from display.layouts.buttons import CLOSE_W, command, main_and_other_sentences, plates, sign_command
 from display.layouts.common import heading, rail, show_banner
 from display.layouts.grid import FINGER, GAP, MARGIN, Grid
-from display.text import fit_piece
+from display.text import Fitted, fit_piece
 from display.theme import BONE, STONE
 from display.widgets import REST, Align, Face, Pieces, Rect, Text
 
@@ -15,6 +17,8 @@ _LINE = (24, 22, 20, 18)
 """Sizes of the consequences."""
 _LINE_EM = 1.5
 """The height of a consequence of one line, in parts of its size."""
+_MOST_LINES = 6
+"""Up to so many lines has a consequence; only one with the longest names has as many."""
 _SLACK = 4
 """By how much a line of a consequence ends before its room: in a panel's pixels it may be a little wider."""
 _PAGER_W = 3 * FINGER + CLOSE_W
@@ -31,6 +35,8 @@ _BECOMES_H, _LOW_BECOMES_H = 76, 62
 _SMALLER, _WAS_GAP = 20, 10
 """By how much the state now is lower than the corrected one, and the distance between them."""
 _CONFLICT_H, _MESSAGE_H = 68, 56
+_LEAST_H = 72
+"""The least room of the consequences beside the state now, which the title names as well."""
 _FEW = 3
 """Up to so many choices of a standing picture are high."""
 _CHOICE_PITCH, _LOW_CHOICE_PITCH = 80, 68
@@ -42,13 +48,6 @@ _LYING_CHOICES_Y = 76
 
 def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) -> Pieces:
     """Yield the state now, the corrected state, the consequences, and the choices, the last of which cancels."""
-    beside = _PAGER_W if screen.page else CLOSE_W
-    title = heading(grid, screen.title, beside + GAP)
-    yield title._replace(rect=title.rect._replace(y=_TITLE_Y), sizes=_TITLE)
-    pager, close = Rect(grid.width - MARGIN - _PAGER_W, 4, _PAGER_W, 56).across(REST, CLOSE_W)
-    yield from _pager(pager, screen)
-    yield from sign_command(close, screen.game, Sign.REMOVE)
-    yield rail(grid)
     count = len(screen.choices) + 1
     if grid.portrait:
         places = plates(grid, count, count * (_CHOICE_PITCH if count <= _FEW else _LOW_CHOICE_PITCH) - GAP)
@@ -57,48 +56,89 @@ def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) 
         places = plates(grid, count, min(_LYING_CHOICE_PITCH * count, grid.height - GAP - _LYING_CHOICES_Y))
         words = Rect(MARGIN, _TOP_Y, grid.main.x - 2 * MARGIN, grid.height - _TOP_Y - MARGIN)
     becomes_h = _LOW_BECOMES_H if banner else _BECOMES_H
-    was_h, was_gap = (becomes_h - _SMALLER, _WAS_GAP) if screen.was else (0, 0)
-    was, _, becomes, _, below = words.down(was_h, was_gap, becomes_h, GAP, REST)
+    was_h = becomes_h - _SMALLER
+    others_h = becomes_h + GAP + (_CONFLICT_H + GAP if screen.conflict else 0) + (_MESSAGE_H + GAP if banner else 0)
+    shows_was = bool(screen.was) and words.h - others_h - was_h - _WAS_GAP >= _LEAST_H
+    was, _, becomes, _, below = words.down(*((was_h, _WAS_GAP) if shows_was else (0, 0)), becomes_h, GAP, REST)
     if screen.conflict:
         conflict, _, below = below.down(_CONFLICT_H, GAP, REST)
         yield from show_banner(conflict, screen.conflict)
     if banner:
-        lines, _, message = below.down(REST, GAP, _MESSAGE_H)
+        below, _, message = below.down(REST, GAP, _MESSAGE_H)
         yield from show_banner(message, banner)
-    else:
-        lines = below
-    if screen.was:
+    page = _page(below, screen)
+    yield from _head(grid, screen, page)
+    if shows_was:
         yield Text(was, screen.was, (32, 28, 26, 24, 22, 20), STONE, lines=2)
     corrected = Text(becomes, screen.becomes, _BECOMES, BONE, Face.STRONG)
     if fit_piece(corrected).condensed:
         corrected = corrected._replace(lines=2)
     yield corrected
-    yield from _consequences(lines, screen.lines)
+    yield from _consequences(below, page)
     *answers, back = places
     yield from main_and_other_sentences(answers, screen.choices)
     yield from command(back, screen.back, Sign.BACK)
 
 
-def _consequences(room: Rect, lines: Sequence[str]) -> Pieces:
-    """Yield the consequences in one size: the largest at which all have room, with the long ones in two lines. Where
-    none is small enough, they are closer to each other.
+class _Page(NamedTuple):
+    """A page of the consequences."""
+
+    number: int
+    """From 0."""
+    of: int
+    """How many pages there are."""
+    size: int
+    lines: tuple[str, ...]
+
+
+def _page(room: Rect, screen: CorrectionPreviewScreen) -> _Page:
+    """Return the page that is shown: all consequences in the largest size at which they have room on one; in the
+    smallest size, where they have not.
     """
-    narrower = room._replace(w=room.w - _SLACK)
+    told = [*((line,) for line in screen.lines), *screen.settlements]
     for size in _LINE:
-        pieces = [Text(narrower, line, (size,), BONE, lines=2) for line in lines]
-        fitted = [fit_piece(piece) for piece in pieces]
-        heights = [round(_LINE_EM * size) + (len(words.lines) - 1) * words.pitch for words in fitted]
-        if sum(heights) <= room.h and not any(words.condensed for words in fitted):
+        pages = in_pages(told, room.h, partial(_height, room, size))
+        if len(pages) == 1 and not any(_fitted(room, size, line).condensed for line in pages[0]):
             break
+    number = min(screen.page, len(pages) - 1)
+    return _Page(number, len(pages), size, pages[number])
+
+
+def _consequences(room: Rect, page: _Page) -> Pieces:
+    """Yield the consequences of a page, closer to each other where two of them are too many."""
+    heights = [_height(room, page.size, line) for line in page.lines]
     scale = min(1.0, room.h / max(1, sum(heights)))
-    places = room.down(*(int(height * scale) for height in heights))
-    for piece, place in zip(pieces, places, strict=True):
-        yield piece._replace(rect=place)
+    for line, place in zip(page.lines, room.down(*(int(height * scale) for height in heights)), strict=True):
+        yield _piece(place, page.size, line)
 
 
-def _pager(room: Rect, screen: CorrectionPreviewScreen) -> Pieces:
-    """Yield the page of the consequences between the commands of the one before and the one after."""
-    earlier, page, later = room.across(FINGER, REST, FINGER)
-    yield from sign_command(earlier, screen.earlier, Sign.EARLIER)
-    yield Text(page, screen.page, (26, 24, 22), STONE, align=Align.CENTRE)
-    yield from sign_command(later, screen.later, Sign.LATER)
+def _height(room: Rect, size: int, line: str) -> int:
+    """Return how high a consequence is, with the room to the next."""
+    words = _fitted(room, size, line)
+    return round(_LINE_EM * size) + (len(words.lines) - 1) * words.pitch
+
+
+def _fitted(room: Rect, size: int, line: str) -> Fitted:
+    """Return how a consequence fits the width of the room."""
+    return fit_piece(_piece(room, size, line))
+
+
+def _piece(place: Rect, size: int, line: str) -> Text:
+    """Return the words of a consequence."""
+    return Text(place._replace(w=place.w - _SLACK), line, (size,), BONE, lines=_MOST_LINES)
+
+
+def _head(grid: Grid, screen: CorrectionPreviewScreen, page: _Page) -> Pieces:
+    """Yield the title over its rail, the ways to the other pages, and the way to the game."""
+    title = heading(grid, screen.title, (_PAGER_W if page.of > 1 else CLOSE_W) + GAP)
+    yield title._replace(rect=title.rect._replace(y=_TITLE_Y), sizes=_TITLE)
+    pager, close = Rect(grid.width - MARGIN - _PAGER_W, 4, _PAGER_W, 56).across(REST, CLOSE_W)
+    earlier, place, later = pager.across(FINGER, REST, FINGER)
+    if page.of > 1:
+        yield Text(place, f"{page.number + 1}/{page.of}", (26, 24, 22), STONE, align=Align.CENTRE)
+    if page.number:
+        yield from sign_command(earlier, screen.earlier, Sign.EARLIER)
+    if page.number + 1 < page.of:
+        yield from sign_command(later, screen.later, Sign.LATER)
+    yield from sign_command(close, screen.game, Sign.REMOVE)
+    yield rail(grid)

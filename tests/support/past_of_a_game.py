@@ -44,6 +44,11 @@ def wrong(table: TableUnderTest, step: str, *labels: str) -> None:
     table.tap("Corrections", *labels)
 
 
+def told(table: TableUnderTest) -> tuple[str, ...]:
+    """What is told of a correction below what it makes of the game: what follows, and what goes from hand to hand."""
+    return (*table.screen.lines, *(line for settlement in table.screen.settlements for line in settlement))
+
+
 def leave_out(table: TableUnderTest) -> None:
     """What is no longer possible is left out of the corrected game."""
     table.tap(next(choice.label for choice in table.screen.choices if choice.means.name == "remove-step"))

@@ -154,6 +154,15 @@ class Wrong:
                 break
             self.touch(self.random.choice(ways))
 
+    def stopped(self, page: PreviewPage) -> PreviewPage:
+        """The page on which the correction is applied: where it stops, that of stopping there."""
+        if page.correction.followed.stop is None:
+            return page
+        self.open(page)
+        self.find("stop-here")
+        assert isinstance(self.page, PreviewPage)
+        return self.page
+
     @property
     def is_home(self) -> bool:
         """Whether a touch led out of the past."""
@@ -200,7 +209,7 @@ def test_any_step_of_a_whole_game_is_put_right_in_every_way_that_is_offered(
             leads_where_the_rules_do(wrong, page.correction)
             keeps_all_corrections_of_money(page.correction)
             nothing_is_left_open(page.correction)
-            what_is_handed_over_makes_the_difference(wrong.before, page)
+            what_is_handed_over_makes_the_difference(wrong.before, wrong.stopped(page))
         if remedies:
             wrong.open(random.choice(remedies))
             confirmed(wrong)
@@ -230,6 +239,7 @@ def test_any_corrections_one_after_the_other_are_what_the_record_says_and_are_al
             wrong.open(preview)
             wrong.answer_all_conflicts()
             if isinstance(wrong.page, PreviewPage):
+                wrong.open(wrong.stopped(wrong.page))
                 wrong.find("apply-correction")
                 applied += 1
             assert session.any_state == end_of_record(session.ledger)
@@ -317,6 +327,7 @@ def confirmed(wrong: Wrong) -> None:
         assert place is not None
         wrong.find("remove-step", place + 1)
     assert isinstance(wrong.page, PreviewPage)
+    wrong.open(wrong.stopped(wrong.page))
     correction, before = wrong.page.correction, wrong.before
     leads_where_the_rules_do(wrong, correction)
     keeps_all_corrections_of_money(correction)

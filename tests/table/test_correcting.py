@@ -21,11 +21,13 @@ from tests.support.past_of_a_game import (
     open_history,
     play_a_round_of_tec,
     tap_card,
+    told,
     wrong,
 )
 from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
 
 SETTLE_UP = "Settle up, if not done yet:"
+SETTLE_UP_TOO = "Also, if you paid as the screen said:"
 TRIED = "Three amounts tried: continue playing first"
 
 
@@ -44,8 +46,8 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
     two_lots.tap("2", "3", "# OK")
     shown = two_lots.screen
     assert (shown.was, shown.becomes) == ("Lot 1 (Klimt): Clemens pays 32", "Lot 1 (Klimt): Clemens pays 23")
-    assert shown.lines == (SETTLE_UP, "Axel gives 9 to Clemens", "All later entries stay")
-    assert (shown.conflict, shown.page) == ("", "")
+    assert told(two_lots) == ("All later entries stay", SETTLE_UP, "Axel gives 9 to Clemens")
+    assert shown.conflict == ""
     assert two_lots.state.cash == (132, 110, 68, 90), "nothing has changed yet"
     two_lots.tap("Apply correction")
     assert two_lots.screen.sentences == (SETTLE_UP, "Axel gives 9 to Clemens")
@@ -158,36 +160,24 @@ def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: Tab
     while table.screen.conflict:
         beside_conflict = table.screen
         leave_out(table)
-    assert beside_conflict.lines == (
-        "The payouts of Round 1 change",
-        "If you stop here, 3 lots are removed",
-        "Removed: Lot 6 (Manet): Beatrix takes it for free",
-        "Removed: Clemens played Klimt, Open",
-    ), "beside a conflict there is less room"
-    assert (beside_conflict.page, beside_conflict.earlier) == ("1/2", None)
-    told = [*table.screen.lines]
-    assert (table.screen.page, len(told)) == ("1/3", 6)
-    while table.screen.later:
-        table.touch("consequences", *table.screen.later.means.args)
-        told += table.screen.lines
-    assert (table.screen.page, table.screen.later) == ("3/3", None)
-    removed = [line.removeprefix("Removed: ") for line in told if line.startswith("Removed: ")]
-    assert removed == [
-        "Lot 6 (Manet): Beatrix takes it for free",
-        "Clemens played Klimt, Open",
-        "Lot 7 (Manet): Doris pays 7",
-    ]
-    assert told.index(SETTLE_UP) > max(told.index(f"Removed: {line}") for line in removed)
-    table.touch("consequences", 1)
-    table.touch("consequences", 0)
-    assert table.screen.page == "1/3"
+    left_out = ("Removed: Manet, taken by Beatrix for free", "Removed: Clemens played Klimt, Open")
+    assert beside_conflict.lines == ("The payouts of Round 1 change", *left_out)
+    assert beside_conflict.settlements == (), "which depend on the answer"
+    removed = [line for line in table.screen.lines if line.startswith("Removed: ")]
+    assert removed == [*left_out, "Removed: Manet, sold to Doris for 7"]
+    assert table.screen.settlements[0][0] == SETTLE_UP
+    assert "Earlier" not in table.labels
+    table.tap("Later")
+    assert "Later" not in table.labels
+    table.tap("Earlier")
+    assert "Later" in table.labels
 
 
 def test_a_later_step_that_can_no_longer_be_is_left_out_and_the_rest_goes_on(too_dear: TableUnderTest) -> None:
     assert too_dear.screen.conflict == "No longer possible: Clemens bid 85. Not enough money."
     assert "90" not in repr(too_dear.screen)
     too_dear.tap("Leave out this step")
-    assert too_dear.screen.lines == (
+    assert told(too_dear) == (
         "Lot 2 (Munch): Beatrix takes it for free",
         "Removed: Clemens bid 85",
         SETTLE_UP,
@@ -215,7 +205,7 @@ def test_one_undo_brings_all_of_it_back_and_redo_makes_the_correction_again(
     too_dear: TableUnderTest, tmp_path: Path
 ) -> None:
     whole = export(tmp_path, EDITIONS, None)
-    too_dear.tap("Stop here (remove 5 steps)", "Game")
+    too_dear.tap("Stop here (remove 5 steps)", "Apply correction", "Game")
     ended = export(tmp_path, EDITIONS, None)
     assert "Undo: Correction: Lot 1 (Klimt)" in too_dear.labels, "undo, named by what it takes back"
     too_dear.touch("menu")
@@ -232,23 +222,23 @@ def test_one_undo_brings_all_of_it_back_and_redo_makes_the_correction_again(
 def test_prices_cannot_be_tried_one_after_the_other_until_one_fits(two_lots: TableUnderTest) -> None:
     """Each refusal for want of money tells something of it: after three, nothing is told before play goes on."""
     two_lots.go("menu", ("lots", 0), ("lot", 1))
-    told = []
+    answers = []
     for price in (50_000, 40_000, 30_000, 20_000, 1):
         two_lots.type_in(f"{price}#")
-        told.append((two_lots.said(), two_lots.shows == "correction preview"))
-    assert told == [("Clemens: Not enough money", False)] * 3 + [(TRIED, False)] * 2
+        answers.append((two_lots.said(), two_lots.shows == "correction preview"))
+    assert answers == [("Clemens: Not enough money", False)] * 3 + [(TRIED, False)] * 2
 
 
 def test_nor_prices_that_could_be_paid_and_are_not_applied(two_lots: TableUnderTest) -> None:
     """Each amount that is typed counts, whatever it tells."""
     two_lots.go("menu", ("lots", 0), ("lot", 1))
-    told = []
+    answers = []
     for price in (20, 25, 40, 50, 60, 70, 20):
         two_lots.type_in(f"*{price}#")
-        told.append((two_lots.said(), two_lots.shows == "correction preview"))
+        answers.append((two_lots.said(), two_lots.shows == "correction preview"))
         if two_lots.shows == "correction preview":
             two_lots.tap("Cancel")
-    assert told == [("", True)] * 3 + [(TRIED, False)] * 4
+    assert answers == [("", True)] * 3 + [(TRIED, False)] * 4
 
 
 def test_higher_bids_of_who_could_not_pay_a_lower_one_are_left_out_without_limit(table: TableUnderTest) -> None:
@@ -327,7 +317,7 @@ def lot_entered_twice(table: TableUnderTest) -> None:
     table.tap("Remove: Lot 1 (Klimt)")
     while table.screen.conflict:
         leave_out(table)
-    assert not [line for line in table.screen.lines if "takes the Klimt" in line]
+    assert not [line for line in told(table) if "takes the Klimt" in line]
     table.tap("Apply correction")
 
 
@@ -359,7 +349,6 @@ def test_who_stops_before_a_deal_reads_what_is_undone_and_what_goes_back_on_the_
     second_round.go("menu", ("lots", 0), ("lot", 2), "other-card")
     tap_card(second_round, artist=0, kind=0)
     assert second_round.screen.conflict == "Not sold yet: Axel played Klimt, Open"
-    told = consequences(second_round)
     on_table = [
         "The cards bought in Round 1 go back to their buyers",
         "Removed cards go back to their players’ hands",
@@ -368,39 +357,29 @@ def test_who_stops_before_a_deal_reads_what_is_undone_and_what_goes_back_on_the_
     ]
     settled = ["Doris gives 10 to the bank", "Clemens gives 60 to the bank", "Beatrix gives 50 to the bank"]
     settled += ["Beatrix takes the Munch from Doris"]
-    assert told == [
-        "If you stop here, Round 1 no longer ends",
-        "If you stop here, 1 lot is removed",
-        "If you stop here, on the table:",
-        *on_table,
-        "If you stop here, settle up:",
-        *settled,
-    ]
     second_round.tap("Stop here (remove 4 steps)")
+    assert second_round.screen.lines[:4] == (
+        "Round 1 no longer ends",
+        "Bidding begins",
+        "Removed: Round 2 dealt",
+        "Removed: Munch, sold to Doris for 20",
+    )
+    assert second_round.screen.settlements == (("On the table, if not done yet:", *on_table), (SETTLE_UP_TOO, *settled))
+    second_round.tap("Apply correction")
     assert second_round.screen.sentences == ("On the table, if not done yet:", *on_table)
     second_round.tap("Go on")
-    assert second_round.screen.sentences == ("Also, if you paid as the screen said:", *settled)
+    assert second_round.screen.sentences == (SETTLE_UP_TOO, *settled)
     second_round.tap("Game")
     assert (second_round.shows, second_round.state.round) == ("open", 1)
     second_round.touch("menu")
     second_round.tap("Undo: Correction: Lot 2 (Manet)")
     dealt = "The cards for Round 2 are dealt: 4 to each hand"
-    assert dealt in consequences(second_round)
+    assert dealt in told(second_round)
     second_round.tap("Undo")
     assert dealt in second_round.screen.sentences
     second_round.tap("Game")
     second_round.go("menu", "redo")
     is_one_edit(second_round, tmp_path, before)
-
-
-def consequences(table: TableUnderTest) -> list[str]:
-    """What is told of a correction, page by page; a heading that stands again on the next page is told once."""
-    told = [*table.screen.lines]
-    while table.screen.later:
-        table.tap(table.screen.later.label)
-        first, *others = table.screen.lines
-        told += others if first in told else [first, *others]
-    return told
 
 
 # Around it
@@ -447,8 +426,8 @@ def test_before_many_steps_are_undone_the_table_reads_how_many_and_who_hands_wha
         "Beatrix gives 10 to Doris and takes the Munch",
         "Axel gives 32 to Clemens and takes the Klimt",
     )
-    assert shown.lines[0] == "1 lot is removed", "the other lot is on the table again"
-    assert shown.lines[-3:] == settled
+    assert shown.lines[0] == "Removed: Munch, sold to Doris for 10", "the other lot is on the table again"
+    assert shown.settlements == (settled,)
     two_lots.tap("Cancel")
     assert export(tmp_path, EDITIONS, None) == before
     two_lots.tap("Undo to here: 4 steps", "Undo 4 steps")
@@ -479,7 +458,7 @@ def test_one_touch_undoes_and_redoes_what_is_only_counted(two_lots: TableUnderTe
     two_lots.tap("Undo: Removed: Doris’s money: +39")
     assert (two_lots.shows, two_lots.state.cash) == ("market", (132, 110, 68, 129))
     two_lots.touch("menu")
-    two_lots.tap("Redo: Removed: entry")
+    two_lots.tap("Redo: Removed: Doris’s money")
     assert two_lots.state.cash == (132, 110, 68, 90)
 
 
@@ -565,8 +544,9 @@ def test_a_card_of_a_settled_round_changes_no_hands_any_more(table: TableUnderTe
     table.play("klimt", "open")
     if dealt:
         table.go(Deal(), "continue")
-    told = put_first_lot_right(table, ("seat", 2))
-    assert told == (SETTLE_UP, "Clemens gives 20 to Beatrix"), "30 from the bank, less the price of 10"
+    assert put_first_lot_right(table, ("seat", 2)) == (SETTLE_UP, "Clemens gives 20 to Beatrix"), (
+        "30 from the bank, less the price of 10"
+    )
 
 
 def test_a_card_of_a_lot_that_is_removed_from_a_settled_round_stays_away(two_lots: TableUnderTest) -> None:
@@ -574,7 +554,7 @@ def test_a_card_of_a_lot_that_is_removed_from_a_settled_round_stays_away(two_lot
         two_lots.sell("klimt", buyer, 5)
     two_lots.play("klimt", "open")
     two_lots.go("menu", ("lots", 0), ("lot", 2), "more", "remove-card", "cards-in-turn")
-    assert "Beatrix gives 10 to Doris" in consequences(two_lots), "and takes no card"
+    assert "Beatrix gives 10 to Doris" in told(two_lots), "and takes no card"
 
 
 def test_a_lot_leads_to_its_own_steps_and_to_its_card(two_lots: TableUnderTest) -> None:
@@ -589,9 +569,8 @@ def test_who_goes_back_to_an_appraisal_reads_that_it_is_not_paid_again(second_ro
     steps = second_round.world.table.ledger.course.steps
     ended = next(place for place, step in enumerate(steps, start=1) if step.ends_round)
     second_round.go("menu", ("lots", 0), ("history", 0), ("look-at", ended, 0), "correct", ("undo-to", ended))
-    told = consequences(second_round)
-    assert "Round 1 is paid already: its appraisal is not paid again" in told
-    assert not [line for line in told if line.startswith("The bank gives")]
+    assert "Round 1 is paid already: its appraisal is not paid again" in told(second_round)
+    assert not [line for line in told(second_round) if line.startswith("The bank gives")]
     second_round.touch("apply-undo")
     while second_round.shows == "notice":
         second_round.tap("Go on" if "Go on" in second_round.labels else "Game")
@@ -616,18 +595,16 @@ def test_an_undo_past_the_payment_of_the_bank_or_a_deal_says_what_goes_back(tabl
     table.tap("Undo: Round 2 dealt")
     deck = "The cards dealt for Round 2 go back into the deck: 4 from each hand"
     paid = "Round 1 is paid already: its appraisal is not paid again"
-    told = consequences(table)
-    assert told[told.index("On the table, if not done yet:") + 1 :] == [deck, paid]
+    assert ("On the table, if not done yet:", deck, paid) in table.screen.settlements
     table.tap("Undo", "Game", "Undo: Axel played Manet, Open")
     assert table.state.payouts, "one is told first"
-    told = consequences(table)
-    assert "The value tokens of Round 1 are taken off" in told
-    place = told.index("If this was paid at the table, settle up:")
-    assert told[place + 1 : place + 4] == [
+    assert "The value tokens of Round 1 are taken off" in told(table)
+    assert table.screen.settlements[-1] == (
+        "If this was paid at the table, settle up:",
         "Doris gives 30 to the bank",
         "Clemens gives 60 to the bank",
         "Beatrix gives 30 to the bank",
-    ]
+    )
     table.tap("Undo", "Go on", "Game", "Undo: Lot 4 (Manet): Doris takes it for free")
     assert table.shows == "open", "a sale alone is undone at one touch"
 
@@ -636,7 +613,7 @@ def test_an_undo_past_the_deal_of_the_card_game_says_what_goes_back(tmp_path: Pa
     with a_table(tmp_path, NAMES[:3], edition="card-game") as table:
         play_a_round_of_tec(table)
         table.tap("Undo: Round 2 dealt")
-        assert "The cards dealt for Round 2 go back into the deck: 6 from each hand" in consequences(table)
+        assert "The cards dealt for Round 2 go back into the deck: 6 from each hand" in told(table)
         table.tap("Undo", "Game", "Undo: Axel didn’t add a card")
         assert table.cards.payouts, "one is told first"
         assert table.screen.lines[0].startswith("Points: Axel")

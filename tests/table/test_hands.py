@@ -42,14 +42,14 @@ def state_of(table: TableUnderTest) -> AnyState:
 
 def counted_wrong(table: TableUnderTest) -> None:
     """Three touches."""
-    table.tap("Clemens", "-", "Clemens holds 8 cards")
+    table.tap("Clemens", "-", "Clemens’s hand: 8")
     assert state_of(table).hands == (9, 9, 8, 9)
 
 
 def one_more_than_none(table: TableUnderTest) -> None:
     """Three touches, for somebody who was passed over."""
     table.touch(Hand(2, 0))
-    table.tap("Beatrix", "+", "Beatrix holds 1 card")
+    table.tap("Beatrix", "+", "Beatrix’s hand: 1")
     assert state_of(table).hands == (9, 1, 9, 9)
 
 
@@ -69,7 +69,7 @@ def plays_instead(table: TableUnderTest) -> None:
 def counted_wrong_by_the_menu(table: TableUnderTest) -> None:
     """Five touches, on any picture of the game."""
     table.play("klimt", "sealed")
-    table.tap("Menu", "Cards in hand", "Doris: 9 cards", "+", "Doris holds 10 cards")
+    table.tap("Menu", "Cards in hand", "Doris: 9 cards", "+", "Doris’s hand: 10")
     assert state_of(table).hands == (8, 9, 9, 10)
     assert table.shows == "sealed"
 
@@ -159,7 +159,7 @@ def test_the_page_says_what_is_counted_and_what_was_dealt(table: TableUnderTest)
         "They can still bid and are still paid. When they are asked, pass for them.",
         "After each deal, enter again that they have left.",
     )
-    assert shown.choices[0].label == "Axel holds 9 cards", "which is what the page is for"
+    assert shown.choices[0].label == "Axel’s hand: 9", "which is what the page is for"
     table.tap("Back")
     assert (table.shows, table.state.hands[0]) == ("market", 8)
 
@@ -168,8 +168,8 @@ def test_the_number_stays_between_nothing_and_the_box(table: TableUnderTest) -> 
     table.touch(Hand(3, 1))
     table.tap("Clemens", "-")
     assert "-" not in table.labels
-    table.tap("Clemens holds 0 cards", "Clemens")
-    assert not {"Clemens leaves the game", "Clemens plays instead of Axel", "Clemens holds 0 cards"} & table.labels
+    table.tap("Clemens’s hand: 0", "Clemens")
+    assert not {"Clemens leaves the game", "Clemens plays instead of Axel", "Clemens’s hand: 0"} & table.labels
     table.touch("back")
     with pytest.raises(Unreachable):
         table.touch(Hand(3, 71))
@@ -302,7 +302,7 @@ def test_bids_stay_while_a_hand_is_corrected(table: TableUnderTest) -> None:
     table.key_in(2, 20)
     table.strike()
     table.key(3, "3")
-    table.tap("Menu", "Cards in hand", "Beatrix: 9 cards", "-", "Beatrix holds 8 cards")
+    table.tap("Menu", "Cards in hand", "Beatrix: 9 cards", "-", "Beatrix’s hand: 8")
     assert (table.shows, table.standing) == ("open", (2, 20))
     assert table.screen.call == "Going once"
     table.key(3, "5#")
@@ -403,10 +403,10 @@ def test_a_hand_that_was_entered_wrong_is_changed_later(either_table: TableUnder
     assert (table.scene.banner, table.screen.cards) == ("Change: Clemens’s hand: 8", "8")
     assert table.screen.counted.startswith("Counted: 9."), "before it was corrected"
     table.tap("+")
-    assert "Clemens holds 9 cards" not in table.labels, "it was counted so"
-    table.tap("-", "-", "Clemens holds 7 cards")
+    assert "Clemens’s hand: 9" not in table.labels, "it was counted so"
+    table.tap("-", "-", "Clemens’s hand: 7")
     assert (table.screen.was, table.screen.becomes) == ("Clemens’s hand: 8", "Clemens’s hand: 7")
-    assert table.screen.lines == ("Cards in hand: Clemens\u00a08\u00a0→\u00a07", "All later entries stay")
+    assert table.screen.lines == ("All later entries stay", "Cards in hand: Clemens\u00a08\u00a0→\u00a07")
     table.tap("Apply correction")
     assert state_of(table).hands == (8, 9, 7, 9)
     assert any(label.startswith("Undo: Correction: Clemens’s hand: 7") for label in table.labels)
@@ -421,7 +421,7 @@ def test_who_did_not_leave_was_asked_and_what_others_played_meanwhile_is_answere
     place = len(table.world.table.ledger.course.steps)
     play_a_card(table)
     before = export(tmp_path, EDITIONS, None)
-    wrong(table, f"{place}. Axel leaves the game", "Change: Axel leaves the game", "+", "Axel holds 1 card")
+    wrong(table, f"{place}. Axel leaves the game", "Change: Axel leaves the game", "+", "Axel’s hand: 1")
     assert "It would be another player’s turn" in table.screen.conflict
     table.tap("Beatrix plays instead of Axel", "Apply correction")
     assert state_of(table).hands == (1, 8, 9, 9)

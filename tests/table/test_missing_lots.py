@@ -21,6 +21,7 @@ from tests.support.past_of_a_game import (
     lots,
     sell_three_lots,
     tap_card,
+    told,
     wrong,
 )
 from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
@@ -193,26 +194,25 @@ def test_before_it_is_undone_or_redone_the_table_reads_who_hands_what_to_whom(
     table.pull_the_plug()
     with a_table_again(tmp_path) as again:
         again.tap("Undo: Added: Lot 2 (van Gogh)")
-        assert (again.screen.was, again.screen.becomes) == ("Beatrix played van Gogh, Once Around", "removed")
-        settled = (
-            "If this was paid at the table, settle up:",
-            "Doris gives 10 to Clemens",
-            "Doris gives 8 to Beatrix",
-            "Beatrix takes the van Gogh from Doris",
-        )
-        assert again.screen.lines[0] == "1 lot is removed"
+        assert (again.screen.was, again.screen.becomes) == ("Lot 2 (van Gogh): Doris pays 12", "removed")
         again.tap("Undo")
-        assert again.screen.sentences == settled
+        assert again.screen.sentences == (
+            "If this was paid at the table, settle up:",
+            "Beatrix gives 12 to Doris and takes the van Gogh",
+            "Also, if you paid as the screen said:",
+            "Doris gives 10 to Clemens",
+            "Doris gives 20 to Beatrix",
+        )
         again.tap("Game")
         again.touch("menu")
         again.tap("Redo: Added: Lot 2 (van Gogh)")
-        assert (again.screen.was, again.screen.becomes) == ("", "Beatrix played van Gogh, Once Around")
-        assert again.screen.lines[0] == "Lot 2 (van Gogh): Doris pays 12"
+        assert (again.screen.was, again.screen.becomes) == ("", "Lot 2 (van Gogh): Doris pays 12")
+        assert again.screen.lines[0] == "Beatrix played van Gogh, Once Around"
         again.tap("Redo")
         assert again.screen.sentences[:3] == (
-            "If this was paid at the table, settle up:",
-            "Clemens gives 10 to Doris",
-            "Beatrix gives 8 to Doris",
+            "If the lot was not paid yet, settle up:",
+            "Doris gives 12 to Beatrix and takes the van Gogh",
+            "Also, if you paid as the screen said:",
         )
         assert lots(again)[1] == (2, 4, 12)
 
@@ -229,18 +229,16 @@ def test_the_plug_is_pulled_before_it_is_applied(table: TableUnderTest, tmp_path
 def test_before_it_is_applied_the_table_reads_who_hands_what_to_whom(table: TableUnderTest) -> None:
     add_once_around(table)
     shown = table.screen
-    assert (shown.was, shown.becomes) == ("", "Beatrix played van Gogh, Once Around")
+    assert (shown.was, shown.becomes) == ("", "Lot 2 (van Gogh): Doris pays 12")
+    assert told(table) == ("Beatrix played van Gogh, Once Around",), "until the conflict is answered"
     assert shown.conflict == "No longer possible: Beatrix played Munch, Open. It would be another player’s turn."
-    table.tap("Leave out Lot 3 (Munch)")
-    assert table.screen.lines == (
-        "Lot 2 (van Gogh): Doris pays 12",
-        "Removed: Lot 2 (Munch): Doris pays 20",
+    table.tap("Leave out the Munch")
+    assert told(table) == (
+        "Beatrix played van Gogh, Once Around",
+        "Removed: Munch, sold to Doris for 20",
         "Card values in Round 1: van\u00a0Gogh\u00a00\u00a0→\u00a020, Munch\u00a020\u00a0→\u00a00",
         "If the lot was not paid yet, settle up:",
         "Doris gives 12 to Beatrix and takes the van Gogh",
-    )
-    table.touch("consequences", 1)
-    assert table.screen.lines == (
         "Also, if you paid as the screen said:",
         "Beatrix gives 20 to Doris and takes the Munch",
     )
@@ -306,8 +304,8 @@ def test_one_answer_for_all_later_cards_names_them_and_ends_with_the_round(table
     all_of_them = "It was Clemens’s card, and so on in turn"
     assert offered == [all_of_them, "It was Clemens’s card", "Beatrix plays instead of Clemens"]
     table.tap(all_of_them)
-    in_turn = ("Clemens played Munch, Open", "Doris played Manet, Open", "Axel played Klimt, Open")
-    assert table.screen.lines[1:4] == in_turn
+    in_turn = "Played by: Munch Beatrix → Clemens, Manet Clemens → Doris, Klimt Doris → Axel"
+    assert table.screen.lines[2].replace("\u00a0", " ").startswith(in_turn)
     assert table.screen.conflict == "No longer possible: Doris played Munch, Open. It would be another player’s turn."
     offered = [choice.label for choice in table.screen.choices[:2]]
     assert offered == ["Doris plays instead of Axel", "It was Axel’s card"], "the next round begins as told"
@@ -346,7 +344,7 @@ def test_one_answer_for_all_later_cards_is_offered_whatever_the_money_and_stops_
             add_once_around(table)
             table.tap("It was Clemens’s card, and so on in turn")
             assert table.screen.conflict == why
-            table.touch("game")
+            table.tap("Game", "Discard correction")
         table.go("menu", ("lots", 0))
         assert table.screen.add.disabled_reason == "Three amounts tried: continue playing first", "each tells of money"
 
@@ -395,26 +393,16 @@ def test_each_page_says_what_is_done_and_chosen_and_what_is_asked_next(table: Ta
     assert (shown.title, table.scene.banner) == ("Doris sells: buyer and price", task)
     assert (shown.lot.artist.name, shown.lot.cards, shown.lot.kind_name) == ("van Gogh", 2, "Sealed")
     table.tap("9", "# OK")
-    assert (table.screen.title, table.screen.becomes) == (task, "Beatrix played van Gogh, Double")
-    assert table.screen.lines[0] == "Lot 2 (van Gogh): Axel pays 9"
+    assert (table.screen.title, table.screen.becomes) == (task, "Lot 2 (van Gogh): Axel pays 9")
+    assert table.screen.lines[:2] == ("Beatrix played van Gogh, Double", "Doris added a second van Gogh")
 
 
-def test_at_a_conflict_the_table_reads_who_hands_what_to_whom_if_it_stops_there(table: TableUnderTest) -> None:
+def test_who_stops_at_a_conflict_reads_what_is_removed_and_who_hands_what_to_whom(table: TableUnderTest) -> None:
     add_once_around(table)
-    told = [*table.screen.lines]
-    while table.screen.later:
-        table.touch("consequences", *table.screen.later.means.args)
-        told += table.screen.lines
+    table.tap("Stop here (remove 6 steps)")
     of_lot = ["If the lot was not paid yet, settle up:", "Doris gives 12 to Beatrix and takes the van Gogh"]
     others = ["Clemens gives 30 to Axel and takes the Manet", "Beatrix gives 20 to Doris and takes the Munch"]
-    assert told[1:] == [
-        "If you stop here, 2 lots are removed",
-        *of_lot,
-        "If you stop here, settle up:",
-        others[0],
-        "If you stop here, settle up:",
-        others[1],
-    ], "each page says what its sentences depend on"
+    assert table.screen.lines[1:3] == ("Removed: Munch, sold to Doris for 20", "Removed: Manet, sold to Axel for 30")
     table.touch("apply-correction")
     assert [*table.screen.sentences] == [*of_lot, "Also, if you paid as the screen said:", *others]
 
@@ -436,7 +424,9 @@ def test_what_a_forgotten_lot_cost_is_told_apart_from_what_the_bank_pays_otherwi
     )
 
 
-def test_one_touch_leads_from_any_page_of_a_correction_to_the_game(table: TableUnderTest) -> None:
+def test_one_touch_leads_from_a_correction_to_the_game_and_one_more_where_something_was_entered(
+    table: TableUnderTest,
+) -> None:
     before, shown = lots(table), table.shows
     for page in (add_before, open_lot):
         page(table, 2)
@@ -445,10 +435,12 @@ def test_one_touch_leads_from_any_page_of_a_correction_to_the_game(table: TableU
     add_before(table, 2)
     tap_card(table, artist=2, kind=0)
     table.tap("Clemens", "9", "5", "# OK", "Give Clemens money")
-    table.touch("game")
+    table.tap("Game", "Discard correction")
     assert table.shows == shown
     add_once_around(table)
-    table.touch("game")
+    table.tap("Game", "Back")
+    assert table.shows == "correction preview", "it is still there"
+    table.tap("Game", "Discard correction")
     assert (table.shows, lots(table)) == (shown, before), "and nothing is changed"
 
 
@@ -461,7 +453,7 @@ def test_a_card_of_a_settled_round_changes_no_hands(table: TableUnderTest, *, de
     open_lot(table, 2, "Remove: Lot 2 (Munch)", "It was Beatrix’s card")
     while table.screen.conflict:
         leave_out(table)
-    assert not [line for line in table.screen.lines if "takes the" in line]
+    assert not [line for line in told(table) if "takes the" in line]
 
 
 def test_a_lot_that_is_auctioned_now_is_asked_for_its_sale_and_then_for_the_rest(table: TableUnderTest) -> None:
@@ -471,7 +463,7 @@ def test_a_lot_that_is_auctioned_now_is_asked_for_its_sale_and_then_for_the_rest
     table.go("deal", "continue")
     open_lot(table, 6, "Remove: Lot 6 (Klimt)", "It was Beatrix’s card")
     assert table.screen.conflict == "Not sold yet: Beatrix played Klimt, Open"
-    assert "Leave out Lot 6 (Klimt)" in table.labels
+    assert "Leave out the Klimt" in table.labels
     table.tap("Buyer and price", "Clemens", "7", "# OK")
     assert table.screen.conflict == "No longer possible: Round 2 dealt. The round would not be over yet."
     table.tap("Enter what is missing")
@@ -542,10 +534,10 @@ def test_a_bid_that_was_let_stand_is_kept_with_money(tmp_path: Path) -> None:
         before = table.state.cash
         table.tap("Give Clemens money", "1", "5", "# OK")
         assert table.screen.conflict == ""
-        told = ("Settle up, if not done yet:", "Clemens gives 20 to Axel", *counted("Clemens", "15 higher"))
-        assert told == table.screen.lines[-len(told) - 1 : -1], "before it is applied"
+        settled = ("Settle up, if not done yet:", "Clemens gives 20 to Axel", *counted("Clemens", "15 higher"))
+        assert told(table) == ("All later entries stay", *settled), "before it is applied"
         table.tap("Apply correction")
-        assert table.screen.sentences == told, "and after"
+        assert table.screen.sentences == settled, "and after"
         assert lots(table) == [(1, 3, 30), (2, 3, 85), (3, 4, 5)]
         assert table.state.cash == (before[0] + 20, before[1], before[2] - 20 + 15, before[3])
         table.tap("Game")
@@ -569,8 +561,8 @@ def test_the_pad_of_a_lot_leads_to_the_money_that_its_sale_lacked(table: TableUn
     table.tap("1", "2", "0", "# OK")
     assert table.scene.banner == "Clemens: Not enough money"
     table.tap("Give Clemens money", "2", "0", "# OK", "# OK", "Apply correction")
-    told = ("Settle up, if not done yet:", "Clemens gives 110 to Axel", *counted("Clemens", "20 higher"))
-    assert table.screen.sentences == told, "120 less 10, and nobody gets the 20 that Clemens had"
+    settled = ("Settle up, if not done yet:", "Clemens gives 110 to Axel", *counted("Clemens", "20 higher"))
+    assert table.screen.sentences == settled, "120 less 10, and nobody gets the 20 that Clemens had"
     assert lots(table)[0] == (1, 3, 120)
     assert Adjust(3, 20) in table.confirmed
     table.tap("Game")
@@ -658,8 +650,7 @@ def test_a_round_that_a_correction_ends_is_paid_at_its_appraisal_alone(table: Ta
     assert table.state.cash == (80, 115, 110, 85)
     table.go("menu", ("lots", 0), ("lot", 7), "other-card")
     tap_card(table, artist=4, kind=0)
-    assert table.screen.lines[-2:] == ("Doris gives 5 to Beatrix and takes the Manet", "The bank gives 10 to Clemens")
-    table.tap("Stop here (remove 3 steps)")
+    table.tap("Stop here (remove 3 steps)", "Apply correction")
     assert table.screen.sentences[1:] == (
         "Doris gives 5 to Beatrix and takes the Manet",
         "The bank gives 10 to Clemens",

@@ -23,7 +23,7 @@ def test_a_lot_that_another_player_sold_keeps_its_buyer_and_price(table: TableUn
     assert (table.screen.title, table.scene.banner) == ("Who played this card?", "Change: Axel played Klimt, Open")
     assert table.labels == {"Beatrix", "Clemens", "Doris", "Back", "Game"}
     table.tap("Doris", "Beatrix plays instead of Axel")
-    assert table.screen.lines[1:3] == ("Settle up, if not done yet:", "Axel gives 10 to Doris")
+    assert table.screen.settlements == (("Settle up, if not done yet:", "Axel gives 10 to Doris"),)
     table.tap("Apply correction", "Game")
     assert lots(table) == [(4, 3, 10), (2, 4, 20), (3, 1, 30)]
     assert table.world.table.ledger.course.actions[:2] == (Turn(4), Play(4, "klimt", Auction.OPEN))

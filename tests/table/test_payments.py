@@ -12,7 +12,7 @@ from companion.rules.actions import COUNTED, Adjust, Hammer, Play
 from companion.rules.words import Auction, Variant
 from tests.support.evenings import add
 from tests.support.exports import at_another_table, export
-from tests.support.past_of_a_game import entries, is_one_edit, lots, sell_three_lots, wrong
+from tests.support.past_of_a_game import entries, is_one_edit, lots, sell_three_lots, told, wrong
 from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
 
 
@@ -76,16 +76,16 @@ def test_a_payment_that_never_was_is_removed_later(table: TableUnderTest, tmp_pa
         "Axel gives 12 to Beatrix",
         "removed",
     )
-    assert shown.lines == (
+    assert told(table) == (
+        "All later entries stay",
         "If this was paid at the table, settle up:",
         "Beatrix gives 12 to Axel",
-        "All later entries stay",
     )
     table.tap("Apply correction", "Game")
     assert table.state.cash == (cash[0], cash[1] - 5, cash[2], cash[3] + 5)
     assert "Undo: Removed: Axel gives 12 to Beatrix" in table.labels
     table.touch("menu")
-    assert "Undo: Removed: payment" in table.labels
+    assert "Undo: Removed: Axel’s payment" in table.labels
     table.touch("back")
     is_one_edit(table, tmp_path, before)
 
@@ -98,13 +98,13 @@ def test_a_payment_was_of_another_amount_or_between_others(table: TableUnderTest
     assert (table.screen.title, table.screen.typed) == ("Axel gives Beatrix", "12")
     table.tap("3", "1", "# OK")
     assert (table.screen.was, table.screen.becomes) == ("Axel gives 12 to Beatrix", "Axel gives 31 to Beatrix")
-    assert table.screen.lines == ("Settle up, if not done yet:", "Axel gives 19 to Beatrix", "All later entries stay")
+    assert told(table) == ("All later entries stay", "Settle up, if not done yet:", "Axel gives 19 to Beatrix")
     table.tap("Cancel", "Another payer", "Clemens", "Axel", "* Clear", "# OK", "Apply correction")
     table.tap("Game")
     assert table.state.cash == (cash[0] + 12, cash[1] - 5, cash[2] - 12, cash[3] + 5)
     assert "Undo: Correction: Clemens gives 12 to Axel" in table.labels
     table.touch("menu")
-    assert "Undo: Correction: payment" in table.labels
+    assert "Undo: Correction: Clemens’s payment" in table.labels
     table.touch("back")
     is_one_edit(table, tmp_path, before)
 
@@ -119,7 +119,7 @@ def test_a_payment_during_a_lot_is_removed_and_the_lot_stays(table: TableUnderTe
     assert lots(table)[3] == (4, 2, 5)
     assert "Undo: Removed: Axel gives 12 to Beatrix" in table.labels
     table.touch("menu")
-    assert "Undo: Removed: payment" in table.labels
+    assert "Undo: Removed: Axel’s payment" in table.labels
 
 
 @pytest.mark.parametrize("auction", ["open", "once-around", "fixed-price"])
@@ -144,7 +144,7 @@ def test_a_payment_during_a_lot_stays_when_its_sale_is_entered_anew(table: Table
     assert table.state.cash == (before[0] - 12, before[1] - 9 + 12, before[2], before[3] + 9)
     table.go("continue", "menu", ("lots", 0), ("lot", 4), ("seat", 3))
     table.type_in("*7#")
-    assert table.screen.lines == (
+    assert told(table) == (
         "Settle up, if not done yet:",
         "Doris gives 2 to Beatrix",
         "Clemens gives 7 to Beatrix and takes the Klimt",

@@ -565,7 +565,7 @@ def test_nor_does_a_past_hand_that_is_corrected(table: TableUnderTest) -> None:
     _open_probe(table, Key("adjust-money", (-1,)))
     for amount in (400, 300):
         table.type_in(f"*{amount}#")
-    wrong(table, "1. Beatrix’s hand: 5", "Change: Beatrix’s hand: 5", "-", "Beatrix holds 4 cards", "Apply correction")
+    wrong(table, "1. Beatrix’s hand: 5", "Change: Beatrix’s hand: 5", "-", "Beatrix’s hand: 4", "Apply correction")
     _open_probe(table, Key("adjust-money", (-1,)))
     table.type_in("200#*1#")
     assert table.said() == TRIED

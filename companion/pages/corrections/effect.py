@@ -16,9 +16,9 @@ from companion.course import Asked, Edit
 from companion.i18n.message import Message, message
 from companion.i18n.translator import NO_BREAK, Translator
 from companion.live.seat_texts import REASONS
-from companion.pages.lot_titles import lot_title_at, sale_title
+from companion.pages.lot_titles import lot_title_at, sale_title, sold_card_title
 from companion.pages.step_titles import title
-from companion.rules.actions import Add, Hand, Turn
+from companion.rules.actions import Add, Hand, Turn, seat_of
 from companion.rules.auction_game.state import Doubling
 from companion.rules.protocol import AnyState, has_lots, is_over, lets_another_play, rounds_over, seat_asked, worths_now
 from companion.rules.refusal import Reason
@@ -32,8 +32,8 @@ PAST_REASONS: Mapping[Reason, Message] = {
     Reason.NOT_ALLOWED: message("Not allowed by the rules"),
 }
 """Why an earlier step is not possible: in the words for a seat, except where those speak of the present moment."""
-CHANGES_IN_A_LINE = 2
-"""How many figures with long names have room in a line."""
+MOST_NAMED = 3
+"""Up to so many lots and other steps that are removed, or come back, are named; more are only counted."""
 
 
 class LotChanged(NamedTuple):
@@ -167,21 +167,42 @@ class Difference(NamedTuple):
 
 
 def difference(translator: Translator, effect: EditEffect) -> Difference:
-    """Return the first difference before and after: a card, and a card that was or was not added, by its titles; a sale
-    by its lot.
+    """Return the first difference before and after: a lot that is added, removed or sold otherwise by its sale; a card,
+    and a card that was or was not added, by its titles.
     """
     keep, steps, now = effect.edit.keep, effect.steps, effect.now
     removed = translator.say("removed")
     if effect.edit.asked is Asked.ADD:
-        return Difference("", title(now[keep], translator))
+        return Difference("", _sale_or_title(translator, now, keep))
     if effect.edit.asked is Asked.REMOVE:
-        return Difference(title(steps[keep], translator), removed)
+        return Difference(_sale_or_title(translator, steps, keep), removed)
     old, new = _lot_after(steps, keep), _lot_after(now, keep)
     if old and new and keep < len(steps) and _is_of_bidding(steps[keep]):
         return Difference(_lot(translator, steps, old), _lot(translator, now, new))
     was = title(_adding_step(steps, keep), translator) if keep < len(steps) else ""
     becomes = title(_adding_step(now, keep), translator) if keep < len(now) else removed
     return Difference(was, becomes)
+
+
+def also_entered(translator: Translator, effect: EditEffect) -> Iterator[str]:
+    """Yield what else was entered with what was asked for: the cards of a lot, and its sale where that is otherwise."""
+    keep, now, edit = effect.edit.keep, effect.now, effect.edit
+    lot = _lot_at(now, keep)
+    if lot is None or edit.asked not in {Asked.ADD, Asked.CHANGE}:
+        return
+    for step in now[keep : lot.place]:
+        if step.cards_laid and not step.is_by_table:
+            yield title(step, translator)
+    if edit.asked is Asked.ADD or any(changed.is_now == lot for changed in effect.lots.changed):
+        yield _lot(translator, now, lot)
+
+
+def _sale_or_title(translator: Translator, steps: Sequence[Step], place: int) -> str:
+    """Return how the lot was sold that begins with the step at a place; the step, where it begins none."""
+    lot = _lot_at(steps, place)
+    if lot is None or steps[place].is_by_table:
+        return title(steps[place], translator)
+    return _lot(translator, steps, lot)
 
 
 def _is_of_bidding(step: Step) -> bool:
@@ -223,7 +244,9 @@ def present_moment(translator: Translator, effect: EditEffect) -> Iterator[str]:
 
 
 def consequences(translator: Translator, effect: EditEffect) -> Iterator[str]:
-    """Yield the consequences: rounds settled otherwise, other cards, lots that vanish, come, or are sold otherwise."""
+    """Yield the consequences: rounds settled otherwise, cards of other players, and lots that come, or are sold
+    otherwise; these without numbers where one is removed, since the number of each later one is another then.
+    """
     before, after = effect.state, effect.end
     for number, (was, becomes) in enumerate(zip(before.payouts, after.payouts, strict=False), start=1):
         round_ = translator.round_of(before.game.edition, number)
@@ -231,25 +254,35 @@ def consequences(translator: Translator, effect: EditEffect) -> Iterator[str]:
             yield translator.say("The payouts of {round} change", round=round_)
         elif was != becomes:
             yield translator.say("The points of {round} change", round=round_)
-    for place in effect.other_later:
-        if card := _other_card(effect, place):
-            yield title(card, translator)
+    yield from _played_by(translator, effect)
     lots = effect.lots
-    if lots.removed and effect.correction is None:
-        yield translator.count("{number} lot is removed", "{number} lots are removed", len(lots.removed))
-    for lot in (*lots.added, *(changed.is_now for changed in lots.changed)):
-        yield _lot(translator, effect.now, lot)
+    in_words = _sold_card if effect.edit.asked is Asked.REMOVE else _lot
+    added = lots.added
+    if effect.correction is None and len(added) > MOST_NAMED:
+        yield translator.count("{number} lot comes back", "{number} lots come back", len(added))
+        added = ()
+    for lot in (*added, *(changed.is_now for changed in lots.changed)):
+        yield in_words(translator, effect.now, lot)
 
 
-def if_stopped(translator: Translator, effect: EditEffect) -> Iterator[str]:
-    """Yield what is undone if the correction stops at its conflict: the end of a round, and lots."""
-    if rounds_over(effect.state) > rounds_over(effect.end):
-        again = _round_not_over(translator, effect.end)
-        yield translator.say("If you stop here, {round} no longer ends", round=again)
-    if removed := len(effect.lots.removed):
-        yield translator.count(
-            "If you stop here, {number} lot is removed", "If you stop here, {number} lots are removed", removed
-        )
+def _played_by(translator: Translator, effect: EditEffect) -> Iterator[str]:
+    """Yield which later cards were of another player: `Played by: Klimt Ada → Ben, Munch Ben → Cleo`; other cards by
+    their titles.
+    """
+    by_another = list[str]()
+    for place in effect.other_later:
+        step, card = effect.steps[place], _other_card(effect, place)
+        if card is None:
+            continue
+        seat, seat_now = seat_of(step.actions[0]), seat_of(card.actions[0])
+        if seat is None or seat_now is None or step.cards_laid != card.cards_laid:
+            yield title(card, translator)
+            continue
+        artists = translator.listed(card.before.game.edition.artists[artist].short for artist in card.cards_laid)
+        names = card.before.game.names
+        by_another.append(f"{artists} {names[seat - 1]} →{NO_BREAK}{names[seat_now - 1]}")
+    if by_another:
+        yield translator.say("Played by: {changes}", changes=translator.listed(by_another))
 
 
 def _round_not_over(translator: Translator, state: AnyState) -> str:
@@ -263,17 +296,16 @@ def other_figures(translator: Translator, effect: EditEffect) -> Iterator[str]:
     """
     before, after = effect.state, effect.end
     game = before.game
-    if not has_lots(before):
-        for points in _changed(translator, game.names, _points(before), _points(after)):
-            yield translator.say("Points: {changes}", changes=points)
-    for hands in _changed(translator, game.names, map(str, before.hands), map(str, after.hands)):
+    if not has_lots(before) and (points := _changed(translator, game.names, _points(before), _points(after))):
+        yield translator.say("Points: {changes}", changes=points)
+    if hands := _changed(translator, game.names, map(str, before.hands), map(str, after.hands)):
         yield translator.say("Cards in hand: {changes}", changes=hands)
     if lets_another_play(after) and before.asked != after.asked:
         yield translator.say("{name} plays next", name=game.names[seat_asked(after) - 1])
     was, becomes = _worths(translator, effect.steps), _worths(translator, effect.now)
     artists = [artist.short for artist in game.edition.artists]
     for round_ in sorted(was.keys() & becomes.keys()):
-        for worths in _changed(translator, artists, was[round_], becomes[round_]):
+        if worths := _changed(translator, artists, was[round_], becomes[round_]):
             name = translator.round_of(game.edition, round_)
             yield translator.say("Card values in {round}: {changes}", round=name, changes=worths)
 
@@ -283,15 +315,14 @@ def _points(state: AnyState) -> list[str]:
     return [str(sum(scored[seat] for scored in state.payouts)) for seat in range(state.game.seats)]
 
 
-def _changed(translator: Translator, names: Iterable[str], was: Iterable[str], becomes: Iterable[str]) -> Iterator[str]:
-    """Yield the figures that differ, each with its name, as many as have room in a line: `Ada 9 → 8, Ben 7 → 8`.
+def _changed(translator: Translator, names: Iterable[str], was: Iterable[str], becomes: Iterable[str]) -> str:
+    """Return the figures that differ, each with its name: `Ada 9 → 8, Ben 7 → 8`; empty where none does.
 
     A line does not break within one of them.
     """
     figures = zip(names, was, becomes, strict=True)
     changes = [f"{name} {old} → {new}".replace(" ", NO_BREAK) for name, old, new in figures if old != new]
-    for first in range(0, len(changes), CHANGES_IN_A_LINE):
-        yield translator.listed(changes[first : first + CHANGES_IN_A_LINE])
+    return translator.listed(changes)
 
 
 def _worths(translator: Translator, steps: Sequence[Step]) -> dict[int, list[str]]:
@@ -301,18 +332,30 @@ def _worths(translator: Translator, steps: Sequence[Step]) -> dict[int, list[str
 
 
 def removed_steps(translator: Translator, effect: EditEffect) -> Iterator[str]:
-    """Yield the later steps that are removed, in their order, a lot with all its steps as one; not a sale to the same
-    buyer for the same price.
+    """Yield the later steps that are removed, in their order, a lot with all its steps as one; where they are many, how
+    many lots they are, or steps. A sale to the same buyer for the same price is not removed.
     """
-    removed = {place: lot for lot in effect.lots.removed for place in range(lot.first, lot.place + 1)}
-    for place in effect.other_later:
-        if _other_card(effect, place) or _is_same_sale(effect, place):
-            continue
-        lot = removed.get(place)
-        if lot is None:
-            yield translator.say("Removed: {title}", title=title(effect.steps[place], translator))
-        elif place == lot.first:
-            yield translator.say("Removed: {title}", title=_lot(translator, effect.steps, lot))
+    steps, asked = effect.steps, effect.edit.keep if effect.edit.asked is Asked.REMOVE else None
+    lots = {lot.first: lot for lot in effect.lots.removed if lot.first != asked}
+    if effect.correction is None:
+        gone = sorted(lots)
+    else:
+        lots = {first: lot for first, lot in lots.items() if first in effect.other_later}
+        of_lots = {place for lot in lots.values() for place in range(lot.first + 1, lot.place + 1)}
+        gone = [
+            place
+            for place in effect.other_later
+            if place not in of_lots and not _other_card(effect, place) and not _is_same_sale(effect, place)
+        ]
+    if len(gone) <= MOST_NAMED:
+        for place in gone:
+            lot = lots.get(place)
+            what = title(steps[place], translator) if lot is None else _sold_card(translator, steps, lot)
+            yield translator.say("Removed: {title}", title=what)
+    elif lots:
+        yield translator.count("{number} lot is removed", "{number} lots are removed", len(lots))
+    else:
+        yield translator.count("{number} step is removed", "{number} steps are removed", len(gone))
 
 
 def _other_card(effect: EditEffect, place: int) -> Step | None:
@@ -359,6 +402,17 @@ def _lot_differences(steps: Sequence[Step], now: Sequence[Step], edit: Edit) -> 
 def _lot_after(steps: Sequence[Step], keep: int) -> Purchase | None:
     """Return the first lot that was sold after so many steps."""
     return next((lot for lot in lots_sold(steps) if lot.place >= keep), None)
+
+
+def _lot_at(steps: Sequence[Step], place: int) -> Purchase | None:
+    """Return the lot to which the step at a place belongs; None where it belongs to none, or that is not sold."""
+    return next((lot for lot in lots_sold(steps) if lot.first <= place <= lot.place), None)
+
+
+def _sold_card(translator: Translator, steps: Sequence[Step], lot: Purchase) -> str:
+    """Return a lot that has no number any more, in words: `Munch, sold to Ben for 32`."""
+    game = steps[0].before.game
+    return sold_card_title(translator, game, artist=lot.artist, buyer=lot.buyer, price=lot.price)
 
 
 def _lot(translator: Translator, steps: Sequence[Step], lot: Purchase) -> str:

@@ -12,25 +12,19 @@ from companion.live.table import Table
 from companion.pages.corrections.effect import (
     Difference,
     EditEffect,
+    also_entered,
     consequences,
-    if_stopped,
     other_figures,
     present_moment,
     removed_steps,
 )
-from companion.pages.corrections.settle_up import PaymentsAfterCorrectionPage, in_pages, settlements_in_words
+from companion.pages.corrections.settle_up import PaymentsAfterCorrectionPage, settlements_in_words
 from companion.pages.corrections.settlements import Settlement, changes_hands
 from companion.pages.page import Choices, GoTo, Page, Place, SubPage
 from companion.screen_data.past import CorrectionPreviewScreen
 from companion.screen_data.screens import Choice
 
-LINES_ON_A_PAGE = 6
-"""How many lines of consequences have room on the lowest panel."""
-LINES_OF_A_TEXT = 2
-"""How many of them give their place to a conflict, to a message to the table, or to many commands; so many remain."""
 GAME_WENT_ON = message("The game has gone on: look at this again")
-MOST_COMMANDS = 4
-"""Up to so many commands leave room for what is replaced or removed, which the title names as well."""
 
 
 @dataclass(frozen=True)
@@ -53,34 +47,29 @@ class EffectPage(SubPage):
         *,
         title: str,
         difference: Difference,
-        conflict: str,
+        conflict: str = "",
         commands: Sequence[Choice],
     ) -> CorrectionPreviewScreen:
-        """Return the screen with the first difference, the consequences, and the commands."""
-        say = view.translator.say
-        room = LINES_ON_A_PAGE
-        if view.banner:
-            room -= LINES_OF_A_TEXT
-        if conflict:
-            room -= LINES_OF_A_TEXT
-        has_many_commands = len(commands) > MOST_COMMANDS
-        if has_many_commands:
-            room -= LINES_OF_A_TEXT
-        pages = in_pages(self._told(view, difference.becomes), max(LINES_OF_A_TEXT, room))
-        last = len(pages) - 1
-        number = min(self.page_number, last)
+        """Return the screen with the first difference, the consequences, and the commands. Where there is a conflict,
+        nothing is said of what goes from hand to hand, which depends on its answer.
+        """
+        say, translator = view.translator.say, view.translator
+        told = dict.fromkeys(self._told(translator))
+        told.pop(difference.becomes, None)
+        settled = () if conflict else settlements_in_words(translator, view.any_state.game, self.settlements)
 
         def to(page_number: int, label: str) -> Choice:
             return choices.put(label, GoTo(replace(self, page_number=page_number)), "consequences", page_number)
 
         return CorrectionPreviewScreen(
             title=title,
-            was="" if has_many_commands else difference.was,
+            was=difference.was,
             becomes=difference.becomes,
-            lines=pages[number],
-            page=f"{number + 1}/{last + 1}" if last else "",
-            earlier=to(number - 1, say("Earlier")) if number else None,
-            later=to(number + 1, say("Later")) if number < last else None,
+            lines=tuple(told),
+            settlements=tuple(settled),
+            page=self.page_number,
+            earlier=to(self.page_number - 1, say("Earlier")) if self.page_number else None,
+            later=to(self.page_number + 1, say("Later")),
             conflict=conflict,
             choices=tuple(commands),
         )
@@ -106,27 +95,15 @@ class EffectPage(SubPage):
     def worked_out_again(self, table: Table) -> Page | Place:
         """Return the page of the same edit of the game as it is now; the game where it cannot be made any more."""
 
-    def _told(self, view: PublicView, becomes: str) -> Iterator[tuple[str, ...]]:
-        """Yield all that changes besides what it `becomes`, a line each, or a settlement of several: first what follows
-        in the game, and then what goes from hand to hand.
-        """
-        translator, effect = view.translator, self.effect
-        for line in self._following(translator):
-            if line != becomes:
-                yield (line,)
-        yield from settlements_in_words(translator, view.any_state.game, self.settlements, at_conflict=effect.stops)
-        if effect.keeps_all_later:
-            yield (translator.say("All later entries stay"),)
-
-    def _following(self, translator: Translator) -> Iterator[str]:
-        """Yield what follows in the game, the most important first."""
+    def _told(self, translator: Translator) -> Iterator[str]:
+        """Yield what else was entered, and what follows in the game, the most important first."""
         effect = self.effect
-        if effect.stops:
-            yield from consequences(translator, effect)
-            yield from if_stopped(translator, effect)
-            yield from removed_steps(translator, effect)
-            return
-        yield from present_moment(translator, effect)
+        yield from also_entered(translator, effect)
+        if not effect.stops:
+            yield from present_moment(translator, effect)
+        if effect.keeps_all_later:
+            yield translator.say("All later entries stay")
         yield from consequences(translator, effect)
         yield from removed_steps(translator, effect)
-        yield from other_figures(translator, effect)
+        if not effect.stops:
+            yield from other_figures(translator, effect)

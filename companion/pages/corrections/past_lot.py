@@ -10,9 +10,10 @@ from companion.corrections.stops import add_second_card, do_before_stop, sell_wa
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.board_parts import lot_of
+from companion.pages.corrections.discard import CorrectionInProgressPage
 from companion.pages.corrections.effect import PAST_REASONS, task
 from companion.pages.give_money import SpendingPage
-from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
+from companion.pages.page import Choices, GoTo, Page, Place, Run
 from companion.pages.step_titles import title
 from companion.rules.actions import Add, Adjust
 from companion.rules.auction_game.state import SINGLE_KINDS, Doubling
@@ -38,7 +39,7 @@ def page_of_waiting_lot(over: Page | None, correction: Correction, *, answer: An
 
 
 @dataclass(frozen=True)
-class SecondCardPage(SubPage):
+class SecondCardPage(CorrectionInProgressPage):
     """Who added the second card of a double of the corrected game, and which."""
 
     leads_to_game = True
@@ -81,7 +82,7 @@ class SecondCardPage(SubPage):
 
 
 @dataclass(frozen=True)
-class WaitingSalePage(SpendingPage):
+class WaitingSalePage(CorrectionInProgressPage, SpendingPage):
     """A pad for who bought the lot that waits in a correction, and for how much."""
 
     leads_to_game = True

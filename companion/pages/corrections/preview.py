@@ -19,6 +19,7 @@ from companion.corrections.stops import (
     left_out_at_stop,
     let_play_instead,
     may_leave_out,
+    stop_here,
     take_bidding_out,
 )
 from companion.course import Asked
@@ -26,6 +27,7 @@ from companion.i18n.message import Message, message
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import confirm_sale, correct
+from companion.pages.corrections.discard import CorrectionInProgressPage
 from companion.pages.corrections.effect import PAST_REASONS, EditEffect, difference, task
 from companion.pages.corrections.effect_page import EffectPage
 from companion.pages.corrections.past_card import PastCardPage
@@ -33,7 +35,6 @@ from companion.pages.corrections.past_lot import Proposal, page_of_waiting_lot
 from companion.pages.corrections.settlements import settlements
 from companion.pages.give_money import give_money_choice
 from companion.pages.keypad import say_why_refused
-from companion.pages.lot_titles import lot_title
 from companion.pages.page import Choices, GoTo, Page, Place, Run
 from companion.pages.step_titles import title
 from companion.rules.actions import Adjust, Deal, Play, PlayCard
@@ -43,7 +44,6 @@ from companion.rules.protocol import AnyAction, is_over, is_round_over, seat_ask
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.past import CorrectionPreviewScreen
 from companion.screen_data.screens import Choice
-from companion.statistics.lots_sold import lot_number
 
 ROUND_OVER = message("The round would already be over")
 GAME_OVER = message("The game would already be over")
@@ -100,11 +100,12 @@ def next_page(table: Table, over: Page | None, correction: Correction) -> Page |
     if not effect.stops and not effect.edit.changed:
         table.messages.reply(message("No change"))
         return over or Place.GAME
-    return PreviewPage(over, effect, settlements(effect), correction=correction)
+    settled = () if effect.stops else settlements(effect)
+    return PreviewPage(over, effect, settled, correction=correction)
 
 
 @dataclass(frozen=True)
-class MissingCardPage(PastCardPage):
+class MissingCardPage(CorrectionInProgressPage, PastCardPage):
     """What is missing where a correction stops, so that it can go on."""
 
     correction: Correction
@@ -123,7 +124,7 @@ class MissingCardPage(PastCardPage):
 
 
 @dataclass(frozen=True)
-class PreviewPage(EffectPage):
+class PreviewPage(CorrectionInProgressPage, EffectPage):
     """The effect of a correction on the game, before it is confirmed."""
 
     correction: Correction = field(kw_only=True)
@@ -131,20 +132,17 @@ class PreviewPage(EffectPage):
     def show(self, view: PublicView, choices: Choices) -> CorrectionPreviewScreen:
         """Return the effect: before, after, and the consequences; or which step is no longer possible, and why."""
         translator = view.translator
-        place = self.correction.stops_at
-        if place is None:
-            confirm = translator.say("Apply correction")
+        if self.effect.stops:
+            commands = self._ways_on(view, choices)
         else:
-            removed = len(self.correction.steps) - place
-            confirm = translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", removed)
-        apply = choices.put(confirm, Run(self.confirm), "apply-correction")
+            commands = [choices.put(translator.say("Apply correction"), Run(self.confirm), "apply-correction")]
         return self.effect_screen(
             view,
             choices,
             title=task(translator, self.correction),
             difference=difference(translator, self.effect),
             conflict=self._stop(view),
-            commands=(*self._ways_on(view, choices), apply),
+            commands=commands,
         )
 
     def make_edit(self, table: Table, at: int) -> bool:
@@ -209,11 +207,13 @@ class PreviewPage(EffectPage):
             ways = self._ways_to_keep(view, choices, refusal, place)
         if may_leave_out(correction):
             ways.append(put(self._without(view, place), self._answer(leave_out), "remove-step", place + 1))
-        return ways
+        removed = len(correction.steps) - place
+        label = view.translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", removed)
+        return [*ways, put(label, self._answer(stop_here), "stop-here")]
 
     def _without(self, view: PublicView, place: int) -> str:
-        """Return what is left out of the game where it stops at a place: a lot with all that belongs to it, by the
-        number that it would have, the end of a round, or that step alone.
+        """Return what is left out of the game where it stops at a place: the card of a lot, with all that belongs to
+        it, the end of a round, or that step alone.
         """
         translator, correction = view.translator, self.correction
         end = correction.end
@@ -223,8 +223,7 @@ class PreviewPage(EffectPage):
         artist = end.lot.artist if end.lot and correction.waits_for_lot else self._artist_put_up(place)
         if artist is None:
             return translator.say("Leave out this step")
-        lot = lot_title(translator, end.game, number=lot_number(correction.now), artist=artist)
-        return translator.say("Leave out {lot}", lot=lot)
+        return translator.say("Leave out the {artist}", artist=end.game.edition.artists[artist].short)
 
     def _artist_put_up(self, place: int) -> int | None:
         """Return the artist of the lot of the game as it is that begins with the step at a place; None if none does."""

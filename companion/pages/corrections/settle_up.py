@@ -1,6 +1,6 @@
 """What changes hands after a correction, in words, and the page that shows it large enough for all."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.i18n.translator import Translator, gettext_noop
@@ -18,6 +18,7 @@ from companion.pages.corrections.settlements import (
 from companion.pages.corrections.table_tasks import TableTask, ToDo
 from companion.pages.page import Choices, GoTo, Page
 from companion.rules.protocol import AnyGame
+from companion.screen_data.line_pages import in_pages
 from companion.screen_data.lists import NoticeScreen
 
 SETTLE_UP_IF_PAID = gettext_noop("If this was paid at the table, settle up:")
@@ -28,14 +29,10 @@ SETTLE_UP = gettext_noop("Settle up, if not done yet:")
 """The same where anything else is different."""
 SETTLE_UP_TOO = gettext_noop("Also, if you paid as the screen said:")
 """The same after one of those."""
-SETTLE_UP_AT_CONFLICT = gettext_noop("If you stop here, settle up:")
-"""The same where a conflict is not answered."""
 ONLY_COUNTED = gettext_noop("Only counted, nobody pays it:")
 """The heading of money that is counted otherwise."""
 ON_TABLE = gettext_noop("On the table, if not done yet:")
 """The heading of what is done with all cards of a round, or its tokens."""
-ON_TABLE_AT_CONFLICT = gettext_noop("If you stop here, on the table:")
-"""The same where a conflict is not answered."""
 TASKS: Mapping[TableTask, str] = {
     TableTask.RETURN_TO_BUYERS: gettext_noop("The cards bought in {rounds} go back to their buyers"),
     TableTask.RETURN_TO_DISPLAYS: gettext_noop("The cards played in {rounds} lie before their players again"),
@@ -56,12 +53,12 @@ SENTENCES_ON_A_PAGE = 6
 
 
 def settlements_in_words(
-    translator: Translator, game: AnyGame, settlements: Sequence[Settlement], *, at_conflict: bool = False
+    translator: Translator, game: AnyGame, settlements: Sequence[Settlement]
 ) -> Iterator[tuple[str, ...]]:
     """Yield each settlement: its heading, and a sentence for each thing that changes hands."""
     for settlement in settlements:
         yield (
-            translator.say(_heading(settlement, is_first=settlement is settlements[0], at_conflict=at_conflict)),
+            translator.say(_heading(settlement, is_first=settlement is settlements[0])),
             *(handed_in_words(translator, game, handed) for handed in settlement.handed),
             *(_second_card_in_words(translator, game, card) for card in settlement.second_cards),
             *(_counted_in_words(translator, game, counted) for counted in settlement.counted),
@@ -69,21 +66,17 @@ def settlements_in_words(
         )
 
 
-def _heading(settlement: Settlement, *, is_first: bool, at_conflict: bool) -> str:
+def _heading(settlement: Settlement, *, is_first: bool) -> str:
     """Return the heading of a settlement, in English."""
     match settlement.occasion:
         case Occasion.TAKEN_BACK:
             return SETTLE_UP_IF_PAID
         case Occasion.ADDED:
             return SETTLE_UP_IF_NOT_PAID
-        case Occasion.OTHERWISE if at_conflict:
-            return SETTLE_UP_AT_CONFLICT
         case Occasion.OTHERWISE:
             return SETTLE_UP if is_first else SETTLE_UP_TOO
         case Occasion.COUNTED:
             return ONLY_COUNTED
-        case Occasion.OTHER_ROUND if at_conflict:
-            return ON_TABLE_AT_CONFLICT
         case Occasion.OTHER_ROUND:
             return ON_TABLE
 
@@ -148,23 +141,6 @@ def _name(game: AnyGame, party: Party) -> str:
     return "" if isinstance(party, Bank) else game.names[party - 1]
 
 
-def in_pages(told: Iterable[tuple[str, ...]], room: int, *, keeps_together: bool = False) -> list[tuple[str, ...]]:
-    """Return lines by page, with `room` for so many on each, at least two. The first of several lines that belong
-    together is their heading: it is on the page of the second, and again on each page to which they go on, so that
-    nothing is read without its condition. Where that `keeps_together`, all are on one page, if they have room there.
-    """
-    pages: list[list[str]] = [[]]
-    for lines in told:
-        if keeps_together and pages[-1] and len(pages[-1]) + len(lines) > room:
-            pages.append([])
-        for number, line in enumerate(lines):
-            is_heading = number == 0 and len(lines) > 1
-            if len(pages[-1]) + (2 if is_heading else 1) > room:
-                pages.append([] if number == 0 else [lines[0]])
-            pages[-1].append(line)
-    return [tuple(page) for page in pages]
-
-
 @dataclass(frozen=True)
 class PaymentsAfterCorrectionPage(Page):
     """Who pays or hands what to whom after a correction, large enough for all."""
@@ -177,7 +153,7 @@ class PaymentsAfterCorrectionPage(Page):
     def show(self, view: PublicView, choices: Choices) -> NoticeScreen:
         """Return a sentence a line, the way to those that have no room, and the way to the game."""
         told = settlements_in_words(view.translator, view.any_state.game, self.settlements)
-        pages = in_pages(told, SENTENCES_ON_A_PAGE, keeps_together=True)
+        pages = in_pages(told, SENTENCES_ON_A_PAGE, height=lambda _sentence: 1)
         following = self.page_number + 1
         go_on = None
         if following < len(pages):

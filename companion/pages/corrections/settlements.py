@@ -130,54 +130,56 @@ def changes_hands(told: Iterable[Settlement]) -> bool:
 def settlements(effect: EditEffect) -> tuple[Settlement, ...]:
     """Return what changes hands: money, and cards of a round that is not settled. In the card game it is only what
     another round brings.
-
-    At a conflict it is what changes hands if the game is corrected up to there, and all later steps are removed.
     """
     if not isinstance(effect.end, State):
         return _not_empty(_other_round(effect))
-    lots, keep = effect.lots, effect.edit.keep
-    is_removal = effect.edit.asked is Asked.REMOVE
-    removed = [lot for lot in lots.removed if is_removal and lot.first == keep]
-    taken_back, added = list[Handed](), list[Handed]()
-    if is_removal and (payment := effect.steps[keep].payment):
-        taken_back += _hand_over({payment.payer: payment.amount, payment.payee: -payment.amount})
+    removed, added = _removed_as_asked(effect), _added_as_entered(effect)
+    taken_back = [*_payment_taken_back(effect)]
     for lot in removed:
         owed = {_payee(lot): -lot.price, lot.buyer: lot.price}
         taken_back += _hand_over(owed, _moves_of_removed(effect, lot))
-    for lot in lots.added:
+    paid_anew = list[Handed]()
+    for lot in added:
         owed = {lot.buyer: -lot.price, _payee(lot): lot.price}
-        added += _hand_over(owed, _moves_of_added(effect, lot))
+        paid_anew += _hand_over(owed, _moves_of_added(effect, lot))
     others = _money_owed(effect)
-    for handed in (*taken_back, *added):
+    for handed in (*taken_back, *paid_anew):
         others[handed.giver] += handed.amount
         others[handed.taker] -= handed.amount
-    moves = [move for lot in lots.removed if lot not in removed for move in _moves_of_removed(effect, lot)]
+    moves = [move for lot in effect.lots.removed if lot not in removed for move in _moves_of_removed(effect, lot)]
+    moves += [move for lot in effect.lots.added if lot not in added for move in _moves_of_added(effect, lot)]
     moves += _moves_of_kept(effect)
+    occasion = Occasion.OTHERWISE if effect.correction or taken_back or paid_anew else Occasion.TAKEN_BACK
     return _not_empty(
         _other_round(effect),
         Settlement(Occasion.TAKEN_BACK, tuple(taken_back)),
-        Settlement(Occasion.ADDED, tuple(added)),
-        Settlement(Occasion.OTHERWISE, _hand_over(others, moves), tuple(_second_cards(effect))),
+        Settlement(Occasion.ADDED, tuple(paid_anew)),
+        Settlement(occasion, _hand_over(others, moves), tuple(_second_cards(effect))),
         _counted_otherwise(effect),
     )
 
 
-def settlements_of_undo(effect: EditEffect) -> tuple[Settlement, ...]:
-    """Return what changes hands if a correction, or several steps, are undone or redone: all of it together, if it was
-    paid. In the card game it is only what another round brings.
-    """
-    if not isinstance(effect.end, State):
-        return _not_empty(_other_round(effect))
-    lots = effect.lots
-    moves = [move for lot in lots.removed for move in _moves_of_removed(effect, lot)]
-    moves += [move for lot in lots.added for move in _moves_of_added(effect, lot)]
-    moves += _moves_of_kept(effect)
-    handed = _hand_over(_money_owed(effect), moves)
-    return _not_empty(
-        _other_round(effect),
-        Settlement(Occasion.TAKEN_BACK, handed, tuple(_second_cards(effect))),
-        _counted_otherwise(effect),
-    )
+def _removed_as_asked(effect: EditEffect) -> list[Purchase]:
+    """Return the lot that was to be removed, if any."""
+    if effect.edit.asked is not Asked.REMOVE:
+        return []
+    return [lot for lot in effect.lots.removed if lot.first == effect.edit.keep]
+
+
+def _added_as_entered(effect: EditEffect) -> list[Purchase]:
+    """Return the lots that are entered now, and not merely brought back by an undo."""
+    if effect.correction:
+        return [*effect.lots.added]
+    if effect.edit.asked is not Asked.ADD:
+        return []
+    return [lot for lot in effect.lots.added if lot.first == effect.edit.keep]
+
+
+def _payment_taken_back(effect: EditEffect) -> Sequence[Handed]:
+    """Return what the removal of a payment brings back."""
+    if effect.edit.asked is not Asked.REMOVE or not (payment := effect.steps[effect.edit.keep].payment):
+        return ()
+    return _hand_over({payment.payer: payment.amount, payment.payee: -payment.amount})
 
 
 def _not_empty(*found: Settlement) -> tuple[Settlement, ...]:

@@ -10,7 +10,7 @@ from companion.live.table import Table
 from companion.live.undo import go_back, redo, undo
 from companion.pages.corrections.effect import Difference, EditEffect, difference
 from companion.pages.corrections.effect_page import EffectPage
-from companion.pages.corrections.settlements import settlements_of_undo
+from companion.pages.corrections.settlements import settlements
 from companion.pages.page import Choices, Page, Place, Run
 from companion.pages.step_titles import edit_title, title_at
 from companion.screen_data.past import CorrectionPreviewScreen
@@ -41,7 +41,6 @@ class UndoPage(EffectPage):
             choices,
             title=heading,
             difference=self._difference(view.translator),
-            conflict="",
             commands=[confirm],
         )
 
@@ -75,7 +74,6 @@ class UndoToPage(EffectPage):
             choices,
             title=undo_to_title(translator, back),
             difference=Difference("", title_at(self.effect.steps, keep, translator)),
-            conflict="",
             commands=[choices.put(confirm, Run(self.confirm), "apply-undo")],
         )
 
@@ -98,7 +96,7 @@ def undo_to_page(table: Table, over: Page | None, keep: int) -> Page:
     """Return the page that says what becomes of the game if all steps after the first `keep` are undone."""
     course = table.ledger.course
     effect = EditEffect.of(course.steps, course.going_back(keep))
-    return UndoToPage(over, effect, settlements_of_undo(effect))
+    return UndoToPage(over, effect, settlements(effect))
 
 
 def undo_page(table: Table, over: Page | None, *, is_redo: bool) -> Page | Place:
@@ -111,4 +109,4 @@ def undo_page(table: Table, over: Page | None, *, is_redo: bool) -> Page | Place
     if edit is None or public_edit is None:
         return Place.GAME
     effect = EditEffect.of(ledger.course.steps, edit if is_redo else edit.swapped)
-    return UndoPage(over, effect, settlements_of_undo(effect), edit=edit, shown=public_edit, is_redo=is_redo)
+    return UndoPage(over, effect, settlements(effect), edit=edit, shown=public_edit, is_redo=is_redo)

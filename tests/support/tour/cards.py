@@ -97,6 +97,7 @@ def put_right(party: Party, folder: Path) -> Stops:
                 ("artist", "mariana", 0),
                 ("was", "play", 1, "mariana", "none"),
             ),
+            ("cards-remedy-stopped", "stop-here"),
             ("cards-put-right", "apply-correction"),
         )
 

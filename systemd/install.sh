@@ -364,7 +364,7 @@ install_version() {
         fi
         refuse "$version does not start, and was not taken; no game was lost"
     fi
-    if systemd_runs && [[ $(systemctl get-default) = graphical.target ]]; then
+    if systemd_runs && [[ -e $UNITS/display-manager.service && $(systemctl get-default) = graphical.target ]]; then
         say "This system opens a desktop when it is switched on, which would take the screen from the table. To switch it off:"
         say "  sudo systemctl set-default multi-user.target && sudo reboot"
     fi

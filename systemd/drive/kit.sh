@@ -21,6 +21,8 @@ readonly UNIT=/etc/systemd/system/hammerprice-kit.service
 readonly TRIED=/etc/hammerprice/kit-tried
 # That of the settings which config.txt and cmdline.txt were last made fit for.
 readonly FITTED=/etc/hammerprice/kit-fitted
+# What opens a desktop.
+readonly DESKTOP=/etc/systemd/system/display-manager.service
 readonly SCREEN=/dev/tty1
 # Columns of the smallest console.
 readonly WIDTH=79
@@ -205,7 +207,8 @@ name and password of your wireless network. If you want no update, delete the fo
 last_words() { tail -n 1 "$work/said" | sed 's/^install.sh: //'; }
 
 must_be_the_right_system() {
-    if [[ $(systemctl get-default) = graphical.target ]]; then
+    # Without a desktop graphical.target may be the default as well, and opens nothing.
+    if [[ -e $DESKTOP && $(systemctl get-default) = graphical.target ]]; then
         give_up "This system opens a desktop, which would take the screen from the table. Write the card anew with \
 Raspberry Pi OS Lite (64-bit)."
     fi

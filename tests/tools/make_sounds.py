@@ -16,7 +16,7 @@ from display.sound import RATE_HZ, SOUNDS
 
 _FULL_SCALE = 32_767
 _USUAL_PEAK = 0.62
-_PEAKS = {Sound.GAVEL: 0.8, Sound.SETTLED: 0.5, Sound.OPENED: 0.7, Sound.LANDED: 0.8, Sound.WON: 0.95}
+_PEAKS = {Sound.GAVEL: 0.79, Sound.SETTLED: 0.5, Sound.OPENED: 0.7, Sound.LANDED: 0.8, Sound.WON: 0.95}
 """The loudest sample of a sound as a part of full scale: the winner's is louder than all others."""
 _SILENT = 0.001
 """A mode has died away at this part of its first loudness, 60 dB down."""
@@ -38,6 +38,12 @@ class _Strike(NamedTuple):
 _WOOD = ((1.0, 1.0, 0.16), (1.58, 0.7, 0.11), (2.71, 0.45, 0.07), (3.93, 0.3, 0.05), (5.4, 0.2, 0.03))
 """A block on a table top: not in harmony, and soon over."""
 
+_BLOCK = ((1.0, 0.4, 0.3), (4.6, 1.0, 0.22), (7.1, 0.5, 0.14))
+"""A hardwood block under a gavel: most of it between 1 and 2.5 kHz, which a small speaker and the ear do best."""
+
+_BOARD = ((1.0, 0.8, 0.22), (2.9, 1.0, 0.16), (4.3, 0.4, 0.08))
+"""A board that something is hung on: low, and still heard where there is no bass."""
+
 _BELL = ((1.0, 1.0, 0.45), (2.76, 0.5, 0.28), (5.4, 0.22, 0.14))
 """A free bar of metal: the first three bending modes of a bar with free ends."""
 
@@ -51,11 +57,14 @@ _FELT = ((1.0, 1.0, 0.09), (1.5, 0.5, 0.06))
 """A knuckle on a cloth: hardly a pitch."""
 
 _RECIPES = {
-    Sound.GAVEL: (_Strike(0.0, 310, _WOOD),),
+    Sound.GAVEL: (
+        _Strike(0.0, 310, _BLOCK, click_s=0.006),
+        _Strike(0.07, 310, _BLOCK, loud=0.55, click_s=0.006, click=0.4),
+    ),
     Sound.BID: (_Strike(0.0, 1175, _BELL, click=0.15),),
     Sound.LOST: (_Strike(0.0, 220, _FELT, click=0.1), _Strike(0.12, 185, _FELT, click=0.1)),
     Sound.OPENED: (_Strike(0.0, 494, _WOOD, loud=0.7),),
-    Sound.LANDED: (_Strike(0.0, 165, _WOOD, click=0.3), _Strike(0.03, 247, _WOOD, loud=0.5, click=0.1)),
+    Sound.LANDED: (_Strike(0.0, 165, _BOARD, click=0.3), _Strike(0.03, 247, _BOARD, loud=0.5, click=0.1)),
     Sound.PAID: tuple(
         _Strike(at_s, hz, _COIN, loud=0.7, click=0.3) for at_s, hz in ((0.0, 2637), (0.07, 2349), (0.13, 2793))
     ),

@@ -5,9 +5,10 @@ import subprocess
 import sys
 import wave
 from array import array
-from collections.abc import Iterator
+from cmath import exp
+from collections.abc import Iterator, Sequence
 from itertools import combinations
-from math import log10
+from math import log10, pi, sqrt
 from pathlib import Path
 
 import pygame
@@ -53,6 +54,39 @@ def test_the_winners_sound_is_the_longest_and_the_loudest() -> None:
     others = [sound for sound in Sound if sound is not Sound.WON]
     assert seconds(Sound.WON) > 2 * max(map(seconds, others))
     assert loudness_db(Sound.WON) > 3 + max(map(loudness_db, others))
+
+
+def test_the_gavel_is_as_loud_as_a_bid_also_on_a_speaker_without_bass() -> None:
+    for above_hz in (0, 400):
+        assert first_dba(Sound.GAVEL, above_hz) >= first_dba(Sound.BID, above_hz)
+    assert first_dba(Sound.LANDED, 400) > first_dba(Sound.BID, 400) - 8
+
+
+def first_dba(sound: Sound, above_hz: int) -> float:
+    """How loud the first 0.125 s of a sound are to the ear, in dB(A) below full scale, without what is lower than
+    `above_hz`. The curve is that of IEC 61672.
+    """
+    heard = array("h", samples(sound))[: RATE_HZ // 8]
+    steps = 4096
+    spectrum = fourier([sample / 32_768 for sample in heard] + [0.0] * (steps - len(heard)))
+    power = 0.0
+    for place in range(1, steps // 2):
+        hz = place * RATE_HZ / steps
+        if hz >= above_hz:
+            low = (hz**2 + 20.6**2) * sqrt((hz**2 + 107.7**2) * (hz**2 + 737.9**2))
+            weight = 1.259 * 12_194**2 * hz**4 / (low * (hz**2 + 12_194**2))
+            power += 2 * (weight * abs(spectrum[place])) ** 2 / steps
+    return 10 * log10(power / len(heard))
+
+
+def fourier(wave: Sequence[float]) -> list[complex]:
+    """The spectrum of a wave whose length is a power of two."""
+    if len(wave) == 1:
+        return [complex(wave[0])]
+    even, odd = fourier(wave[::2]), fourier(wave[1::2])
+    turned = [part * exp(-2j * pi * place / len(wave)) for place, part in enumerate(odd)]
+    sums = [one + other for one, other in zip(even, turned, strict=True)]
+    return sums + [one - other for one, other in zip(even, turned, strict=True)]
 
 
 def loudness_db(sound: Sound) -> float:

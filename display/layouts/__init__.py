@@ -1,7 +1,7 @@
 """Screens as data: each kind of screen is laid out as pieces."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -144,25 +144,22 @@ units, at which such a name still sets the size of its group.
 def _on_panel(pieces: Iterable[Piece], grid: Grid) -> tuple[Piece, ...]:
     """Return pieces in the panel's pixels instead of the grid's units, the texts of each group in one size."""
     placed = list(pieces) if grid.scale == 1 else [scaled(piece, grid.scale) for piece in pieces]
-    fitting_sizes: dict[str, list[int]] = defaultdict(list)
-    for piece in placed:
-        if isinstance(piece, Text | Label) and piece.group:
-            fitting_sizes[piece.group].append(fit_piece(piece).size)
-    shared_sizes = {
-        group: _shared_size(sizes, least=round(NAMES_OF_PLAYERS.get(group, 0) * grid.scale))
-        for group, sizes in fitting_sizes.items()
-    }
+    own_sizes: dict[str, dict[int, int]] = defaultdict(dict)  # by group, then by place among the pieces
     for place, piece in enumerate(placed):
         if isinstance(piece, Text | Label) and piece.group:
-            size = min(fit_piece(piece).size, shared_sizes[piece.group])
+            own_sizes[piece.group][place] = fit_piece(piece).size
+    for group, sizes in own_sizes.items():
+        shared = _shared_size(sizes.values(), least=round(NAMES_OF_PLAYERS.get(group, 0) * grid.scale))
+        for place, own in sizes.items():
+            piece, size = placed[place], min(own, shared)
             if isinstance(piece, Label):
                 placed[place] = piece._replace(sizes=(size,), broken=(size,))
-            else:
+            elif isinstance(piece, Text):
                 placed[place] = piece._replace(sizes=(size,))
     return tuple(placed)
 
 
-def _shared_size(sizes: Sequence[int], *, least: int) -> int:
+def _shared_size(sizes: Collection[int], *, least: int) -> int:
     """Return the one size, in px, for the texts of a group, of which `sizes` are the texts' own sizes.
 
     It is the smallest of them. Those smaller than `least` do not count if there are others.

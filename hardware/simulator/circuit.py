@@ -38,8 +38,10 @@ class Circuit:
     def __init__(self) -> None:
         self.shorts = 0
         self._drives: dict[int, Drive] = {GROUND: Drive.LOW}
-        self._joined: defaultdict[int, set[int]] = defaultdict(set)
-        """The nodes that closed switches join to each node."""
+        self._joined: defaultdict[int, frozenset[int]] = defaultdict(frozenset)
+        """The nodes that closed switches join to each node. A set is replaced, never changed, so that levels can be
+        read on one thread while a switch closes on another.
+        """
 
     def drive(self, line: int, drive: Drive) -> None:
         """Change what the Pi does to a line."""
@@ -48,12 +50,8 @@ class Circuit:
 
     def set_switch(self, switch: Switch, *, closed: bool) -> None:
         """Close or open a switch; closing a closed one changes nothing."""
-        if closed:
-            self._joined[switch.node].add(switch.other_node)
-            self._joined[switch.other_node].add(switch.node)
-        else:
-            self._joined[switch.node].discard(switch.other_node)
-            self._joined[switch.other_node].discard(switch.node)
+        for node, other in (switch, reversed(switch)):
+            self._joined[node] = self._joined[node] | {other} if closed else self._joined[node] - {other}
         self._count_short(switch.node)
 
     def is_alone(self, line: int) -> bool:

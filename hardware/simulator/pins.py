@@ -85,7 +85,7 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
     def _get_state(self) -> int:
         factory = self._factory
         factory.reads += 1
-        return int(factory.is_high(self.line))
+        return int(factory.circuit.is_high(self.line))
 
     def _set_state(self, value: float) -> None:
         has_pwm = self._frequency is not None
@@ -161,11 +161,6 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
         with self._lock:
             self.circuit.set_switch(switch, closed=closed)
             self._settle(self.circuit.joined_to(switch.node) | self.circuit.joined_to(switch.other_node), at, delivered)
-
-    def is_high(self, line: int) -> bool:
-        """Return whether a line is high."""
-        with self._lock:
-            return self.circuit.is_high(line)
 
     def drive(self, line: int, drive: Drive) -> None:
         """Change what the Pi does to a line."""

@@ -80,17 +80,17 @@ def test_every_box_and_variant_is_played_to_the_end(
     """With three, every touch goes to another pixel: the panel stands, and the picture turns to whose turn it is."""
     how: list[object] = ["--edition", edition, "--variant", variant, "--games", games, "--players", players]
     how += ["--settings", still, *(["--panel", "720x1280"] if players == 3 else [])]
-    out = done("demo", "--seed", 3, "--pace", "fast", "--out", tmp_path, "--data", tmp_path / "data", *how)
+    out = done("demo", "--seed", 3, "--pace", "fast", "--data", tmp_path / "data", *how)
     won = [line for line in out.splitlines() if line.startswith("Won by ")]
     assert len(won) == games
     for number, sentence in enumerate(won, start=1):
         record = tmp_path / f"game-{number}.jsonl"
+        record.write_text(done("export", "--data", tmp_path / "data", "--game", number))
         result = stands(record)
         hands = result["hands"]
         assert isinstance(hands, list)
         assert (result["edition"], result["variant"], len(hands)) == (edition, variant, players)
         assert seats_won(sentence, record)[0] == result["winners"]
-        assert hammerprice("export", "--data", tmp_path / "data", "--game", number).out == record.read_text()
 
 
 def test_each_game_is_a_new_one_where_others_have_played_before(tmp_path: Path, still: Path) -> None:

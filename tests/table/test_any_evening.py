@@ -20,7 +20,7 @@ from tests.support.table import NAMES, Album, a_table, a_table_again
 from tests.table.any_evening import TABLES, AnyEvening, wish
 
 TestAnyEvening = AnyEvening.TestCase
-TestAnyEvening.settings = settings(examples(6, searching=20), stateful_step_count=40)
+TestAnyEvening.settings = settings(examples(4, searching=20), stateful_step_count=40)
 
 
 PANEL = Panel.parse("800x480")

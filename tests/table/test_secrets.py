@@ -119,7 +119,7 @@ class Fist:
 FISTS = st.builds(Fist, st.integers(RICH + 1, 10**11), st.integers(0, 10**11), st.integers(1, RICH))
 
 
-@examples(6, searching=12)
+@examples(4, searching=12)
 @given(
     fists=st.tuples(FISTS, FISTS),
     corrected=st.tuples(st.booleans(), st.booleans()),
@@ -229,7 +229,7 @@ def _with_a_look(folder: Path, digits: str) -> tuple[list[object], list[str]]:
 ROLLED = st.permutations("123456789").map(lambda keys: keys[:2])
 
 
-@examples(6, searching=12)
+@examples(3, searching=12)
 @given(rolled=st.tuples(ROLLED, ROLLED), together=st.integers(50, 12_000))
 @example(rolled=(["1", "4"], ["1", "2"]), together=12_000)
 @example(rolled=(["1", "4"], ["2", "9"]), together=400)
@@ -311,7 +311,7 @@ def clean_key(table: TableUnderTest, seat: int, key: str, at: int) -> None:
     table.world.simulated.key(seat, key, down=False, at=at + 80 * MILLISECOND)
 
 
-@examples(5, searching=8)
+@examples(3, searching=8)
 @given(
     box=st.sampled_from((("taiwan", "standard", 4), ("cmon", "three-player", 3), ("classic", "two-player", 2))),
     poor=st.integers(60, 300),
@@ -355,7 +355,7 @@ def test_two_tables_that_differ_only_in_everybodys_money_cannot_be_told_apart_be
     assert journals[0] == journals[1]
 
 
-@examples(4, searching=12)
+@examples(3, searching=12)
 @given(
     poor=st.integers(60, 300),
     more=st.integers(1, LARGEST_START - 300),

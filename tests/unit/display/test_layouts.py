@@ -44,6 +44,8 @@ SHARED = {
     "touch-display-2": {"seats": 8, "payment": 8, "bids": 4, "payments": 4, "worths": 4},
 }
 """Texts that all read, and up to which length on a panel: a standing one is too narrow for five artists' names."""
+KEPT_CLEAR = ("7-inch", "7-inch-turned")
+"""Panels on which words keep clear of edges: where a unit is a pixel."""
 PLATED_MM = 2.3
 """The least height of artists' names above plates that say the same."""
 IN_COLUMNS = (
@@ -91,21 +93,62 @@ def screens_of(kind: type[Kind]) -> dict[str, Kind]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_picture_can_be_read_and_touched_in_every_language(language: str) -> None:
-    """Nothing is cut, covered, too faint for WCAG AAA or too small for a finger, where there is the least room."""
+    """Nothing is cut, covered, too faint for WCAG AAA or too small for a finger, where there is the least room. Words
+    keep clear of edges, frames and rails, artists' names side by side stay apart, and shared facts are 4 mm high.
+
+    All of it is one test, since laying the pictures out takes longer than looking at them.
+    """
     names = PARTIES[language].names
     wrong: list[tuple[str, str, object]] = []
-    for name in pictures(language):
-        for panel in NARROW:
-            pieces = pieces_of(name, SHAPES[panel], language)
-            wrong += [(name, panel, fault) for fault in faults(pieces, SHAPES[panel])]
+    for name, scene in pictures(language).items():
+        for panel, shape in ((panel, SHAPES[panel]) for panel in NARROW):
+            pieces = pieces_of(name, shape, language)
+            wrong += [(name, panel, fault) for fault in faults(pieces, shape)]
             wrong += [(name, panel, piece.text) for piece in cut(pieces) if piece.text not in names]
+            if scene.past is None:
+                wrong += [(name, panel, f"beside an artist: {text}") for text in artists_too_near(pieces, shape)]
+                if panel in KEPT_CLEAR:
+                    wrong += [(name, panel, f"near an edge: {text}") for text in near_edges(pieces, shape)]
+                if panel in SHARED:
+                    wrong += [(name, panel, f"too small: {text}") for text in too_small(scene.screen, pieces, panel)]
     assert wrong == []
 
 
-@every_shape
-def test_every_picture_can_be_read_and_touched_with_the_longest_names(panel: Panel) -> None:
-    plain = ((name, pieces_of(name, panel, "extreme")) for name in pictures("extreme"))
-    assert list(wrong_with_long_names(panel, plain)) == []
+def artists_too_near(pieces: tuple[Piece, ...], panel: Panel) -> Iterator[str]:
+    """Artists' names that come too near to the next one on their right."""
+    least = round(NAMES_APART * grid_of(panel).scale) - 1
+    names = [piece for piece in pieces if isinstance(piece, Text) and piece.group == "artists"]
+    yield from (one.text for one, other in pairwise(names) if other.rect.x - taken(one).right < least)
+
+
+def too_small(screen: Screen, pieces: tuple[Piece, ...], panel: str) -> Iterator[str]:
+    """Artists, seats, kinds, the round, whose turn, bids, who pays whom and how much that are less than 4 mm high, also
+    in the frames of what moves; but for names and amounts that are too long for it, and artists' names above their
+    plates.
+    """
+    least = round(PANELS[panel].height / PANELS[panel].mm_height * 4)
+    lot = getattr(screen, "lot", None)
+    texts = [piece for piece in pieces if isinstance(piece, Text) and piece.text]
+    longest = Counter[str]()
+    for piece in texts:
+        longest[piece.group] = max(longest[piece.group], len(piece.text))
+    facts = {getattr(screen, fact, "") for fact in ("question", "whose_turn", "awaited", "opening", "headline")}
+    facts |= {bid.standing for bid in getattr(screen, "opened", ())}
+    facts |= {seat.name for seat in [getattr(screen, "active_seat", None)] if seat}
+    facts |= {screen.title} if isinstance(screen, MarketScreen) and panel == "7-inch" else set()
+    facts |= {lot.artist.name} if lot else set()
+    on_narrow_keys = panel != "7-inch" and isinstance(screen, KeypadScreen)
+    for piece in () if on_narrow_keys else texts:
+        shared = longest[piece.group] <= SHARED[panel].get(piece.group, 0) if piece.group else piece.text in facts
+        has_plate = piece.group == "artists"
+        if shared and fit(piece).cap_height < (round(least * PLATED_MM / 4) if has_plate else least):
+            yield piece.text
+
+
+@pytest.mark.parametrize("panel", [*NARROW, "10-inch", "16-inch", "unmeasured"])
+def test_every_picture_can_be_read_and_touched_with_the_longest_names(panel: str) -> None:
+    plain = ((name, pieces_of(name, SHAPES[panel], "extreme")) for name in pictures("extreme"))
+    assert list(wrong_with_long_names(SHAPES[panel], plain)) == []
 
 
 @pytest.mark.parametrize("panel", NARROW)
@@ -237,35 +280,6 @@ def test_what_all_must_read_can_be_read_across_the_table(panel: Panel) -> None:
         assert {text: largest.get(text, 0) for text, size in least.items() if largest.get(text, 0) < size} == {}, name
 
 
-@pytest.mark.parametrize("panel", SHARED)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_shared_facts_are_4_mm_high_on_the_smallest_panels(language: str, panel: str) -> None:
-    """Artists, seats, kinds, the round, whose turn, bids, who pays whom and how much, also in the frames of what moves;
-    smaller are only names and amounts that are too long for it, and artists' names above their plates.
-    """
-    least = round(PANELS[panel].height / PANELS[panel].mm_height * 4)
-    small: list[tuple[str, str]] = []
-    for name, scene in pictures(language).items():
-        screen, lot = scene.screen, getattr(scene.screen, "lot", None)
-        pieces = pieces_of(name, PANELS[panel], language)
-        texts = [piece for piece in pieces if isinstance(piece, Text) and piece.text]
-        longest = Counter[str]()
-        for piece in texts:
-            longest[piece.group] = max(longest[piece.group], len(piece.text))
-        facts = {getattr(screen, fact, "") for fact in ("question", "whose_turn", "awaited", "opening", "headline")}
-        facts |= {bid.standing for bid in getattr(screen, "opened", ())}
-        facts |= {seat.name for seat in [getattr(screen, "active_seat", None)] if seat}
-        facts |= {screen.title} if isinstance(screen, MarketScreen) and panel == "7-inch" else set()
-        facts |= {lot.artist.name} if lot else set()
-        on_narrow_keys = panel != "7-inch" and isinstance(screen, KeypadScreen)
-        for piece in texts if scene.past is None and not on_narrow_keys else ():
-            shared = longest[piece.group] <= SHARED[panel].get(piece.group, 0) if piece.group else piece.text in facts
-            has_plate = piece.group == "artists"
-            if shared and fit(piece).cap_height < (round(least * PLATED_MM / 4) if has_plate else least):
-                small.append((name, piece.text))
-    assert small == []
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["open-bids", "sold", "fixed-price"])
 def test_a_price_takes_most_of_its_room_however_the_box_writes_it(language: str, name: str) -> None:
@@ -349,17 +363,6 @@ def test_no_finger_that_played_is_over_a_control_of_what_follows_by_itself(panel
             assert [key for rect, key in played.items() if rect.overlaps(touch.rect)] == [], (name, touch.choice)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("panel", ["7-inch", "7-inch-turned"])
-def test_words_keep_clear_of_edges_frames_and_rails(panel: str, language: str) -> None:
-    near = {
-        name: list(near_edges(pieces_of(name, SHAPES[panel], language), SHAPES[panel]))
-        for name, scene in pictures(language).items()
-        if scene.past is None
-    }
-    assert {name: words for name, words in near.items() if words} == {}
-
-
 @every_shape
 def test_a_column_has_one_size(panel: Panel) -> None:
     """Texts of one kind below each other: names, worths, payments, each as large as the longest of them allows."""
@@ -373,18 +376,6 @@ def test_a_column_has_one_size(panel: Panel) -> None:
                 sizes.setdefault((piece.align, edge, piece.rect.h), set()).add(fit(piece).size)
         mixed += [(name, place, found) for place, found in sizes.items() if len(found) > 1]
     assert mixed == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("panel", NARROW)
-def test_artists_names_side_by_side_stay_apart(panel: str, language: str) -> None:
-    least = round(NAMES_APART * grid_of(SHAPES[panel]).scale) - 1
-    near: list[tuple[str, str]] = []
-    for name, scene in pictures(language).items():
-        pieces = pieces_of(name, SHAPES[panel], language) if scene.past is None else ()
-        names = [piece for piece in pieces if isinstance(piece, Text) and piece.group == "artists"]
-        near += [(name, one.text) for one, other in pairwise(names) if other.rect.x - taken(one).right < least]
-    assert near == []
 
 
 @pytest.mark.parametrize("panel", [panel for panel in SHAPES.values() if grid_of(panel).portrait])
@@ -461,7 +452,7 @@ def test_touching_the_middle_of_a_target_gives_its_choice(panel: Panel) -> None:
                 assert choice_at(painter.targets, *touch.rect.middle) is touch.choice
 
 
-@every_shape
+@pytest.mark.parametrize("panel", [SHAPES[panel] for panel in NARROW], ids=NARROW)
 def test_a_note_to_the_table_covers_no_target(panel: Panel) -> None:
     for name, scene in pictures("en").items():
         if scene.past or scene.is_moment:

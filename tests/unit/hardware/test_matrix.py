@@ -9,7 +9,7 @@ import pytest
 from hardware.config.wiring import FULL, Wiring
 from hardware.signals import KeyDoubted, KeyPressed, Signal
 from hardware.simulator.circuit import GROUND, Drive, Switch
-from hardware.simulator.pins import SimulatedPins
+from hardware.simulator.pins import SimulatedPin, SimulatedPins
 from tests.support.bench import MS, US, Bench, on_the_bench, told
 from tests.support.model_keypads import Press, keys_that_count, may_be_doubted, may_be_lost
 
@@ -111,7 +111,7 @@ def test_wires_that_cannot_be_read_are_said_once_each_time_and_tried_again_every
     bench.run(50 * MS)
     for times, start in enumerate((0, 20_000 * MS), start=1):
         with monkeypatch.context() as broken:
-            broken.setattr(SimulatedPins, "is_high", lambda *_: 1 / 0)
+            broken.setattr(SimulatedPin, "_get_state", lambda *_: 1 / 0)
             bench.hands.key_press(1, "1", start + 100 * MS)
             bench.run(start + 10_500 * MS)
         assert [message.split(";")[0] for message in caplog.messages] == ["The keypads could not be read"] * times

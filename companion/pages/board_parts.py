@@ -61,6 +61,7 @@ def columns_of(view: PublicView) -> tuple[MarketColumn, ...]:
             ghost=0 if settled or place not in ranked else values[ranked.index(place)],
             rank=ranked.index(place) + 1 if place in ranked else 0,
             worth=view.translator.short(edition, worth),
+            over=settled,
         )
         for place, worth in enumerate(worths)
     )

@@ -170,8 +170,6 @@ class AppraisalScreen(BoardScreen):
     cause: str
     """Why the round ended, such as `Fifth Klimt: not auctioned`."""
     payees: tuple[Payee, ...]
-    counts: tuple[str, ...]
-    """The cards of each column's artist in the round: `5 cards`."""
     ranks: tuple[str, ...]
     """`1st`, `2nd` or `3rd` for each column that is ranked, else empty."""
     next: Choice

@@ -20,7 +20,7 @@ _STRIKE_MS, _PLATE_MS = 150, 200
 """The time in which the price of a sold lot falls to its place, and after that its plate reaches to the edge."""
 _BID_MS, _LAST_BID_MS, _ALL_BIDS_MS = 500, 900, 400
 """The time after which the next secret bid is opened, after which the last one is, and for which all are shown."""
-_CAUSE_MS = 500
+_CAUSE_MS = 1_200
 """The time for which an appraisal shows only why the round ended, and how many cards there are."""
 _TOKEN_MS, _NEXT_TOKEN_MS = 300, 700
 """The time in which a token grows, and after which the next one begins."""

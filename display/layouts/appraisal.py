@@ -9,24 +9,28 @@ from display.layouts.buttons import Weight, command
 from display.layouts.common import bought, middle_paddle, money_width, rail, show_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid, seat_rows
-from display.layouts.market import seats
+from display.layouts.market import board_columns, seats
 from display.layouts.token_columns import hanging, heads, unit
 from display.theme import BONE, FACT, HAIR, HEADLINE, INK, MUTE, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text
 
 _COIN, _COIN_GAP, _TIMES_W = 30, 6, 28
-"""The side of a coin, the room before it, and the width of the number of such coins."""
+"""The height of a coin, the room before it, and the width of the number of such coins."""
+_VALUE_PERCENT, _DISC_FIGURES, _FIGURE_PERCENT = 74, 2, 62
+"""Size of a coin's value in percent of its height, how many figures fit a disc, and the width of a figure in percent of
+its size: with more figures it is a pill.
+"""
 _PAYEES_Y = 112
 _NAME_BESIDE = -2
 """How much wider than its narrow column an artist's name may be: less, or it would touch the next."""
-_RANKED = 36
+_RANKED = 46
 """Height of the ranks under the worths."""
 _HAND_W = 520
+"""Width of the room for the cards of a deal."""
 _START_COIN = 36
 """The side of a coin of the money at the start."""
 _BESIDE_Y = 180
 """Where coins and lines begin beside the number of cards of a deal, below the cards."""
-"""Width of the room for the cards of a deal."""
 
 
 def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
@@ -43,21 +47,22 @@ def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: i
         hang = grid.board._replace(w=424 + (grid.width - 800) // 2, h=grid.board.h - _RANKED)
         left = hang.right + 24
         rows = Rect(left, _PAYEES_Y, grid.width - MARGIN - left, grid.main.y - GAP - _PAYEES_Y)
-        title = grid.title._replace(w=hang.w - SIGN_W - GAP)
-        help_at = title._replace(x=hang.right - SIGN_W, w=SIGN_W)
-        banner_at = title._replace(y=title.y - 6, h=title.h + 8)
+        title = grid.title._replace(y=grid.title.y + 4, h=grid.title.h - 4, w=hang.w - SIGN_W - GAP)
+        help_at = grid.title._replace(x=hang.right - SIGN_W, w=SIGN_W)
+        banner_at = title._replace(y=title.y - 8, h=title.h + 10)
         main = grid.main._replace(x=left, w=rows.w)
     movement = appraisal_movement(screen)
     columns = [
         column if token.share(elapsed_ms) == 1 else column._replace(rank=0, worth="")
         for column, token in zip(screen.columns, movement.tokens, strict=True)
     ]
-    px, rooms = unit(screen.columns, hang), hang.columns(len(columns), 6)
-    yield from heads(grid, rooms, columns, counts=screen.counts, name_beside=_NAME_BESIDE)
+    rooms = board_columns(grid, len(columns)) if grid.portrait else hang.columns(len(columns), 6)
+    px = unit(screen.columns, hang)
+    yield from heads(grid, rooms, columns, name_beside=_NAME_BESIDE)
     for column, room, rank, token in zip(columns, rooms, screen.ranks, movement.tokens, strict=True):
         share = token.share(elapsed_ms)
         yield from hanging(room, column, px, 0, placed=share, rank=rank if share == 1 else "")
-    words, cause = title.down(28, 20, gap=6)
+    words, cause = title.down(26, 20, gap=4)
     yield from show_banner(banner_at, banner, Text(words, screen.title, (32, 31, 28, 26, 24), BONE, Face.STRONG))
     if not banner:
         yield Text(cause, screen.cause, (*SMALL, 16), STONE)
@@ -93,22 +98,30 @@ def _payee(row: Rect, payee: Payee, *, is_paid: bool) -> Pieces:
 
 
 def _purse(room: Rect, purse: Sequence[Coins], side: int) -> Pieces:
-    """Yield coins `side` units wide in a row, with how many there are of each value."""
+    """Yield coins `side` units high in a row, with how many there are of each value."""
     left = room.x
     for coins in purse:
-        disc = Rect(left + _COIN_GAP, room.y + (room.h - side) // 2, side, side)
-        yield Icon(disc, Mark.DISC, BONE)
-        size = min(18, side * 16 // (10 * len(coins.value)))
-        yield Text(disc, coins.value, (size,), INK, Face.STRONG, Align.CENTRE)
+        coin = Rect(left + _COIN_GAP, room.y + (room.h - side) // 2, _coin_width(coins.value, side), side)
+        yield Icon(coin._replace(w=side), Mark.DISC, BONE)
+        if coin.w > side:
+            yield Icon(coin._replace(x=coin.right - side, w=side), Mark.DISC, BONE)
+            yield Box(coin.inset(side // 2, 0), BONE)
+        yield Text(coin, coins.value, (side * _VALUE_PERCENT // 100,), INK, Face.STRONG, Align.CENTRE)
         if coins.number > 1:
-            times = Rect(disc.right + 3, disc.y, _TIMES_W - 3, side)
+            times = Rect(coin.right + 3, coin.y, _TIMES_W - 3, side)
             yield Text(times, f"\N{MULTIPLICATION SIGN}{coins.number}", (18, 17, 16), BONE)
         left += _coins_width(coins, side)
 
 
 def _coins_width(coins: Coins, side: int) -> int:
-    """Return the width of a disc `side` units wide, and of the number of such coins if there are several."""
-    return _COIN_GAP + side + (_TIMES_W if coins.number > 1 else 0)
+    """Return the width of a coin `side` units high, and of the number of such coins if there are several."""
+    return _COIN_GAP + _coin_width(coins.value, side) + (_TIMES_W if coins.number > 1 else 0)
+
+
+def _coin_width(value: str, side: int) -> int:
+    """Return the width of a coin: a disc `side` units high, or a pill where its value has too many figures for that."""
+    further = max(0, len(value) - _DISC_FIGURES)
+    return side + further * side * _VALUE_PERCENT * _FIGURE_PERCENT // 10_000
 
 
 def deal(grid: Grid, screen: DealScreen, banner: str) -> Pieces:

@@ -114,6 +114,11 @@ def _places_below(grid: Grid) -> Grid:
     return grid._replace(title=grid.title._replace(y=banner.y, h=banner.h), banner=banner)
 
 
+def board_columns(grid: Grid, columns: int) -> tuple[Rect, ...]:
+    """Return the places of the columns of the board between lots."""
+    return _column_places(grid, _RANKS_W, columns)
+
+
 def _column_places(grid: Grid, gutter_w: int, columns: int) -> tuple[Rect, ...]:
     """Return the places of the columns, beside a gutter with the names of the lines that go through them."""
     _, room = grid.board.across(gutter_w, REST, gap=_GUTTER_GAP)
@@ -300,7 +305,7 @@ def _enter_card_standing(grid: Grid, screen: EnterCardScreen, banner: str) -> Pi
     height = len(Auction) * (_KIND_NAME_H + _KEY_GAP + FINGER) + (grid.height - 800) // 2
     keys = Rect(grid.board.x, grid.main.y - 2 * GAP - height, grid.board.w, height)
     words = Rect(MARGIN, keys.y - 64, grid.help.x - GAP - MARGIN, 56)
-    places = _column_places(grid, _RANKS_W, len(screen.columns))
+    places = board_columns(grid, len(screen.columns))
     yield from heads(grid, places, screen.columns, name_beside=_NAME_BESIDE)
     px = unit(screen.columns, union(*places)._replace(h=words.y - worth_room(places[0].w) - BOARD_HANG_Y))
     for place, column in zip(places, screen.columns, strict=True):

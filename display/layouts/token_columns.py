@@ -9,7 +9,7 @@ from math import ceil
 
 from companion.screen_data.boards import MarketColumn, Token
 from display.icons import Sign
-from display.layouts.common import cap_height, rail, swatch
+from display.layouts.common import cap_height, rail
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, Grid
 from display.theme import BONE, FACT, GHOST, INK, LARGE_TEXT, MUTE, STONE, WORTH, Colour, dim, parse_colour, pattern
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pattern, Pieces, Rect, Text
@@ -35,9 +35,7 @@ _RANK_H = 20
 _NAME_Y, _NAME_H = 9, 23
 _NAME_BESIDE = 3
 """How much of the gap at the right of its column a name may take."""
-_PLATE_Y = 40
-_COUNTED_PLATE_H, _PLATE_H, _PLATE_MARK = 52, 28, 18
-"""Height of a plate with the count in it, and of one with words below it; and side of the latter's mark."""
+_PLATE_Y, _PLATE_H = 40, 52
 _LARGEST_COUNT = 52
 """The largest size of the cards that are counted on a plate; the limit behind them is about half as large."""
 _COUNT_EM, _LIMIT_EM = 0.66, 1.02
@@ -45,10 +43,6 @@ _COUNT_EM, _LIMIT_EM = 0.66, 1.02
 _LIMIT_FROM = 74
 """Narrower plates have no room for the limit beside the mark."""
 _COUNT_INSET, _COUNT_GAP = 5, 2
-_COUNTS_Y, _COUNTS_MARK = 74, 14
-"""Top of the words with the counts, and side of the marks before them."""
-_COUNT_APART = 2
-"""What such words leave free at the right of their column."""
 
 
 def heads(
@@ -57,14 +51,13 @@ def heads(
     columns: Sequence[MarketColumn],
     *,
     inverted_names: Sequence[str] = (),
-    counts: Sequence[str] = (),
     name_beside: int = _NAME_BESIDE,
 ) -> Pieces:
     """Yield the rail of a board, and over it the artists' names and plates with their cards on the table this round:
     `3/5`, of as many as end the round, in a bone outline if the next one does.
 
-    A text of `inverted_names` replaces the name in its column and is drawn inverted. `counts` are words that are shown
-    below the plates instead. A name may be `name_beside` units wider than its column.
+    A text of `inverted_names` replaces the name in its column and is drawn inverted. A name may be `name_beside` units
+    wider than its column.
     """
     yield rail(grid, BOARD_RAIL_Y)
     for place, (room, column) in enumerate(zip(rooms, columns, strict=True)):
@@ -75,14 +68,7 @@ def heads(
             yield Text(plate.inset(6, 0), inverted_names[place], (28, 26, 24, 22, 20, 18, 17, 16), INK, Face.STRONG)
         else:
             yield Text(name, column.artist.name, (*FACT[2:], 15), BONE, group="artists")
-        if not counts:
-            yield from _counted_plate(room._replace(y=_PLATE_Y, h=_COUNTED_PLATE_H), column)
-            continue
-        yield from swatch(room._replace(y=_PLATE_Y, h=_PLATE_H), column.artist, _PLATE_MARK)
-        counts_at = room._replace(y=_COUNTS_Y, w=room.w - _COUNT_APART, h=_COUNTS_MARK)
-        mark, words = counts_at.across(_COUNTS_MARK, REST, gap=4)
-        yield Icon(mark, column.artist.mark, parse_colour(column.artist.colour))
-        yield Text(words.moved(0, 2), counts[place], (18, 17, 16), BONE if column.rank else STONE, group="counts")
+        yield from _counted_plate(room._replace(y=_PLATE_Y, h=_PLATE_H), column)
 
 
 def _counted_plate(plate: Rect, column: MarketColumn) -> Pieces:

@@ -193,11 +193,15 @@ def words_on_pictures(pieces: tuple[Piece, ...]) -> Iterator[Text]:
 
 
 def faint_shapes(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
-    """Shapes with less than 3:1 to their ground. A new token's bone outline is held against the wall around it."""
+    """Shapes with less than 3:1 to their ground. A new token's bone outline is held against the wall around it, and a
+    coin that is longer than a disc has two discs as its ends.
+    """
     for piece, grounds in with_grounds(pieces):
         if isinstance(piece, Icon | Paddle | Outline) and piece.colour != HAIR:
             fresh = isinstance(piece, Outline) and piece.colour == BONE and piece.width > OUTLINE
-            if not fresh and contrast(piece.colour, under(piece, grounds)) < SHAPE_CONTRAST:
+            ground = under(piece, grounds)
+            coin_end = isinstance(piece, Icon) and piece.sign is Mark.DISC and piece.colour == ground == BONE
+            if not fresh and not coin_end and contrast(piece.colour, ground) < SHAPE_CONTRAST:
                 yield piece
 
 

@@ -53,7 +53,6 @@ def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
             )
             for seat, (name, amount) in enumerate(zip(state.game.names, payout, strict=True), start=1)
         ),
-        counts=tuple(translator.count("{number} card", "{number} cards", count) for count in state.counts),
         ranks=tuple(ranks[column.rank] for column in columns),
         next=continue_choice(say("Result"), choices) if view.notices else choices.action(deal, Deal()),
     )

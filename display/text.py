@@ -55,8 +55,8 @@ together, and so do a Chinese number and what it counts, and the sign of a key a
 between facts.
 """
 
-_WESTERN = re.compile("[^\\s\u2e80-\uffef]*[\u0100-\u10ff\u1e00-\u1fff][^\\s\u2e80-\uffef]*")
-"""A word with a letter that only the western font has."""
+_WESTERN = "[^\\s\u2e80-\uffef]*[\u0100-\u10ff\u1e00-\u1fff][^\\s\u2e80-\uffef]*"
+"""A word with a letter that only the western font has. It is compiled when the first text needs it, as few do."""
 
 
 class Fitted(NamedTuple):
@@ -287,7 +287,7 @@ class Scripts:
         if self._plain.issuperset(text):
             yield self._eastern, text
             return
-        western = {place for word in _WESTERN.finditer(text) for place in range(*word.span())}
+        western = {place for word in re.finditer(_WESTERN, text) for place in range(*word.span())}
         fonts = [self._western if place in western else self._eastern_or_rare(sign) for place, sign in enumerate(text)]
         for font, signs in groupby(zip(fonts, text, strict=True), itemgetter(0)):
             yield font, "".join(sign for _, sign in signs)

@@ -129,7 +129,7 @@ class AnotherProgramsFile(Unreadable):
 
 def checksum(*values: object) -> int:
     """Return the checksum of a row's values: CRC-32, which detects every single changed byte."""
-    return crc32("\x1f".join(map(str, values)).encode())
+    return crc32("\x1f".join([str(value) for value in values]).encode())
 
 
 def take_out(connection: sqlite3.Connection, game: int) -> None:

@@ -12,6 +12,7 @@ from contextlib import AbstractContextManager, suppress
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from companion.disk_space import is_full
 from companion.journal import database
@@ -39,6 +40,15 @@ __all__ = [
     "StoredGame",
     "Unreadable",
 ]
+
+
+_WHOLE_GAMES = """
+SELECT game, count(*) FROM entry GROUP BY game
+HAVING sum(number) = count(*) * (count(*) + 1) / 2 AND count(*) = sum(
+    checksum = crc32(CAST(game || char(31) || number || char(31) || kind || char(31) || actions AS BLOB))
+)
+"""
+"""The games of which all entries are there, with the checksums of `database.checksum`, and how many these are."""
 
 
 class EntryKind(StrEnum):
@@ -264,11 +274,11 @@ class Journal(AbstractContextManager["Journal"]):
             numbers = self.numbers()
         except JournalFault as fault:
             return (fault,)
-        unbroken = self._unbroken_entries()
+        whole = self._whole_games()
         for game in numbers:
             try:
                 self.header(game)
-                if self._progress(game).entries != unbroken.get(game, 0):
+                if self._progress(game).entries != whole.get(game, 0):
                     self.entries(game)
             except JournalFault as fault:
                 found.append(fault)
@@ -278,19 +288,15 @@ class Journal(AbstractContextManager["Journal"]):
             found.append(Unreadable(self.path, "not all games can be read", remedy=FILE_KEPT))
         return tuple(found)
 
-    def _unbroken_entries(self) -> Mapping[int, int]:
-        """Return for each game how many of its entries are there in order and have the right checksum, before the first
-        that has not. One query for all games takes half the time of one for each; where it fails, none counts.
+    def _whole_games(self) -> Mapping[int, int]:
+        """Return how many entries each game has of which all entries have the right checksum and are numbered from 1
+        on. SQLite's own loop over all games takes a quarter of the time of one here; where it fails, none counts.
         """
-        unbroken: dict[int, int] = {}
-        query = "SELECT game, number, kind, actions, checksum FROM entry ORDER BY game, number"
+        self._connection.create_function("crc32", 1, crc32, deterministic=True)
         try:
-            for game, number, kind, actions, expected in self._connection.execute(query):
-                if number == unbroken.get(game, 0) + 1 and checksum(game, number, kind, actions) == expected:
-                    unbroken[game] = number
+            return dict(self._connection.execute(_WHOLE_GAMES).fetchall())
         except TROUBLE:
             return {}
-        return unbroken
 
     def close(self) -> None:
         """Close the file."""

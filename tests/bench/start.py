@@ -11,6 +11,7 @@ from tests.bench.screen import child, screen
 
 FIRST_PICTURE = """
 import os, sys, time
+import display
 import pygame
 show = pygame.display.update
 def first(*parts):
@@ -23,7 +24,7 @@ from companion.cli.main import run
 sys.argv = ["hammerprice", "--data", sys.argv[1]]
 run()
 """
-"""The command itself, ended once the window has shown something."""
+"""The command itself, ended once the window has shown something. `display` is imported before pygame, as everywhere."""
 REPEATS = 11
 
 

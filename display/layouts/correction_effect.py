@@ -19,7 +19,7 @@ _LINE_EM = 1.5
 """The height of a consequence of one line, in parts of its size."""
 _MOST_LINES = 6
 """Up to so many lines has a consequence; only one with the longest names has as many."""
-_SLACK = 4
+_SLACK = 6
 """By how much a line of a consequence ends before its room: in a panel's pixels it may be a little wider."""
 _PAGER_W = 3 * FINGER + CLOSE_W
 _TITLE = (36, 32, 28, 26, 24, 22, 20)
@@ -30,11 +30,13 @@ _TOP_Y = 88
 """Top of the states."""
 _BECOMES = (45, 40, 36, 32, 30, 28, 26)
 """Sizes of the corrected state, which has two lines where none of them has room for it in one."""
-_BECOMES_H, _LOW_BECOMES_H = 76, 62
-"""Height of the corrected state, and over a message to the table."""
-_SMALLER, _WAS_GAP = 20, 10
-"""By how much the state now is lower than the corrected one, and the distance between them."""
-_CONFLICT_H, _MESSAGE_H = 68, 56
+_BECOMES_H = 76
+"""Height of the corrected state."""
+_WAS_H, _WAS_GAP = 56, 10
+"""Height of the state now, and its distance from the corrected one."""
+_CONFLICT_H = 68
+_MESSAGE_Y, _MESSAGE_H = 2, 60
+"""The message to the table, in place of the title, of which the corrected state says what matters."""
 _LEAST_H = 72
 """The least room of the consequences beside the state now, which the title names as well."""
 _FEW = 3
@@ -55,19 +57,14 @@ def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) 
     else:
         places = plates(grid, count, min(_LYING_CHOICE_PITCH * count, grid.height - GAP - _LYING_CHOICES_Y))
         words = Rect(MARGIN, _TOP_Y, grid.main.x - 2 * MARGIN, grid.height - _TOP_Y - MARGIN)
-    becomes_h = _LOW_BECOMES_H if banner else _BECOMES_H
-    was_h = becomes_h - _SMALLER
-    others_h = becomes_h + GAP + (_CONFLICT_H + GAP if screen.conflict else 0) + (_MESSAGE_H + GAP if banner else 0)
-    shows_was = bool(screen.was) and words.h - others_h - was_h - _WAS_GAP >= _LEAST_H
-    was, _, becomes, _, below = words.down(*((was_h, _WAS_GAP) if shows_was else (0, 0)), becomes_h, GAP, REST)
+    others_h = _BECOMES_H + GAP + (_CONFLICT_H + GAP if screen.conflict else 0)
+    shows_was = bool(screen.was) and words.h - others_h - _WAS_H - _WAS_GAP >= _LEAST_H
+    was, _, becomes, _, below = words.down(*((_WAS_H, _WAS_GAP) if shows_was else (0, 0)), _BECOMES_H, GAP, REST)
     if screen.conflict:
         conflict, _, below = below.down(_CONFLICT_H, GAP, REST)
         yield from show_banner(conflict, screen.conflict)
-    if banner:
-        below, _, message = below.down(REST, GAP, _MESSAGE_H)
-        yield from show_banner(message, banner)
     page = _page(below, screen)
-    yield from _head(grid, screen, page)
+    yield from _head(grid, screen, page, banner)
     if shows_was:
         yield Text(was, screen.was, (32, 28, 26, 24, 22, 20), STONE, lines=2)
     corrected = Text(becomes, screen.becomes, _BECOMES, BONE, Face.STRONG)
@@ -119,19 +116,22 @@ def _height(room: Rect, size: int, line: str) -> int:
 
 
 def _fitted(room: Rect, size: int, line: str) -> Fitted:
-    """Return how a consequence fits the width of the room."""
-    return fit_piece(_piece(room, size, line))
+    """Return how a consequence fits the width of the room, with some slack."""
+    return fit_piece(_piece(room._replace(w=room.w - _SLACK), size, line))
 
 
 def _piece(place: Rect, size: int, line: str) -> Text:
     """Return the words of a consequence."""
-    return Text(place._replace(w=place.w - _SLACK), line, (size,), BONE, lines=_MOST_LINES)
+    return Text(place, line, (size,), BONE, lines=_MOST_LINES)
 
 
-def _head(grid: Grid, screen: CorrectionPreviewScreen, page: _Page) -> Pieces:
-    """Yield the title over its rail, the ways to the other pages, and the way to the game."""
+def _head(grid: Grid, screen: CorrectionPreviewScreen, page: _Page, banner: str) -> Pieces:
+    """Yield the title over its rail, or in its place the message to the table; the ways to the other pages, and the way
+    to the game.
+    """
     title = heading(grid, screen.title, (_PAGER_W if page.of > 1 else CLOSE_W) + GAP)
-    yield title._replace(rect=title.rect._replace(y=_TITLE_Y), sizes=_TITLE)
+    title = title._replace(rect=title.rect._replace(y=_TITLE_Y), sizes=_TITLE)
+    yield from show_banner(title.rect._replace(y=_MESSAGE_Y, h=_MESSAGE_H), banner, otherwise=title)
     pager, close = Rect(grid.width - MARGIN - _PAGER_W, 4, _PAGER_W, 56).across(REST, CLOSE_W)
     earlier, place, later = pager.across(FINGER, REST, FINGER)
     if page.of > 1:

@@ -186,15 +186,19 @@ def difference(translator: Translator, effect: EditEffect) -> Difference:
 
 def also_entered(translator: Translator, effect: EditEffect) -> Iterator[str]:
     """Yield what else was entered with what was asked for: the cards of a lot, and its sale where that is otherwise."""
-    keep, now, edit = effect.edit.keep, effect.now, effect.edit
-    lot = _lot_at(now, keep)
-    if lot is None or edit.asked not in {Asked.ADD, Asked.CHANGE}:
+    now, lot = effect.now, _lot_entered(effect)
+    if lot is None:
         return
-    for step in now[keep : lot.place]:
-        if step.cards_laid and not step.is_by_table:
+    for step in now[effect.edit.keep : lot.place]:
+        if step.cards_laid:
             yield title(step, translator)
-    if edit.asked is Asked.ADD or any(changed.is_now == lot for changed in effect.lots.changed):
+    if effect.edit.asked is Asked.ADD or any(changed.is_now == lot for changed in effect.lots.changed):
         yield _lot(translator, now, lot)
+
+
+def _lot_entered(effect: EditEffect) -> Purchase | None:
+    """Return the lot that was added or changed, as it is sold now; None where none was, or it is not sold."""
+    return _lot_at(effect.now, effect.edit.keep) if effect.edit.asked in {Asked.ADD, Asked.CHANGE} else None
 
 
 def _sale_or_title(translator: Translator, steps: Sequence[Step], place: int) -> str:
@@ -248,20 +252,29 @@ def consequences(translator: Translator, effect: EditEffect) -> Iterator[str]:
     otherwise; these without numbers where one is removed, since the number of each later one is another then.
     """
     before, after = effect.state, effect.end
-    for number, (was, becomes) in enumerate(zip(before.payouts, after.payouts, strict=False), start=1):
-        round_ = translator.round_of(before.game.edition, number)
-        if was != becomes and has_lots(before):
-            yield translator.say("The payouts of {round} change", round=round_)
-        elif was != becomes:
-            yield translator.say("The points of {round} change", round=round_)
+    payouts = enumerate(zip(before.payouts, after.payouts, strict=False), start=1)
+    rounds = tuple(translator.round_of(before.game.edition, number) for number, (was, now) in payouts if was != now)
+    if rounds and has_lots(before):
+        yield translator.say("The payouts of {round} change", round=translator.names(rounds))
+    elif rounds:
+        yield translator.say("The points of {round} change", round=translator.names(rounds))
     yield from _played_by(translator, effect)
-    lots = effect.lots
+    yield from _lots_sold_otherwise(translator, effect)
+
+
+def _lots_sold_otherwise(translator: Translator, effect: EditEffect) -> Iterator[str]:
+    """Yield the lots that come, or come back, and those that are sold otherwise; where they are many, how many."""
+    lots, entered = effect.lots, _lot_entered(effect)
     in_words = _sold_card if effect.edit.asked is Asked.REMOVE else _lot
-    added = lots.added
-    if effect.correction is None and len(added) > MOST_NAMED:
+    added = [lot for lot in lots.added if lot != entered]
+    changed = [changed.is_now for changed in lots.changed if changed.is_now != entered]
+    if len(added) > MOST_NAMED:
         yield translator.count("{number} lot comes back", "{number} lots come back", len(added))
-        added = ()
-    for lot in (*added, *(changed.is_now for changed in lots.changed)):
+        added.clear()
+    if len(changed) > MOST_NAMED:
+        yield translator.count("{number} lot is sold otherwise", "{number} lots are sold otherwise", len(changed))
+        changed.clear()
+    for lot in (*added, *changed):
         yield in_words(translator, effect.now, lot)
 
 

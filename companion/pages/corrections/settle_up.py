@@ -152,7 +152,7 @@ class PaymentsAfterCorrectionPage(Page):
 
     def show(self, view: PublicView, choices: Choices) -> NoticeScreen:
         """Return a sentence a line, the way to those that have no room, and the way to the game."""
-        told = settlements_in_words(view.translator, view.any_state.game, self.settlements)
+        told = tuple(settlements_in_words(view.translator, view.any_state.game, self.settlements))
         pages = in_pages(told, SENTENCES_ON_A_PAGE, height=lambda _sentence: 1)
         following = self.page_number + 1
         go_on = None

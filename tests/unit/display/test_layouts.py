@@ -172,7 +172,7 @@ def test_what_is_said_of_a_hand_has_room_for_the_longest_names_that_can_be_typed
     wrong: list[tuple[str, object]] = []
     for name, other in LONGEST_TYPED_NAMES:
         said = (
-            translator.count("{name} holds {number} card", "{name} holds {number} cards", 70, name=name),
+            translator.say("{name}’s hand: {cards}", name=name, cards=70),
             translator.say("{name} plays instead of {other}", name=name, other=other),
             translator.say("{name} leaves the game", name=name),
         )

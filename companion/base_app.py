@@ -7,6 +7,7 @@ from functools import partial
 from typing import TextIO
 
 from companion.config.app_config import AppConfig
+from companion.config.given_paddles import GivenPaddles, with_given_paddles
 from companion.config.preferences import Preferences
 from companion.config.settings import Settings
 from companion.course import Course
@@ -21,6 +22,7 @@ from companion.pages.navigator import Navigator
 from companion.pages.welcome import say_first
 from companion.system.electronics import open_electronics
 from companion.system.health import check_health, look_around
+from companion.system.paddles import Paddles
 from display.painter import Painter
 from display.panel import TooSmall
 from display.window import TooFewPixels
@@ -61,7 +63,9 @@ class BaseApp:
         `opened` closes what is opened here. In virtual time the real computer is not measured, and games begin at no
         date.
         """
-        settings, is_virtual = config.settings, isinstance(clock, VirtualClock)
+        given = GivenPaddles(config.data)
+        settings = with_given_paddles(config.settings, given.plugs)
+        is_virtual = isinstance(clock, VirtualClock)
         self._start = clock.now()
         self.picture = picture
         damage = mend(config.data)
@@ -69,13 +73,15 @@ class BaseApp:
         self.electronics = open_electronics(settings, clock, opened, seed=seed)
         self.simulated = self.electronics.simulated
         self.devices = self.electronics.devices
+        self_test = self.electronics.self_test(settings)
         self.table = Table(
             self.journal,
             config.editions,
             settings.options,
             time_now=lambda: "" if is_virtual else datetime.now().astimezone().isoformat("T", "seconds"),
-            told_after_ns=self.devices.told_after_ns,
-            self_test=self.electronics.self_test(settings),
+            told_after=lambda: self.devices.told_after_ns,
+            self_test=self_test,
+            paddles=Paddles(config.settings.plugs, given, settings, self.devices, self_test),
             check_health=partial(check_health, config, self.journal, None if is_virtual else look_around),
             stickers=config.stickers(),
             preferences=Preferences(config.data),

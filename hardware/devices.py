@@ -18,7 +18,7 @@ from hardware.drivers.key_matrix import KeyMatrix
 from hardware.drivers.keypad import KeysRead
 from hardware.drivers.pins import PinFactory, TablePin, TickScale
 from hardware.drivers.usb_devices import UsbDevices
-from hardware.drivers.usb_ports import UsbPorts
+from hardware.drivers.usb_ports import NoPorts
 from hardware.lights import Light, SeatLight
 from hardware.signal_queue import SignalQueue
 from hardware.signals import TABLE, WINDOW_NS, Fault, FaultKind, Part, Signal
@@ -33,7 +33,8 @@ is something to show.
 
 
 class TableDevices:
-    """All parts that `wiring` names, on the pins of a gpiozero `factory`, and all `usb` devices.
+    """All parts that `wiring` names, on the pins of a gpiozero `factory`, and all `usb` devices, none
+    without it.
 
     A part whose pins cannot be used is reported by `take_faults` as missing; the others work. Seats' lights are at
     most `light_percent` bright. Presses that are at most `tie_ns` nanoseconds apart are equal (`arbiter.py`), and more
@@ -70,7 +71,7 @@ class TableDevices:
         """How many seats the power-on show has come to: the light of the last of them is on."""
         self._greet_at: int | None = None
         """When the next light of the power-on show is due, in nanoseconds; None when it is over."""
-        self.usb = usb or UsbDevices(Plugs(), UsbPorts(), clock)
+        self.usb = usb or UsbDevices(Plugs(), NoPorts(), clock)
         self._faults: list[Fault] = []
         self.raw_listener: Callable[[Edge | KeysRead], None] | None = None
         """Called with every edge and every change of the keypads' readings, on the thread of the program's loop."""

@@ -156,19 +156,25 @@ class SelfTest:
         usb_lit_seats: Callable[[], Collection[int]] = tuple,
         about: Callable[[], Iterable[str]] = tuple,
     ) -> None:
+        self._usb_lit_seats = usb_lit_seats
+        self._about = about
+        self._faults: list[Fault] = []
+        self.unplugged: dict[tuple[signals.UsbKind, int], signals.Unplugged] = {}
+        """What is unplugged, by its kind and seat."""
+        self.use(wiring, plugs)
+        self.begin()
+        self.end()
+
+    def use(self, wiring: Wiring, plugs: Plugs) -> None:
+        """Test these parts from now on. What is no longer a part is not unplugged."""
         known_parts = (*parts(wiring, plugs), *usb_lights(wiring, plugs))
         self._tested = [part for part in known_parts if part.contacts or part.on_when]
         self._wires = {
             ContactName(part.seat, key): pins for part in self._tested for key, pins in part.contacts.items()
         }
         """The BCM numbers of the wires of each contact, as in its part."""
-        self._usb_lit_seats = usb_lit_seats
-        self._about = about
-        self._faults: list[Fault] = []
-        self.unplugged: dict[tuple[signals.UsbKind, int], signals.Unplugged] = {}
-        """What is unplugged, by its kind and seat."""
-        self.begin()
-        self.end()
+        known = {(plug.kind, plug.seat) for plug in plugs.devices}
+        self.unplugged = {key: gone for key, gone in self.unplugged.items() if key in known}
 
     def begin(self) -> None:
         """Begin anew: nothing has been pressed."""

@@ -6,6 +6,8 @@ from contextlib import ExitStack, suppress
 from dataclasses import replace
 
 from companion.cli.arguments import positive, settings_of
+from companion.config.given_paddles import GivenPaddles, with_given_paddles
+from companion.config.paths import data_folder
 from companion.config.settings import Pins
 from companion.system.electronics import Electronics, open_electronics, wants_real
 from companion.terminal import EXIT_FAILED, CommandRefused, print_line
@@ -34,7 +36,8 @@ def run(options: argparse.Namespace) -> int:
     """Test the wired parts until all have been pressed or the time is over; return the exit code."""
     if options.simulated and options.pins is Pins.REAL:
         raise CommandRefused("--simulated: it takes no real pins; leave it out, or --pins real")
-    settings = settings_of(options)
+    given = GivenPaddles(data_folder(options.data))
+    settings = with_given_paddles(settings_of(options), given.plugs)
     pins = Pins.SIMULATED if options.simulated else options.pins or settings.pins
     with ExitStack() as opened:
         clock: Clock = MonotonicClock() if wants_real(pins) else VirtualClock()

@@ -10,6 +10,7 @@ from companion.device_input import card_at_reader, paddles
 from companion.i18n.message import Message, message, plural_message
 from companion.i18n.translator import gettext_noop
 from companion.live.feedback import BID_FEEDBACK, LOST_FEEDBACK, Logged
+from companion.live.messages import SPARE_PAD
 from companion.live.seat_texts import PRESS_AGAIN
 from companion.live.table import Table
 from companion.pages.navigator import Navigator
@@ -49,15 +50,14 @@ def handle(navigator: Navigator, signal: signals.Signal) -> None:
     that the card reader is in trouble.
     """
     table = navigator.table
+    if _is_for_page(navigator, signal):
+        return
     table.self_test.add_signal(signal)
     if table.self_test.is_open:
         if isinstance(signal, signals.ButtonPressed | signals.KeyPressed | signals.GavelStruck):
             table.feedback += BID_FEEDBACK
         return
-    if isinstance(signal, signals.Unplugged | signals.PluggedIn):
-        _report_plugged(table, signal)
-    elif isinstance(signal, signals.ReaderGarbled | signals.ReaderUnknown):
-        _report_reader(table, signal)
+    _report_device(table, signal)
     if not table.is_played or _seat_of(signal) > table.any_state.game.seats:
         return
     match signal:
@@ -77,6 +77,22 @@ def handle(navigator: Navigator, signal: signals.Signal) -> None:
             table.auction.ask_again(seat, table.any_state, at)
 
 
+def _is_for_page(navigator: Navigator, signal: signals.Signal) -> bool:
+    """Give a press to the page that waits for one, and return whether it did: a press of what nobody has, or a key of a
+    paddle that was given to another seat.
+    """
+    match signal:
+        case signals.SparePressed(identity=identity, kind=kind, at=at):
+            return navigator.press_spare(identity, kind, at)
+        case signals.KeyPressed(seat=seat, at=at):
+            paddle = navigator.table.paddles.of(seat)
+            if paddle.plug is None or paddle.is_named:
+                return False
+            return navigator.press_spare(paddle.plug.identity, paddle.plug.kind, at)
+        case _:
+            return False
+
+
 def _seat_of(signal: signals.Signal) -> int:
     """Return the seat that a signal comes from; TABLE for none."""
     match signal:
@@ -90,6 +106,17 @@ def _seat_of(signal: signals.Signal) -> int:
             return seat
         case _:
             return signals.TABLE
+
+
+def _report_device(table: Table, signal: signals.Signal) -> None:
+    """Report what is told of a device on USB as a whole, whether somebody plays or not."""
+    match signal:
+        case signals.Unplugged() | signals.PluggedIn():
+            _report_plugged(table, signal)
+        case signals.SpareFound():
+            table.messages.warn(SPARE_PAD)
+        case signals.ReaderGarbled() | signals.ReaderUnknown():
+            _report_reader(table, signal)
 
 
 def report_unplugged(table: Table, at: int) -> None:

@@ -4,7 +4,7 @@ Times are parameters, in ns. Confirming steps and messages belong to `table.py`,
 means in a phase. Digits are only in memory and never in a `repr`; those of a sealed bid are as secret as the bid.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from companion.config.settings import Options
@@ -139,9 +139,9 @@ class TypedDigits:
 class LiveAuction:
     """The unconfirmed state of the lot on the table."""
 
-    def __init__(self, options: Options, *, told_after_ns: int) -> None:
-        """Create the state of a table whose devices tell a press `told_after_ns` nanoseconds after it happened."""
-        self._told_after_ns = told_after_ns
+    def __init__(self, options: Options, *, told_after: Callable[[], int]) -> None:
+        """Create the state of a table whose devices tell a press `told_after()` nanoseconds after it happened."""
+        self._told_after = told_after
         self.digits = TypedDigits()
         self.sealed_bids: dict[int, Secret] = {}
         self.refused_seals: dict[int, int] = {}
@@ -221,7 +221,7 @@ class LiveAuction:
         if not has_gavel(state):
             return self.reveal_at
         strike = self.gavel.strike_due()
-        return earliest(None if strike is None else strike + self._told_after_ns, self.gavel.rail_due(now))
+        return earliest(None if strike is None else strike + self._told_after(), self.gavel.rail_due(now))
 
     def silent_strike(self, state: AnyState, now: int) -> int | None:
         """Return the time of the countdown's strike that is due at `now`; None if there is none.
@@ -229,7 +229,7 @@ class LiveAuction:
         An earlier press may still be held by the devices, so the strike waits for that long.
         """
         strike = self.gavel.strike_due() if has_gavel(state) else None
-        return strike if strike is not None and now >= strike + self._told_after_ns else None
+        return strike if strike is not None and now >= strike + self._told_after() else None
 
     def repeats_refused(self, seat: int, at: int) -> bool:
         """Return whether a `#` alone at `at` (ns) only repeats the one with which the seat's amount was refused."""

@@ -21,6 +21,7 @@ from companion.rules.events import LotSold
 from companion.rules.protocol import AnyState, auction_state, card_state, is_over
 from companion.rules.words import Auction, Effect
 from companion.statistics.all_games import NO_FILTER, GameFilter
+from companion.system.paddles import Paddles
 from hardware.self_test import SelfTest
 
 MOST_REFUSALS = 3
@@ -98,6 +99,7 @@ class PublicView:
     auction: PublicAuction
     session: SessionState
     self_test: SelfTest
+    paddles: Paddles
     has_reader: bool
     has_backlight: bool
     is_played: bool

@@ -35,7 +35,16 @@ from companion.live.feedback import (
     feedback_of,
 )
 from companion.live.live_auction import BIDS_LOST, SOLD, LiveAuction, Secret, unsealed
-from companion.live.messages import CHANGED_ELSEWHERE, DISK_FULL, NEARLY_FULL, NOT_WRITTEN, Messages, notices, warnings
+from companion.live.messages import (
+    CHANGED_ELSEWHERE,
+    DISK_FULL,
+    NEARLY_FULL,
+    NOT_WRITTEN,
+    SPARE_PAD,
+    Messages,
+    notices,
+    warnings,
+)
 from companion.live.public_game import ShownGame
 from companion.live.public_view import PublicAuction, PublicView, SessionState
 from companion.live.seat_texts import BID_AGAIN, LEADS, REASONS
@@ -53,6 +62,7 @@ from companion.screen_data.sounds import Sound
 from companion.statistics.all_games import AllGames
 from companion.steps import NO_STICKERS
 from companion.system.health import Health
+from companion.system.paddles import Paddles
 from hardware.self_test import SelfTest
 from hardware.time_units import Standstill, earliest
 
@@ -98,9 +108,10 @@ class Table:
     _: KW_ONLY
     time_now: Callable[[], str]
     """Returns the time now, as ISO 8601, or an empty text in virtual time."""
-    told_after_ns: int
-    """How long after it happened the devices tell a press, in ns."""
+    told_after: Callable[[], int]
+    """Returns how long after it happened the devices tell a press, in ns."""
     self_test: SelfTest
+    paddles: Paddles
     check_health: Callable[[], Health]
     stickers: CardStickers | None
     """The cards that the reader knows; None at a table without one."""
@@ -129,7 +140,7 @@ class Table:
     def __post_init__(self) -> None:
         self.options = self.preferences.over(self.options)
         self._shown_game = ShownGame()
-        self.auction = LiveAuction(self.options, told_after_ns=self.told_after_ns)
+        self.auction = LiveAuction(self.options, told_after=self.told_after)
         self.all_games = AllGames(self.journal.path.parent, self.editions)
 
     # Queries
@@ -194,10 +205,17 @@ class Table:
             ),
             session=self.session,
             self_test=self.self_test,
+            paddles=self.paddles,
             has_reader=self.stickers is not None,
             has_backlight=self.has_backlight,
             is_played=self.is_played,
         )
+
+    def paddle_changed(self, seat: int, at: int) -> None:
+        """Doubt what a seat has typed, and wait for it, since at `at` (ns) it got another paddle, or none."""
+        self.messages.clear_warning(SPARE_PAD)
+        if self.game is not None and 1 <= seat <= self.any_state.game.seats:
+            self.auction.ask_again(seat, self.any_state, at)
 
     def seen_at(self, at: int) -> int:
         """Return when people see what happened at `at` (ns): nothing is shown while the table stands still."""

@@ -9,6 +9,7 @@ from companion.live.table import Table
 from companion.pages.page import Choices, Page, Place
 from companion.screen_data.past import StepViewerStrip
 from companion.screen_data.screens import Key
+from hardware.signals import UsbKind
 
 ERASE, DONE = Key("erase"), Key("done")
 """The choices of a `TextPage` that keys of a real keyboard make: to take a letter back, and to end the text."""
@@ -63,6 +64,14 @@ class CardPage(Page):
     @abstractmethod
     def read_card(self, table: Table, tag: str, at: int) -> Page | Place:
         """Handle a card that was held to the reader at `at` (ns); return the page to open."""
+
+
+class SparePage(Page):
+    """A page that waits for a press of a device on USB."""
+
+    @abstractmethod
+    def pressed(self, table: Table, identity: str, kind: UsbKind, at: int) -> Page | Place:
+        """Handle a press at `at` (ns) of a device of a kind; return the page to open."""
 
 
 class LiftPage(Page):

@@ -5,7 +5,7 @@ from companion.pages.corrections.undo import undo_page
 from companion.pages.corrections.what_was_wrong import page_of_last_lot
 from companion.pages.game import GamePage
 from companion.pages.game_menu import GameMenuPage
-from companion.pages.hooks import CardPage, LiftPage, SealPage, TextPage, TimedPage
+from companion.pages.hooks import CardPage, LiftPage, SealPage, SparePage, TextPage, TimedPage
 from companion.pages.lots import LotsPage
 from companion.pages.menus import MenuBeforeGamePage
 from companion.pages.page import Page, Place
@@ -13,6 +13,7 @@ from companion.pages.unusual_card import UnusualCardPage, beyond
 from companion.pages.welcome import set_up_page, welcome_page
 from companion.rules.protocol import AnyAction, has_gavel
 from companion.steps import NO_STICKERS
+from hardware.signals import UsbKind
 
 
 class Navigator:
@@ -94,6 +95,13 @@ class Navigator:
         if not isinstance(self._page, CardPage):
             return False
         self.open(self._page.read_card(self.table, tag, at), at)
+        return True
+
+    def press_spare(self, identity: str, kind: UsbKind, at: int) -> bool:
+        """Tell the open page that a device was pressed; return whether it waited for that."""
+        if not isinstance(self._page, SparePage):
+            return False
+        self.open(self._page.pressed(self.table, identity, kind, at), at)
         return True
 
     def type_text(self, text: str, at: int) -> None:

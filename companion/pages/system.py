@@ -9,6 +9,7 @@ from companion.disk_space import LEAST_FREE
 from companion.i18n.message import Message, message, plural_message
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
+from companion.pages.paddles import paddles_choice
 from companion.pages.page import Choices, Page, Run, SubPage
 from companion.pages.presentation import facing
 from companion.pages.self_test import self_test_choice
@@ -33,7 +34,8 @@ class SystemPage(SubPage):
         """Return what was found, and the choice that opens the self-test in this page's place."""
         say = view.translator.say
         test = self_test_choice(view, choices, self.over)
-        return HealthScreen(title=say("System"), facts=tuple(_facts(view, self.health)), test=test)
+        paddles = paddles_choice(view, choices, self)
+        return HealthScreen(say("System"), facts=tuple(_facts(view, self.health)), test=test, paddles=paddles)
 
     def banner(self, view: PublicView) -> str:
         """Return what is wrong in the first of the user's files that cannot be read; empty if all can be read."""

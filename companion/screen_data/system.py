@@ -22,6 +22,8 @@ class HealthScreen(TitledScreen):
     facts: tuple[Fact, ...]
     test: Choice
     """The choice that starts the self-test."""
+    paddles: Choice
+    """The choice that shows who has which paddle."""
 
 
 class PartsTested(NamedTuple):

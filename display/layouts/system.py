@@ -42,7 +42,9 @@ def health(grid: Grid, screen: HealthScreen, banner: str) -> Pieces:
             yield from _name_and_value(place._replace(h=place.h - 4), fact, STONE)
             yield Box(Rect(place.x, place.bottom - 3, place.w, 1), HAIR)
     yield from show_banner(banner_at, banner)
-    yield from command(band.columns(len(columns), GAP)[0], screen.test)
+    test, paddles = band.across(band.w * 5 // 8, REST, gap=GAP) if grid.portrait else band.columns(2, GAP)
+    yield from command(test, screen.test)
+    yield from command(paddles, screen.paddles)
 
 
 def _to_mend(plate: Rect, fact: Fact) -> Pieces:

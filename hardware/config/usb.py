@@ -27,6 +27,11 @@ class Plug(NamedTuple):
     kind: UsbKind
 
     @property
+    def place(self) -> tuple[int, str]:
+        """Return what only one device can be: the paddle of a seat, or the table's device of a kind."""
+        return self.seat, self.kind.name if self.seat == TABLE else ""
+
+    @property
     def pressed_seats(self) -> Sequence[int]:
         """Return the seats that press something on it, and TABLE for the gavel."""
         if not self.kind.contacts:
@@ -36,7 +41,7 @@ class Plug(NamedTuple):
     @property
     def lit_seats(self) -> Sequence[int]:
         """Return the seats of the lights that it may have."""
-        if not self.kind.has_lights:
+        if not self.kind.has_lights or self.seat == NOBODY:
             return ()
         return range(1, MAX_SEATS + 1) if self.seat == TABLE else (self.seat,)
 
@@ -60,19 +65,14 @@ class Plugs(NamedTuple):
     def and_given(self, given: "Plugs") -> "Plugs":
         """Return these devices and those that were given on the screen, unless these have the device or its place."""
         known = {plug.identity for plug in self.devices}
-        places = {_place(plug) for plug in self.devices}
-        more = [plug for plug in given.devices if plug.identity not in known and _place(plug) not in places]
+        places = {plug.place for plug in self.devices}
+        more = [plug for plug in given.devices if plug.identity not in known and plug.place not in places]
         return Plugs((*self.devices, *more))
 
     @property
     def lights(self) -> dict[int, str]:
         """Return the seats that may have a light on a pod, each with the identity of that pod."""
         return {seat: plug.identity for plug in reversed(self.devices) for seat in plug.lit_seats}
-
-
-def _place(plug: Plug) -> tuple[int, str]:
-    """Return what only one device can be: the paddle of a seat, or the table's device of a kind."""
-    return plug.seat, plug.kind.name if plug.seat == TABLE else ""
 
 
 def parse(tables: Mapping[str, Mapping[str, object]], kinds: Collection[UsbKind]) -> Plugs:

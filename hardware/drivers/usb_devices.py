@@ -17,6 +17,7 @@ from typing import NamedTuple
 from hardware.clock import Clock
 from hardware.config.usb import NOBODY, Plug, Plugs
 from hardware.drivers.input_devices import DeviceNews, InputKind
+from hardware.drivers.pod import POD
 from hardware.drivers.usb_device import UsbDevice
 from hardware.drivers.usb_ports import UsbPorts
 from hardware.signal_queue import SignalQueue
@@ -62,7 +63,8 @@ class UsbDevices:
         self._emit = emit
         self._news = self._ports.news()
         self._use(self.plugs)
-        self._start()
+        if self._devices or self._news is not None:
+            self._start()
 
     def _start(self) -> None:
         """Start the thread. In virtual time there is none: `simulator/usb.py` overrides this."""
@@ -78,8 +80,8 @@ class UsbDevices:
         self.wake()
 
     def choose(self, *, is_on: bool) -> None:
-        """Also open encoders, and what says that it is a keyboard, while somebody presses a key of the device that is
-        to be given. Meanwhile such a keyboard does nothing else.
+        """Also open pods, encoders, and what says that it is a keyboard, while somebody presses a key of the device to
+        be given. Meanwhile such a keyboard does nothing else.
         """
         with self._changes:
             self._is_choosing = is_on
@@ -108,11 +110,13 @@ class UsbDevices:
         self._devices = tuple(devices)
 
     def _spares(self, plugs: Plugs) -> Iterator[Plug]:
-        """Yield the devices that type, are open or are to be opened, and are nobody's."""
+        """Yield the devices that are nobody's, and that are to be open."""
         named = {plug.identity for plug in plugs.devices}
         for port, found in sorted(self._ports.inputs().items()):
             if port not in named and (found.kind is InputKind.NUMBER_PAD or self._is_choosing):
                 yield Plug(NOBODY, port, SPARE_KINDS[found.kind])
+        if self._is_choosing:
+            yield from (Plug(NOBODY, pod, POD) for pod in self._ports.pods() if pod not in named)
 
     def _is_pad_without_seat(self, plug: Plug) -> bool:
         return plug.seat == NOBODY and not self._is_choosing

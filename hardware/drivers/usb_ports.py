@@ -22,6 +22,8 @@ PORT_ERRORS = (OSError, ValueError, termios.error)
 """The errors of opening and reading a port. pyserial's own SerialException is an OSError, but a vanished device also
 raises plain OSErrors and errors of the terminal layer.
 """
+POD_VENDORS = (0x239A, 0x2E8A)
+"""The numbers of Adafruit, whose CircuitPython runs on pods, and of Raspberry Pi, who make the Pico."""
 MOST_READ_BYTES = 4096
 """The most bytes of one read."""
 
@@ -78,13 +80,18 @@ class UsbPorts:
             return GrabbedNodes(device)
         return SerialPort(name, baud)
 
-    def news(self) -> DeviceNews:
+    def news(self) -> DeviceNews | None:
         """Return what tells when something was plugged in."""
         return DeviceNews()
 
     def inputs(self) -> Mapping[str, InputDevice]:
         """Return the devices that type or have buttons, by their identity."""
         return input_devices()
+
+    def pods(self) -> Sequence[str]:
+        """Return the serial numbers of what may be a pod."""
+        ports = [port for port in list_ports.comports() if port.vid in POD_VENDORS]
+        return sorted({port.serial_number.upper() for port in ports if port.serial_number})
 
     def find(self, identity: str) -> Sequence[str]:
         """Return the names under which a device can be opened.
@@ -103,3 +110,14 @@ class UsbPorts:
             if identity.upper() in {f"{port.vid or 0:04X}:{port.pid or 0:04X}", (port.serial_number or "").upper()}
         )
         return tuple(sorted(names))
+
+
+class NoPorts(UsbPorts):
+    """A computer into which nothing can be plugged."""
+
+    def news(self) -> None:
+        """Return None: there is never any."""
+
+    def inputs(self) -> Mapping[str, InputDevice]:
+        """Return nothing."""
+        return {}

@@ -105,6 +105,7 @@ class SimulatedPod(SimulatedDevice):
 
     def __init__(self, plug: Plug, usb: SimulatedUsb, clock: Clock) -> None:
         super().__init__(plug, usb, clock)
+        self.socket.is_pod = True
         self.fast = 0
         """By how many millionths the pod's quartz runs too fast."""
         self.lights = tuple(SimulatedLight(clock) for _ in plug.lit_seats)

@@ -40,6 +40,10 @@ class SimulatedUsb(UsbPorts):
         """Return the devices that type or have buttons, by their identity."""
         return {socket.identity: socket.input for socket in self.sockets.values() if socket.input is not None}
 
+    def pods(self) -> Sequence[str]:
+        """Return the serial numbers of the pods."""
+        return [socket.identity for socket in self.sockets.values() if socket.is_pod]
+
     def find(self, identity: str) -> Sequence[str]:
         """Return the port of the device in a list, which is empty without one."""
         return tuple(name for name, socket in self.sockets.items() if socket.identity == identity)
@@ -84,6 +88,7 @@ class Socket:
         """What the device has not read yet."""
         self.port: SimulatedPort | None = None
         """The table's end, while a program has it open."""
+        self.is_pod = False
         self.input: InputDevice | None = None
         """What it is in the kernel's list of what types; None for a serial device."""
         self._usb = usb

@@ -67,6 +67,7 @@ LEADS_TO = {
     **dict.fromkeys(("sound", "voice", "volume", "brightness", "animations", "explain-rules", "languages"), "settings"),
     "language": "languages",
     "self-test": "system",
+    "paddles": "system",
 }
 """The control that leads to the one of a name, where that is not on the screen."""
 

@@ -39,6 +39,8 @@ from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import Key
 from companion.statistics.lots_sold import lots_sold
 from hardware.config.usb import Plug, Plugs
+from hardware.config.wiring import Wiring
+from hardware.drivers.number_pad import NUMBER_PAD
 from hardware.drivers.pod import LIGHT_POD
 from hardware.simulator.circuit import GROUND, Switch
 from hardware.time_units import MILLISECOND, SECOND
@@ -53,8 +55,12 @@ from tests.table.any_evening import any_whole_game, wish
 PANELS = (ScreenSize(800, 480, 154.08, 85.92), ScreenSize(720, 1280, 88, 155), ScreenSize(1280, 720, 217, 136))
 WITH_LIGHTS = replace(SETTINGS, plugs=Plugs((Plug(0, "E66118604B3A7C21", LIGHT_POD),)))
 """A light pod is plugged in."""
+NUMBER_PADS = tuple(Plug(seat, f"usb-0000:01:00.0-1.{seat}", NUMBER_PAD) for seat in range(1, 5))
+WITH_NUMBER_PADS = replace(SETTINGS, wiring=Wiring(gavel=3), plugs=Plugs(NUMBER_PADS))
+"""Every seat has a number pad, whose Num Lock light is its light."""
 SETTINGS_OF = st.builds(
-    lambda language, side, panel: replace(WITH_LIGHTS, options=Options(language=language, faces=side), screen=panel),
+    lambda house, language, side, panel: replace(house, options=Options(language=language, faces=side), screen=panel),
+    st.sampled_from((WITH_LIGHTS, WITH_NUMBER_PADS)),
     st.sampled_from(sorted(LANGUAGES)),
     st.sampled_from(Side),
     st.sampled_from(PANELS),
@@ -76,7 +82,7 @@ class Watched:
         self._trace = io.StringIO()
         self.table.world.trace_to(self._trace)
         self.lit: list[tuple[int, float, int]] = []
-        """Each change of a light on the light pod: its seat, how bright it is, and when."""
+        """Each change of a light on the light pod or a number pad: its seat, how bright it is, and when."""
         for seat in range(1, len(NAMED) + 1):
             self.table.world.simulated.light(seat).observer = lambda *told, seat=seat: self.lit.append((seat, *told))
         self.table.touch("resume", 1)

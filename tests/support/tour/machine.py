@@ -1,5 +1,6 @@
 """The table as a machine: how it is, its buttons and keys tested, faults told, switching off."""
 
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -7,11 +8,16 @@ from companion.checked_toml import FileRefused
 from companion.config.app_config import UnreadableFile
 from companion.config.settings import Options
 from companion.device_input.hold_to_switch_off import ask_to_switch_off
+from companion.pages.paddles import PaddlesPage
 from companion.pages.page import Place
 from companion.pages.system import SystemPage
 from companion.system.health import Health, Surroundings
+from hardware.config.usb import Plug, Plugs
+from hardware.config.wiring import Wiring
+from hardware.drivers.number_pad import NUMBER_PAD
 from hardware.raspberry_pi.computer import Condition
 from hardware.signals import Fault, FaultKind, Part
+from tests.support.table import SETTINGS
 from tests.support.tour.party import Party, Stops
 
 WELL = Surroundings(
@@ -48,6 +54,19 @@ def looked_after(party: Party, folder: Path) -> Stops:
         table.open(Place.GAME)
         table.advance(0.1)
         yield "deal-fault", table
+
+
+def given(party: Party, folder: Path) -> Stops:
+    """Number pads at two seats, of which one is unplugged, and one for another seat."""
+    pads = Plugs(tuple(Plug(seat, f"usb-0000:01:00.0-1.{seat}", NUMBER_PAD) for seat in (1, 2)))
+    with party.table(folder, 4, settings=replace(SETTINGS, wiring=Wiring(), plugs=pads)) as table:
+        table.world.simulated.pads[2].unplug()
+        table.advance(0.5)
+        table.open(PaddlesPage(None))
+        table.advance(0.1)
+        yield "paddles", table
+        table.touch("paddle", 4)
+        yield "give-paddle", table
 
 
 def tested(party: Party, folder: Path) -> Stops:

@@ -1,0 +1,118 @@
+"""Paddles: what each seat bids with. A seat gets a device by a press of one of its keys, and it can be taken away."""
+
+from dataclasses import dataclass
+from functools import partial
+
+from companion.i18n.message import message
+from companion.i18n.translator import Translator, gettext_noop
+from companion.live.public_view import PublicView
+from companion.live.table import Table
+from companion.pages.hooks import SparePage
+from companion.pages.page import Choices, Page, Place, Run, SubPage
+from companion.screen_data.lists import MenuScreen, NoticeScreen
+from companion.screen_data.screens import Choice
+from companion.system.paddles import PaddleOfSeat
+from hardware.config.usb import Plug
+from hardware.config.wiring import MAX_SEATS
+from hardware.signals import TABLE, UsbKind
+from hardware.time_units import MILLISECOND
+
+_WORDS = {
+    "number pad": gettext_noop("number pad"),
+    "pod": gettext_noop("pod"),
+    "button encoder": gettext_noop("arcade buttons"),
+}
+"""What a device is called on the screen, by the name of its kind."""
+
+
+@dataclass(frozen=True)
+class PaddlesPage(SubPage):
+    """What each seat has, and last the table."""
+
+    shows_turn = False
+
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+        """Return an entry for each seat, which leads to where it is given another one."""
+        places = (*range(1, MAX_SEATS + 1), TABLE)
+        return MenuScreen(view.translator.say("Paddles"), tuple(self._entry(view, choices, place) for place in places))
+
+    def banner(self, view: PublicView) -> str:
+        """Return the published rule for presses that are equal, where pads make many of them so."""
+        milliseconds = view.paddles.tie_ns // MILLISECOND
+        if not milliseconds:
+            return ""
+        return view.translator.say(
+            "Presses within {milliseconds} ms are equal: of equals, whoever came first least often goes first",
+            milliseconds=milliseconds,
+        )
+
+    def _entry(self, view: PublicView, choices: Choices, seat: int) -> Choice:
+        say, paddle = view.translator.say, view.paddles.of(seat)
+        has = _in_words(view.translator, paddle)
+        label = (
+            say("Gavel and bid buttons: {device}", device=has)
+            if seat == TABLE
+            else say("Seat {seat}: {device}", seat=seat, device=has)
+        )
+        named = say("from the settings") if paddle.is_named else ""
+        return choices.put(label, Run(partial(self._ask, seat)), "paddle", seat, disabled_reason=named)
+
+    def _ask(self, seat: int, table: Table, _at: int) -> Page:
+        table.paddles.choose(is_on=True)
+        return GivePaddlePage(self, seat)
+
+
+@dataclass(frozen=True)
+class GivePaddlePage(SubPage, SparePage):
+    """A seat waits for a press of the device that it is to have."""
+
+    shows_turn = False
+
+    seat: int
+    """The seat; TABLE for an encoder, which has the bid buttons of all seats and the gavel."""
+
+    def show(self, view: PublicView, choices: Choices) -> NoticeScreen:
+        """Return what to press, and how to take away what the seat has."""
+        say, has = view.translator.say, view.paddles.of(self.seat)
+        if self.seat == TABLE:
+            ask = say("Press one of the arcade buttons")
+        else:
+            ask = say("Seat {seat}: press a key of your number pad", seat=self.seat)
+        take_away = None
+        if has.plug is not None:
+            take_away = choices.put(say("Take away"), Run(partial(self._take_away, has.plug)), "take-away")
+        return NoticeScreen((ask,), next=take_away)
+
+    def pressed(self, table: Table, identity: str, kind: UsbKind, at: int) -> Page | Place:
+        """Give the device that was pressed, if it is of a kind that is asked for."""
+        if self.seat not in kind.keys.values():
+            return self
+        table.paddles.give(Plug(self.seat, identity, kind))
+        table.paddle_changed(self.seat, at)
+        if self.seat == TABLE:
+            table.messages.reply(message("These buttons are the table’s now"))
+        else:
+            table.messages.reply(message("Seat {seat} has this paddle now", seat=self.seat))
+        return self.way_back
+
+    def on_leave(self, table: Table) -> None:
+        """Listen no more to what nobody has."""
+        table.paddles.choose(is_on=False)
+
+    def _take_away(self, plug: Plug, table: Table, at: int) -> Page | Place:
+        table.paddles.take_away(plug)
+        table.paddle_changed(self.seat, at)
+        return self.way_back
+
+
+def paddles_choice(view: PublicView, choices: Choices, page: Page | None) -> Choice:
+    """Return the choice that opens the paddles, which lead back to a page."""
+    return choices.put(view.translator.say("Paddles"), Run(lambda _table, _at: PaddlesPage(page)), "paddles")
+
+
+def _in_words(translator: Translator, paddle: PaddleOfSeat) -> str:
+    """Return what a seat has."""
+    if paddle.plug is None:
+        return translator.say("wired to pins") if paddle.is_wired else translator.say("the screen")
+    device = translator.say(_WORDS[paddle.plug.kind.name])
+    return translator.say("{device}, not found", device=device) if paddle.is_missing else device

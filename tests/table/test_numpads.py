@@ -1,0 +1,209 @@
+"""A table with number pads: as a paddle, and given to seats on the screen."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.config.given_paddles import GIVEN_PADDLES_FILE
+from companion.rules.actions import Bid, Pass
+from hardware.config.usb import NOBODY, Plug
+from hardware.drivers.button_encoder import ENCODER
+from hardware.drivers.number_pad import NUMBER_PAD
+from hardware.drivers.pod import POD
+from hardware.simulator.number_pad import ASKED_NS, SimulatedEncoder, SimulatedNumberPad, SimulatedTypingDevice, code_of
+from hardware.simulator.pod import SimulatedPod
+from tests.support.table import TableUnderTest, a_table, settings_of
+from tests.support.usb_bench import identity, port
+
+PADS = """
+[wiring]
+[numpads]
+1 = "usb-0000:01:00.0-1.1"
+2 = "usb-0000:01:00.0-1.2"
+3 = "usb-0000:01:00.0-1.3"
+encoder = "usb-0000:01:00.0-1.6"
+"""
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[TableUnderTest]:
+    with a_table(tmp_path, ("Axel", "Beatrix", "Clemens"), settings=settings_of(tmp_path, PADS)) as table:
+        yield table
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> Iterator[TableUnderTest]:
+    """A table with nothing but the screen, and no settings file of its own."""
+    with a_table(tmp_path, ("Axel", "Beatrix", "Clemens"), settings=settings_of(tmp_path, "[wiring]")) as table:
+        yield table
+
+
+def plug_in_pad(table: TableUnderTest, number: int) -> SimulatedNumberPad:
+    """A number pad that nobody has is plugged in at a port."""
+    world = table.world
+    pad = SimulatedNumberPad(Plug(NOBODY, port(number), NUMBER_PAD), world.simulated.usb, world.clock)
+    pad.plug()
+    table.advance(0.3)
+    return pad
+
+
+def press_key(table: TableUnderTest, device: SimulatedTypingDevice, code: int) -> None:
+    """A finger taps a key."""
+    device.move(code, down=True, at=table.now)
+    device.move(code, down=False, at=table.now + 10 * ASKED_NS)
+    table.advance(0.4)
+
+
+def seats(table: TableUnderTest) -> list[str]:
+    """What the page says that each seat has, and the table; the page is left again."""
+    table.touch("paddles")
+    told = [entry.label for entry in table.screen.entries]
+    table.touch("back")
+    table.go("back", "back")
+    return told
+
+
+def test_an_open_and_a_sealed_auction_with_a_pad_pulled_in_the_middle(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(paddle=1)
+    table.key_in(2, 12)
+    table.world.simulated.pads[3].unplug()
+    table.advance(0.5)
+    assert table.note(3) == "Paddle unplugged"
+    table.world.simulated.pads[3].plug()
+    table.advance(0.5)
+    assert table.note(3) == "Paddle reconnected"
+    table.press(paddle=3)
+    table.strike(3)
+    assert [action for action in table.confirmed if isinstance(action, Bid)] == [Bid(1, 1), Bid(2, 12), Bid(3, 13)]
+    table.touch("continue")
+    table.play("munch", "sealed")
+    for seat, amount in ((1, 5), (2, 30), (3, 12)):
+        table.key_in(seat, amount)
+    table.advance(2)
+    assert table.state.cash == (113, 70, 87)
+
+
+def test_the_light_of_num_lock_is_the_seats_light(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.press(paddle=2)
+    lit = {seat: pad.lamp.brightness for seat, pad in table.world.simulated.pads.items()}
+    assert lit == {1: 0, 2: 1, 3: 0}
+
+
+def test_a_pad_is_offered_given_by_a_key_of_it_kept_and_taken_away(bare: TableUnderTest, tmp_path: Path) -> None:
+    pad = plug_in_pad(bare, 4)
+    assert bare.said() == "A number pad is plugged in: give it to a seat under System, Paddles"
+    press_key(bare, pad, code_of("7"))
+    assert bare.confirmed == [], "nobody has it, and it does nothing"
+    bare.go("paddles", ("paddle", 2))
+    assert bare.screen.sentences == ("Seat 2: press a key of your number pad",)
+    press_key(bare, pad, code_of("7"))
+    assert bare.said() == "Seat 2 has this paddle now"
+    bare.go("back", "back", "back")
+    bare.play("klimt", "open")
+    bare.world.simulated.pads[2] = pad
+    bare.press(paddle=2)
+    assert bare.confirmed[-1] == Bid(2, 1)
+    assert pad.lamp.brightness == 1
+    again = settings_of(tmp_path, "[wiring]")
+    assert (tmp_path / GIVEN_PADDLES_FILE).read_text().endswith(f'\n[numpads]\n2 = "{port(4)}"\n')
+    bare.world.close()
+    with a_table(tmp_path, (), settings=again) as table:
+        table.touch("resume", 1)
+        table.touch(Bid(1, 2))
+        table.press(paddle=2)
+        assert table.confirmed[-1] == Bid(2, 3)
+        assert seats(table)[:3] == ["Seat 1: the screen", "Seat 2: number pad", "Seat 3: the screen"]
+        table.world.simulated.pads[2].unplug()
+        table.advance(1)
+        table.go("paddles", ("paddle", 2))
+        table.touch("take-away")
+        assert [entry.label for entry in table.screen.entries][1] == "Seat 2: the screen"
+        assert not table.world.table.self_test.unplugged
+
+
+def test_a_pad_goes_from_seat_to_seat_and_what_was_typed_is_in_doubt(bare: TableUnderTest) -> None:
+    pad = plug_in_pad(bare, 4)
+    bare.go("paddles", ("paddle", 2))
+    press_key(bare, pad, code_of("1"))
+    bare.go(("paddle", 3))
+    press_key(bare, pad, code_of("1"))
+    assert [entry.label for entry in bare.screen.entries][1:3] == ["Seat 2: the screen", "Seat 3: number pad"]
+    assert bare.world.table.auction.digits.doubted == {2, 3}
+
+
+@pytest.mark.parametrize("calls_itself", ["keyboard", "encoder", "pod"])
+def test_other_devices_are_given_in_the_same_way(bare: TableUnderTest, calls_itself: str) -> None:
+    world, place = bare.world, 1
+    usb, clock = world.simulated.usb, world.clock
+    bare.touch("paddles")
+    match calls_itself:
+        case "keyboard":
+            device = SimulatedNumberPad(Plug(NOBODY, port(5), NUMBER_PAD), usb, clock)
+            device.socket.input = SimulatedTypingDevice.input
+            device.plug()
+            bare.touch("paddle", 1)
+            press_key(bare, device, code_of("1"))
+        case "encoder":
+            place = 0
+            encoder = SimulatedEncoder(Plug(NOBODY, port(5), ENCODER), usb, clock)
+            encoder.plug()
+            bare.touch("paddle", 0)
+            press_key(bare, encoder, 0x120)
+        case _:
+            pod = SimulatedPod(Plug(NOBODY, identity(1), POD), usb, clock)
+            pod.plug()
+            bare.touch("paddle", 1)
+            bare.advance(1)
+            pod.key("5", down=True, at=bare.now)
+            pod.key("5", down=False, at=bare.now + 20 * ASKED_NS)
+            bare.advance(0.5)
+    expected = {
+        "keyboard": "Seat 1: number pad",
+        "encoder": "Gavel and bid buttons: arcade buttons",
+        "pod": "Seat 1: pod",
+    }
+    assert bare.screen.entries[place - 1].label == expected[calls_itself]
+
+
+def test_what_the_settings_name_cannot_be_given_to_others(table: TableUnderTest) -> None:
+    table.touch("paddles")
+    told = {entry.label: entry.disabled_reason for entry in table.screen.entries}
+    named = "from the settings"
+    assert told == {
+        "Seat 1: number pad": named,
+        "Seat 2: number pad": named,
+        "Seat 3: number pad": named,
+        "Seat 4: the screen": "",
+        "Seat 5: the screen": "",
+        "Gavel and bid buttons: arcade buttons": named,
+    }
+    assert table.scene.banner.startswith("Presses within 10 ms are equal"), "the rule is published where pads are given"
+    table.touch("paddle", 4)
+    press_key(table, table.world.simulated.pads[1], code_of("1"))
+    assert table.screen.sentences == ("Seat 4: press a key of your number pad",)
+
+
+def test_the_self_test_knows_pads_and_the_encoder(table: TableUnderTest) -> None:
+    table.touch("self-test")
+    assert [part.button for part in table.screen.parts] == [False] * 6
+    for seat in (1, 2, 3):
+        table.press(paddle=seat)
+        table.key(seat, "1234567890*##")
+    words = [part.word for part in table.screen.parts[:3]]
+    assert words == ["OK"] * 3, "each light was on, which `#` says"
+
+
+def test_a_file_of_given_paddles_that_cannot_be_read_is_ignored(tmp_path: Path) -> None:
+    (tmp_path / GIVEN_PADDLES_FILE).write_text('[numpads]\n9 = "usb-1"')
+    with a_table(tmp_path, settings=settings_of(tmp_path, "[wiring]")) as table:
+        assert seats(table)[0] == "Seat 1: the screen"
+
+
+def test_a_pass_is_no_press_of_a_pad_that_nobody_has(bare: TableUnderTest) -> None:
+    pad = plug_in_pad(bare, 4)
+    bare.play("klimt", "once-around")
+    press_key(bare, pad, code_of("#"))
+    assert not any(isinstance(action, Pass) for action in bare.confirmed)

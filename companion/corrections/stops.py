@@ -179,8 +179,11 @@ def _index_of_stop(correction: Correction) -> int:
 
 
 def _round_at_stop(correction: Correction) -> int:
-    """Return the round of the step, in the game as it is, at which it stops."""
-    return correction.steps[correction.stops_at or 0].before.round
+    """Return the round of the step, in the game as it is, at which it stops. Raise LookupError if it stops at none."""
+    place = correction.stops_at
+    if place is None or place == len(correction.steps):
+        raise LookupError("the correction stops at no step")
+    return correction.steps[place].before.round
 
 
 def _with_lot(correction: Correction) -> State:

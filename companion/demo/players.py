@@ -30,7 +30,7 @@ from companion.rules.card_game.state import AddingExtra, Effecting, Influencing,
 from companion.rules.edition import AnyEdition, Edition
 from companion.rules.events import Lot
 from companion.rules.moves import Move, Number, Rise
-from companion.rules.protocol import AnyAction, AnyState, legal, paddle_use, worths_now
+from companion.rules.protocol import AnyAction, AnyState, card_state, legal, paddle_use, worths_now
 from companion.rules.ranking import AUCTION_GAME_VALUES, ranking, value_tokens
 from companion.rules.words import Auction, Effect, Variant
 from companion.steps import Step
@@ -97,9 +97,9 @@ class Players:
         match state.phase:
             case TurningUp(asked=seat):
                 return TurnUp(seat, tuple(card.artist for card in self._down[seat - 1]))
-            case AddingExtra(asked=seat):
+            case AddingExtra(asked=seat) as phase:
                 held = {card.artist for card in self._hands[seat - 1]}
-                addable = [cards for cards in legal(state)[0].values["artists"] if held.issuperset(cards)]
+                addable = [cards for cards in phase.extras(card_state(state)) if held.issuperset(cards)]
                 return Extra(seat, max(addable, key=len))
             case Revealing(asked=seat, must=False) if self._random.random() < 0.5:
                 return Pass(seat)

@@ -114,8 +114,8 @@ class Do:
     """A choice that does something at the table at a time in ns, and opens no page of its own."""
 
     keeps_reply: ClassVar[bool] = True
-    verb: Callable[[Table, int], object]
-    """What it returns is not looked at."""
+    verb: Callable[[Table, int], bool | None]
+    """Whether anything changed, if it returns that, is not looked at."""
 
 
 Act = GoTo | Enter | Press | Run | Do

@@ -6,10 +6,9 @@ Named tuples are equal if their values are, so each phase also holds its name to
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, StrEnum, auto
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol, overload
+from typing import NamedTuple, Protocol, overload
 
 from companion.rules.actions import Action, CardAction, Deal, Pass
-from companion.rules.events import Lot
 from companion.rules.words import Auction, Effect
 
 
@@ -147,7 +146,7 @@ class Bidding(Enum):
 
 
 class Phase(Protocol):
-    """What a game waits for: a named tuple of what that depends on."""
+    """What a game of either kind waits for: a named tuple of what that depends on."""
 
     @property
     def name(self) -> str:
@@ -156,31 +155,6 @@ class Phase(Protocol):
     @property
     def asked(self) -> int | None:
         """Return the one seat that must act now; None where several may, or nobody."""
-
-    def legal(self, state: Any, /) -> tuple[Move, ...]:  # the state of the phase's own game
-        """Return all moves that may be made now, apart from what the table corrects."""
-
-    def paddle_use(self, state: Any, seat: int, /) -> PaddleUse:  # the state of the phase's own game
-        """Return what a seat's paddle means now; of a phase that is `asked` of one seat, what that seat's means."""
-
-
-class AuctionPhase(Phase, Protocol):
-    """A phase of the auction game."""
-
-    @property
-    def lot(self) -> Lot | None:
-        """Return the lot that is on the table and not sold yet; None where there is none."""
-
-    @property
-    def bidding(self) -> Bidding:
-        """Return how bids are made now."""
-
-    @property
-    def leader(self) -> int | None:
-        """Return the seat with the highest bid that everybody knows; None before the first."""
-
-    def committed(self, seat: int, /) -> int:
-        """Return what a seat must be able to pay now: its standing bid, or the price it named."""
 
 
 class Settled(NamedTuple):

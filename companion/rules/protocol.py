@@ -93,14 +93,14 @@ def is_secret(state: AnyState) -> bool:
 
 def legal(state: AnyState) -> tuple[Move, ...]:
     """Return all moves that may be made now, apart from what the table corrects."""
-    return state.phase.legal(state)
+    return state.legal()
 
 
 def paddle_use(state: AnyState, seat: int) -> PaddleUse:
     """Return what the seat's paddle means now; nothing while another seat is asked."""
     if state.asked is not None and seat != state.asked:
         return NOT_ASKED._replace(leads=True) if seat == state.leader else NOT_ASKED
-    return state.phase.paddle_use(state, seat)
+    return state.paddle_use(seat)
 
 
 def seat_asked(state: AnyState) -> int:

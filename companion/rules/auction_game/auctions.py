@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
 from companion.rules.auction_game.round import ask_for_second, card_leaves_hand, fifth_card, nobody_adds, sell, settle
-from companion.rules.auction_game.state import SINGLE_KINDS, Doubling, State
+from companion.rules.auction_game.state import SINGLE_KINDS, AuctionPhase, Doubling, State
 from companion.rules.common import clockwise, left_of, put_at, row
 from companion.rules.events import Cause, Lot, RoundEnded
-from companion.rules.moves import AuctionPhase, Awaited, Bidding, Move, Number, PaddleUse, Rise
+from companion.rules.moves import Awaited, Bidding, Move, Number, PaddleUse, Rise
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction
 

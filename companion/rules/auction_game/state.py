@@ -9,17 +9,42 @@ per seat is read at `seat - 1`. An artist is its place on the board, from 0 at t
 State and phases are named tuples because every action creates one of each, and frozen dataclasses take twice as long.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from companion.rules.actions import Add, Pass, Play, Reveal
 from companion.rules.edition import Edition
 from companion.rules.events import Event, Lot
 from companion.rules.game import Game
-from companion.rules.moves import AuctionPhase, Awaited, Bidding, Move, PaddleUse, Settled, may_pass
+from companion.rules.moves import Awaited, Bidding, Move, PaddleUse, Phase, Settled, may_pass
 from companion.rules.words import Auction, Variant
 
 KINDS = tuple(Auction)
 SINGLE_KINDS = tuple(kind for kind in Auction if kind is not Auction.DOUBLE)
+
+
+class AuctionPhase(Phase, Protocol):
+    """A phase of the auction game."""
+
+    @property
+    def lot(self) -> Lot | None:
+        """Return the lot that is on the table and not sold yet; None where there is none."""
+
+    @property
+    def bidding(self) -> Bidding:
+        """Return how bids are made now."""
+
+    @property
+    def leader(self) -> int | None:
+        """Return the seat with the highest bid that everybody knows; None before the first."""
+
+    def committed(self, seat: int, /) -> int:
+        """Return what a seat must be able to pay now: its standing bid, or the price it named."""
+
+    def legal(self, state: "State", /) -> tuple[Move, ...]:
+        """Return all moves that may be made now, apart from what the table corrects."""
+
+    def paddle_use(self, state: "State", seat: int, /) -> PaddleUse:
+        """Return what a seat's paddle means now; of a phase that is `asked` of one seat, what that seat's means."""
 
 
 class Playing(NamedTuple):
@@ -177,6 +202,14 @@ class State(NamedTuple):
     def asked(self) -> int | None:
         """Return the one seat that must act now; None where several may, or nobody."""
         return self.phase.asked
+
+    def legal(self) -> tuple[Move, ...]:
+        """Return all moves that may be made now, apart from what the table corrects."""
+        return self.phase.legal(self)
+
+    def paddle_use(self, seat: int) -> PaddleUse:
+        """Return what the paddle of the asked seat means now; where no seat alone is asked, of any seat."""
+        return self.phase.paddle_use(self, seat)
 
     def at(self, phase: AuctionPhase, turn: int | None = None) -> "State":
         """Return the same state in another phase, and with another turn, if one is given."""

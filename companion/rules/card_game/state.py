@@ -7,7 +7,7 @@ place in the line of artist cards, from 0 at the lowest number.
 """
 
 from itertools import permutations
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from companion.rules import actions
 from companion.rules.actions import Pass
@@ -27,6 +27,16 @@ _USES: dict[Effect, type[actions.Draw | actions.Second | actions.FaceDown]] = {
     Effect.FACEDOWN: actions.FaceDown,
 }
 """The action that uses each effect that needs no more than a seat; `award` needs an artist, too."""
+
+
+class CardPhase(Phase, Protocol):
+    """A phase of the card game."""
+
+    def legal(self, state: "CardState", /) -> tuple[Move, ...]:
+        """Return all moves that may be made now, apart from what the table corrects."""
+
+    def paddle_use(self, state: "CardState", seat: int, /) -> PaddleUse:
+        """Return what a seat's paddle means now; of a phase that is `asked` of one seat, what that seat's means."""
 
 
 class Influencing(NamedTuple):
@@ -186,7 +196,7 @@ class CardState(NamedTuple):
     """
     payouts: tuple[tuple[int, ...], ...] = ()
     """For each settled round the points each seat scored."""
-    phase: Phase = Influencing()
+    phase: CardPhase = Influencing()
     happened: tuple[Event, ...] = ()
     """What the last action made happen, in order."""
 
@@ -228,3 +238,11 @@ class CardState(NamedTuple):
     def asked(self) -> int | None:
         """Return the one seat that must act now; None for nobody."""
         return self.phase.asked
+
+    def legal(self) -> tuple[Move, ...]:
+        """Return all moves that may be made now, apart from what the table corrects."""
+        return self.phase.legal(self)
+
+    def paddle_use(self, seat: int) -> PaddleUse:
+        """Return what the paddle of the asked seat means now; where no seat alone is asked, of any seat."""
+        return self.phase.paddle_use(self, seat)

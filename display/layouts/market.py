@@ -47,7 +47,7 @@ _KEY_GAP = 5
 _KEYS_H = 5 * FINGER + 4 * _KEY_GAP
 _LEAST_BOARD = 78
 """The least height of the columns with the keys of the cards below them."""
-_KINDS_W, _LARGEST_KINDS_W, _NAMED_COLUMN_W = 136, 104, 71
+_KINDS_W, _LARGEST_KINDS_W, _NAMED_COLUMN_W = 140, 104, 71
 """Width of the kinds' names beside their rows of keys; on a standing board the largest width of them, and the least of
 a column, which an artist's name needs.
 """

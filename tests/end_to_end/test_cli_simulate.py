@@ -36,14 +36,14 @@ EVENING = """
 24900 confirmed pass 1
 24900 confirmed bid 2 31
 24900 confirmed bid 3 26
-27000 undone bid 3 26
-27000 undone bid 2 31
-27000 undone pass 1
-27000 undone bid 4 27
+27300 undone bid 3 26
+27300 undone bid 2 31
+27300 undone pass 1
+27300 undone bid 4 27
 """
 """What is decided at it: a bouncing press (3000); two hands 40 µs apart, heard in the wrong order (5000); three keys
 held across two keypads, whose ghost would be a 4, so that the # after them is refused (12000); a fist made twice and an
-empty one (19000); all fists taken back (27000)."""
+empty one (19000); all fists taken back (27300)."""
 
 PLAY = '{"at":1000,"touch":{"do":"play","seat":1,"artist":"krypto","auction":"open"}}'
 

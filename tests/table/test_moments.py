@@ -190,14 +190,14 @@ def test_the_money_grows_round_by_round_and_the_winner_comes_after_a_silence(tmp
 
 
 def test_moments_last_as_long_as_people_enjoy() -> None:
-    """Five bids about two seconds, an appraisal four to five, a result six to eight."""
+    """Five bids three to four seconds, an appraisal about five, a result six to eight."""
     scenes = pictures("en")
     bids, round_end, result = (scenes[name].screen for name in ("sold-fists", "appraisal-last", "final"))
     assert isinstance(bids, SoldScreen)
     assert isinstance(round_end, AppraisalScreen)
     assert isinstance(result, GameResultScreen)
-    assert 1_800 <= sale_movement(bids).length_ms <= 2_500
-    assert 4_000 <= appraisal_movement(round_end).length_ms <= 5_000
+    assert 3_000 <= sale_movement(bids).length_ms <= 4_000
+    assert 4_500 <= appraisal_movement(round_end).length_ms <= 5_500
     movement = result_movement(result)
     assert 6_000 <= movement.length_ms <= 8_000
     before_last, last = movement.rounds[-2:]

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 from companion.notation.record import Header
-from companion.rules.actions import Bid, Hand, Pass, Turn
+from companion.rules.actions import Bid, HandAction, Pass
 from companion.rules.edition import Editions
 from companion.rules.events import CardLaid, Event, LotSold
 from companion.rules.house_rules import BID_INCREMENT
@@ -139,7 +139,7 @@ def last_bids(steps: Sequence[Step], phase: type[Phase]) -> Mapping[int, Bid | P
 
 def _played(steps: Iterable[Step]) -> list[AnyAction]:
     """Return what was played and paid with these steps, without what the table says of hands and turns."""
-    return [action for step in steps for action in step.actions if not isinstance(action, Hand | Turn)]
+    return [action for step in steps for action in step.actions if not isinstance(action, HandAction)]
 
 
 @dataclass(frozen=True)

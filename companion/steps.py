@@ -105,8 +105,12 @@ class Step:
     @property
     def keeps_moment(self) -> bool:
         """Return whether it is the table's and the game waits for the same as before, so that bids and notices stay."""
-        waited, waits = self.before, self.after
-        return self.is_by_table and (waited.phase, waited.asked) == (waits.phase, waits.asked)
+        return self.is_by_table and _awaited(self.before) == _awaited(self.after)
+
+
+def _awaited(state: AnyState) -> tuple[object, ...]:
+    """Return what the game waits for. A secret bid less, of a player who has left, is nothing else."""
+    return state.phase.name, state.lot, state.asked
 
 
 def payment_of(actions: Sequence[AnyAction]) -> Payment | None:

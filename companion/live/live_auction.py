@@ -240,12 +240,17 @@ class LiveAuction:
         amounts = {seat: self.sealed_bids[seat].amount for seat in _around(state) if seat in self.sealed_bids}
         return tuple(Bid(seat, amount) if amount else Pass(seat) for seat, amount in amounts.items())
 
-    def drop_bids(self, before: AnyState, after: AnyState) -> tuple[int, ...]:
-        """Return the seats that lost money to a correction, and drop their sealed bids, whatever their amounts."""
+    def drop_bids(self, before: AnyState, after: AnyState, at: int) -> tuple[int, ...]:
+        """Return the seats that lost money to a correction, and drop their sealed bids, whatever their amounts, and
+        those of players who have left. The bids open if no other is awaited at `at` (ns).
+        """
         losers = [seat for seat in self.sealed_bids if after.totals[seat - 1] < before.totals[seat - 1]]
-        for seat in losers:
-            del self.sealed_bids[seat]
+        for seat in (*losers, *after.away):
+            self.sealed_bids.pop(seat, None)
+        if not is_secret(after) or unsealed(after, self.sealed_bids):
             self.all_sealed_at = None
+        elif self.all_sealed_at is None:
+            self.all_sealed_at = at
         return tuple(losers)
 
     def switch_countdown(self, at: int) -> None:

@@ -16,6 +16,7 @@ REASONS: Mapping[Reason, Message] = {
     Reason.UNKNOWN_ARTIST: message("No such artist"),
     Reason.TOO_LOW: message("Too low"),
     Reason.NOT_ENOUGH_MONEY: message("Not enough money"),
+    Reason.HAS_LEFT: message("You left: touch your name"),
     Reason.ALREADY_DONE: message("Already done"),
     Reason.NOT_ALLOWED: message("Not allowed"),
 }
@@ -24,6 +25,7 @@ REASONS: Mapping[Reason, Message] = {
 HINTS: Mapping[Awaited, Message] = {
     Awaited.NOTHING: message("Not possible now"),
     Awaited.ANOTHER_SEAT: message("Not your turn"),
+    Awaited.RETURN: message("You left: touch your name"),
     Awaited.SECRET_BID: message("Use the keypad"),
     Awaited.PRICE: message("Enter price"),
     Awaited.PURCHASE_OR_PASS: message("Button: buy, *: pass"),

@@ -331,7 +331,7 @@ class Table:
             self.session = replace(self.session, asked_about=None)
             self.auction.go_on(self.any_state, at)
         self.messages.clear_reply()
-        self._ask_to_bid_again(self.auction.drop_bids(came_from, self.any_state), at)
+        self._ask_to_bid_again(self.auction.drop_bids(came_from, self.any_state, self.seen_at(at)), at)
 
     def _ask_to_bid_again(self, seats: Sequence[int], at: int) -> None:
         """Tell seats that their sealed bids are gone."""

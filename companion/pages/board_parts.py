@@ -142,11 +142,9 @@ def seats_of(view: PublicView, active: int | None) -> tuple[Seat, ...]:
     return tuple(seat_shown(view, seat)._replace(active=seat == active) for seat in seats)
 
 
-def seats_to_touch(choices: Choices, seats: Iterable[Seat]) -> tuple[Seat, ...]:
+def seats_to_touch(view: PublicView, choices: Choices, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """Return seats that open their hands when they are touched."""
-    return tuple(
-        seat._replace(touch=hand_choice(choices, seat=seat.number, name=seat.name, cards=seat.cards)) for seat in seats
-    )
+    return tuple(seat._replace(touch=hand_choice(view, choices, seat.number)) for seat in seats)
 
 
 def seat_shown(view: PublicView, seat: int) -> Seat:
@@ -158,6 +156,7 @@ def seat_shown(view: PublicView, seat: int) -> Seat:
         cards=state.hands[seat - 1],
         bought=pictures_of(state, seat),
         active=False,
+        away=seat in state.away,
         note=view.notes.get(seat, ""),
     )
     if not isinstance(state, CardState):

@@ -1,4 +1,5 @@
-"""The cards in a player's hand: how many there are is corrected, a player leaves, or plays instead of another.
+"""The cards in a player's hand: how many there are is corrected, a player leaves or returns, or plays instead of
+another.
 
 The program counts the cards of each hand, and knows none. Nothing here tells of money or of a bid.
 """
@@ -7,8 +8,8 @@ from abc import abstractmethod
 from dataclasses import dataclass, replace
 
 from companion.live.public_view import PublicView
-from companion.pages.page import Choices, GoTo, SubPage
-from companion.rules.actions import Hand, Turn
+from companion.pages.page import Choices, GoTo, Page, SubPage
+from companion.rules.actions import Hand, Leave, Return, Turn
 from companion.rules.hands import cards_in
 from companion.rules.protocol import dealt_so_far, has_lots, lets_another_play, seat_asked
 from companion.screen_data.entry import HandScreen
@@ -25,12 +26,14 @@ class CardsInHandPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of players, each with the number of cards."""
-        state, count = view.any_state, view.translator.count
+        state, say, count = view.any_state, view.translator.say, view.translator.count
         entries = []
         for seat, (name, cards) in enumerate(zip(state.game.names, state.hands, strict=True), start=1):
             label = count("{name}: {number} card", "{name}: {number} cards", cards, name=name)
-            entries.append(choices.put(label, GoTo(HandPage(self, seat, cards)), "hand-of", seat, seat=seat))
-        return MenuScreen(view.translator.say("Cards in hand"), tuple(entries))
+            if seat in state.away:
+                label = say("{name} has left", name=name)
+            entries.append(choices.put(label, GoTo(_hand_page(view, self, seat)), "hand-of", seat, seat=seat))
+        return MenuScreen(say("Cards in hand"), tuple(entries))
 
 
 @dataclass(frozen=True)
@@ -57,8 +60,6 @@ class NumberOfCardsPage(SubPage):
         say, seat = view.translator.say, self.seat
         name, counted = state.game.names[seat - 1], state.hands[seat - 1]
         holds = say("{name}’s hand: {cards}", name=name, cards=self.cards)
-        leaves = say("{name} leaves the game", name=name)
-        has_none = "" if counted else say("Has no cards")
         as_counted = say("as counted") if self.cards == counted else ""
         return HandScreen(
             title=say("{name}: cards in hand", name=name),
@@ -66,11 +67,7 @@ class NumberOfCardsPage(SubPage):
             less=self._step(view, choices, "-", -1),
             more=self._step(view, choices, "+", 1),
             counted=say("Counted: {cards}. Dealt so far: {dealt}.", cards=counted, dealt=dealt_so_far(state)),
-            lines=_leaving(view),
-            choices=(
-                self.entry(choices, holds, Hand(seat, self.cards), as_counted),
-                self.entry(choices, leaves, Hand(seat, 0), has_none),
-            ),
+            choices=(self.entry(choices, holds, Hand(seat, self.cards), as_counted),),
         )
 
     def _step(self, view: PublicView, choices: Choices, label: str, step: int) -> Choice:
@@ -83,7 +80,9 @@ class NumberOfCardsPage(SubPage):
 
 @dataclass(frozen=True)
 class HandPage(NumberOfCardsPage):
-    """The number of cards in a player's hand now; where a card is to be played, that player may also play instead."""
+    """The number of cards in a player's hand now. The player may also leave the table, and where a card is to be
+    played, play instead of another; one who has left may return with that number of cards.
+    """
 
     pauses_game = False
 
@@ -98,31 +97,46 @@ class HandPage(NumberOfCardsPage):
     def show(self, view: PublicView, choices: Choices) -> HandScreen:
         """Return the number, and what can be entered."""
         shown = super().show(view, choices)
-        state, say = view.any_state, view.translator.say
-        if not lets_another_play(state) or self.seat == state.asked:
-            return shown
+        state, seat, say = view.any_state, self.seat, view.translator.say
         names = state.game.names
-        has_none = "" if state.hands[self.seat - 1] else say("Has no cards")
-        label = say("{name} plays instead of {other}", name=names[self.seat - 1], other=names[seat_asked(state) - 1])
-        holds, leaves = shown.choices
-        plays = choices.action(label, Turn(self.seat), has_none)
-        return replace(shown, choices=(holds, plays, leaves))
+        name = names[seat - 1]
+        if seat in state.away:
+            back = view.translator.count(
+                "{name} is back with {number} card", "{name} is back with {number} cards", self.cards, name=name
+            )
+            return replace(
+                shown,
+                counted="",
+                lines=(say("{name} has left, and is skipped until they are back.", name=name),),
+                choices=(choices.action(back, Return(seat, self.cards)),),
+            )
+        leaves = choices.action(say("{name} leaves the game", name=name), Leave(seat))
+        entries = (*shown.choices, leaves)
+        if lets_another_play(state) and seat != state.asked:
+            has_none = "" if state.hands[seat - 1] else say("Has no cards")
+            label = say("{name} plays instead of {other}", name=name, other=names[seat_asked(state) - 1])
+            entries = (*shown.choices, choices.action(label, Turn(seat), has_none), leaves)
+        return replace(shown, lines=_leaving(view), choices=entries)
 
 
 def _leaving(view: PublicView) -> tuple[str, ...]:
     """Return what is different once a player has left the game, in sentences."""
     say = view.translator.say
     if has_lots(view.any_state):
-        asked = say("They can still bid and are still paid. When they are asked, pass for them.")
+        kept = say("Their money stays, and the bank still pays for what they have bought.")
     else:
-        asked = say("They keep their points. When they are asked for more cards, enter none.")
-    return (
-        say("A player who leaves has no cards, and nobody waits for a card of theirs."),
-        asked,
-        say("After each deal, enter again that they have left."),
-    )
+        kept = say("Their points stay, and their cards on the table still score.")
+    return say("Whoever leaves is skipped everywhere, in deals too, until they are back."), kept
 
 
-def hand_choice(choices: Choices, seat: int, name: str, cards: int) -> Choice:
+def _hand_page(view: PublicView, over: Page | None, seat: int) -> HandPage:
+    """Return the page of a seat's hand; of a player who has left, with the number of cards held then."""
+    state = view.any_state
+    if seat in state.away:
+        state = next(step.before for step in reversed(view.course.steps) if Leave(seat) in step.actions)
+    return HandPage(over, seat, state.hands[seat - 1])
+
+
+def hand_choice(view: PublicView, choices: Choices, seat: int) -> Choice:
     """Return the choice of a seat on the board, which opens its hand."""
-    return choices.put(name, GoTo(HandPage(None, seat, cards)), "hand-of", seat)
+    return choices.put(view.any_state.game.names[seat - 1], GoTo(_hand_page(view, None, seat)), "hand-of", seat)

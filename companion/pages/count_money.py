@@ -85,7 +85,8 @@ class ComparedPage(SubPage):
 
     def _again(self, view: PublicView) -> CountMoneyPage:
         """Return the pad of the first seat, after which all others count again. What was counted stays until then."""
-        return CountMoneyPage(self.over, seat=1, awaited=tuple(range(1, view.state.game.seats + 1)))
+        awaited = _present(view)
+        return CountMoneyPage(self.over, seat=awaited[0], awaited=awaited)
 
     def _take(self, view: PublicView, choices: Choices) -> Choice:
         """Return the choice that corrects everybody's money to what was counted, as one step."""
@@ -125,7 +126,7 @@ class ComparedPage(SubPage):
 def count_money_choice(view: PublicView, choices: Choices, over: Page | None) -> Choice:
     """Return the choice that counts the money of an auction game that is over, or shows what was counted."""
     counted = view.session.counted.get(view.public_game.number, {})
-    awaited = tuple(seat for seat in range(1, view.state.game.seats + 1) if seat not in counted)
+    awaited = tuple(seat for seat in _present(view) if seat not in counted)
     page = CountMoneyPage(over, seat=awaited[0], awaited=awaited) if awaited else ComparedPage(over)
     return choices.put(view.translator.say("Count the money"), GoTo(page), "count-money")
 
@@ -136,9 +137,15 @@ def _is_counted(action: AnyAction) -> bool:
 
 
 def _counted(view: PublicView) -> tuple[int, ...]:
-    """Return what the seats have counted, in order; fewer until all have."""
+    """Return what the seats have counted, in order; of players who have left what they should have."""
     counted = view.session.counted.get(view.public_game.number, {})
-    return tuple(amount for _, amount in sorted(counted.items()))
+    return tuple(counted.get(seat, amount) for seat, amount in enumerate(view.state.cash, start=1))
+
+
+def _present(view: PublicView) -> tuple[int, ...]:
+    """Return the seats whose players are at the table; all where everybody has left."""
+    seats = range(1, view.state.game.seats + 1)
+    return tuple(seat for seat in seats if seat not in view.state.away) or tuple(seats)
 
 
 def _verdict(counted: State, translator: Translator) -> str:

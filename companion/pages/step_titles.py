@@ -8,7 +8,7 @@ from companion.live.public_game import PublicEdit
 from companion.live.voice_texts import sale_text
 from companion.pages.lot_titles import lot_title, sale_title
 from companion.rules import actions as cards
-from companion.rules.actions import Add, Adjust, Bid, Deal, Hand, Pass, Play, Price, Reveal, Turn
+from companion.rules.actions import Add, Adjust, Bid, Deal, Hand, Leave, Pass, Play, Price, Return, Reveal, Turn
 from companion.rules.auction_game.state import Doubling
 from companion.rules.card_game.state import CardState
 from companion.rules.events import Lot
@@ -26,6 +26,8 @@ _TITLES: Mapping[type[AnyAction], str] = {
     Adjust: gettext_noop("{name}’s money: {amount}"),
     Hand: gettext_noop("{name}’s hand: {cards}"),
     Turn: gettext_noop("{name} plays instead of {other}"),
+    Leave: gettext_noop("{name} leaves the game"),
+    Return: gettext_noop("{name} is back"),
     Pass: gettext_noop("{name} passed"),
     Deal: gettext_noop("{round} dealt"),
     cards.Influence: gettext_noop("Influence card: {artist}"),
@@ -152,8 +154,6 @@ def _title(state: AnyState, action: AnyAction) -> str:
             return gettext_noop("{name} skipped the effect")
         case Pass() if isinstance(state.phase, Doubling):
             return gettext_noop("{name} didn’t add a card")
-        case Hand(cards=0):
-            return gettext_noop("{name} leaves the game")
         case cards.Extra(artists=()):
             return gettext_noop("{name} didn’t add a card")
         case _:

@@ -27,7 +27,7 @@ class Deal(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """A correction of how many cards a seat holds: the number, 0 for a seat that leaves the game."""
+    """A correction of how many cards a seat holds: the number."""
 
     seat: int
     cards: int
@@ -40,6 +40,21 @@ class Turn(NamedTuple):
 
     seat: int
     do: str = "turn"
+
+
+class Leave(NamedTuple):
+    """A player leaves the table: the hand is gone, and the seat is passed over until it returns."""
+
+    seat: int
+    do: str = "leave"
+
+
+class Return(NamedTuple):
+    """A player who left is back, with so many cards."""
+
+    seat: int
+    cards: int
+    do: str = "return"
 
 
 # The auction game
@@ -184,11 +199,13 @@ class Extra(NamedTuple):
     do: str = "extra"
 
 
-Action = Play | Add | Bid | Pass | Hammer | Price | Buy | Reveal | Deal | Adjust | Hand | Turn
+HandAction = Hand | Turn | Leave | Return
+"""What the table enters of hands and turns, in both games."""
+Action = Play | Add | Bid | Pass | Hammer | Price | Buy | Reveal | Deal | Adjust | HandAction
 CardAction = (
-    Influence | PlayCard | Draw | Second | FaceDown | Award | Together | Pass | TurnUp | Extra | Deal | Hand | Turn
+    Influence | PlayCard | Draw | Second | FaceDown | Award | Together | Pass | TurnUp | Extra | Deal | HandAction
 )
-TableAction = Adjust | Hand | Turn
+TableAction = Adjust | HandAction
 """What the table enters to follow what happened: its seat need not be the one that is asked."""
 SeatlessAction = Hammer | Reveal | Deal | Influence
 """What happens at the table without a seat that does it."""

@@ -1,29 +1,68 @@
-"""What the table may correct of the hands of either game: how many cards a seat holds, and which seat plays.
+"""What the table may correct of the hands of either game: how many cards a seat holds, which seat plays, and who has
+left the table.
 
 The rules know no cards in hands, only how many there are, and players miscount or play out of turn.
 """
 
-from companion.rules.actions import Hand, Turn
+from typing import NamedTuple
+
+from companion.rules.actions import Hand, Leave, Return, Turn
 from companion.rules.common import put_at
 from companion.rules.edition import AnyEdition
 from companion.rules.refusal import Reason, Refusal
 
 
-def corrected_hands(edition: AnyEdition, hands: tuple[int, ...], action: Hand) -> tuple[int, ...]:
-    """Return the hands with the corrected one. Raise Refusal for fewer than no cards, more than the box has, or the
-    number that the seat holds already.
-    """
-    seat = action.seat
-    cards = action.cards
+class Players(NamedTuple):
+    """What is known of the players of a game."""
+
+    hands: tuple[int, ...]
+    """Cards in each seat's hand."""
+    away: frozenset[int]
+    """The seats whose players have left."""
+
+    def after_hand(self, action: Hand, edition: AnyEdition) -> "Players":
+        """Return the players with a corrected hand. Raise Refusal for a number that no hand can have, for one that the
+        seat holds already, and for a seat that has left.
+        """
+        seat, cards = action.seat, action.cards
+        if seat in self.away:
+            raise Refusal(Reason.HAS_LEFT, f"a hand for seat {seat}, which has left; expected it to return first")
+        _check_hand(edition, seat=seat, cards=cards)
+        if cards == self.hands[seat - 1]:
+            raise Refusal(Reason.ALREADY_DONE, f"seat {seat} holds {cards} cards already; expected another number")
+        return Players(put_at(self.hands, seat - 1, cards), self.away)
+
+    def after_leave(self, action: Leave) -> "Players":
+        """Return the players once that of a seat has left. Raise Refusal if it did before."""
+        seat = action.seat
+        if seat in self.away:
+            raise Refusal(Reason.ALREADY_DONE, f"seat {seat} has left already; expected another seat")
+        return Players(put_at(self.hands, seat - 1, 0), self.away | {seat})
+
+    def after_return(self, action: Return, edition: AnyEdition) -> "Players":
+        """Return the players once that of a seat is back. Raise Refusal if it never left, or for a number that no hand
+        can have.
+        """
+        seat, cards = action.seat, action.cards
+        if seat not in self.away:
+            raise Refusal(Reason.ALREADY_DONE, f"seat {seat} is at the table; expected one that has left")
+        _check_hand(edition, seat=seat, cards=cards)
+        return Players(put_at(self.hands, seat - 1, cards), self.away - {seat})
+
+    def after_deal(self, cards: int) -> "Players":
+        """Return the players after a deal of so many cards to each at the table."""
+        hands = (hand if seat in self.away else hand + cards for seat, hand in enumerate(self.hands, start=1))
+        return Players(tuple(hands), self.away)
+
+
+def _check_hand(edition: AnyEdition, *, seat: int, cards: int) -> None:
+    """Raise Refusal for fewer than no cards, or more than the box has."""
     most = cards_in(edition)
-    expected = f"expected 0 to {most}, as many as are in the box"
-    if cards < 0:
-        raise Refusal(Reason.TOO_LOW, f"a hand of {cards} cards for seat {seat}; {expected}")
-    if cards > most:
-        raise Refusal(Reason.NOT_ALLOWED, f"a hand of {cards} cards for seat {seat}; {expected}")
-    if cards == hands[seat - 1]:
-        raise Refusal(Reason.ALREADY_DONE, f"seat {seat} holds {cards} cards already; expected another number")
-    return put_at(hands, seat - 1, cards)
+    if not 0 <= cards <= most:
+        reason = Reason.TOO_LOW if cards < 0 else Reason.NOT_ALLOWED
+        raise Refusal(
+            reason, f"a hand of {cards} cards for seat {seat}; expected 0 to {most}, as many as are in the box"
+        )
 
 
 def check_turn(hands: tuple[int, ...], asked: int, action: Turn) -> None:

@@ -90,6 +90,8 @@ class Awaited(Enum):
     NOTHING = auto()
     """The game waits for nothing that a paddle can give."""
     ANOTHER_SEAT = auto()
+    RETURN = auto()
+    """The player has left."""
     SECRET_BID = auto()
     PRICE = auto()
     PURCHASE_OR_PASS = auto()
@@ -124,6 +126,7 @@ class PaddleUse(NamedTuple):
 
 
 NOT_ASKED = PaddleUse(awaited=Awaited.ANOTHER_SEAT)
+HAS_LEFT = PaddleUse(awaited=Awaited.RETURN)
 NOBODY_IS_ASKED = PaddleUse()
 
 

@@ -18,7 +18,7 @@ from companion.rules.card_game.state import AddingExtra, CardState, TurningUp
 from companion.rules.common import ByAction
 from companion.rules.edition import AnyEdition, CardEdition
 from companion.rules.game import Game
-from companion.rules.moves import NOT_ASKED, Bidding, Move, Over, PaddleUse, Settled
+from companion.rules.moves import HAS_LEFT, NOT_ASKED, Bidding, Move, Over, PaddleUse, Settled
 from companion.rules.ranking import AUCTION_GAME_VALUES, CARD_GAME_VALUES
 from companion.rules.refusal import Reason, Refusal
 
@@ -59,6 +59,8 @@ def _apply(state: OneStateT, action: AnyAction, transitions: ByAction[OneStateT]
         raise Refusal(Reason.WRONG_PHASE, f"{what}; expected {expected or 'nothing more'}")
     asked = state.asked
     is_another_asked = seat is not None and asked is not None and seat != asked
+    if seat in state.away and seat != asked and not isinstance(action, TableAction):
+        raise Refusal(Reason.HAS_LEFT, f"seat {seat} acted, which has left; expected it to return first")
     if is_another_asked and not isinstance(action, TableAction):
         raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {asked} is asked")
     return transition(state.at_rest() if state.happened else state, phase, action)
@@ -97,7 +99,9 @@ def legal(state: AnyState) -> tuple[Move, ...]:
 
 
 def paddle_use(state: AnyState, seat: int) -> PaddleUse:
-    """Return what the seat's paddle means now; nothing while another seat is asked."""
+    """Return what the seat's paddle means now; nothing while another seat is asked, or its player has left."""
+    if seat in state.away and seat != state.asked:
+        return HAS_LEFT
     if state.asked is not None and seat != state.asked:
         return NOT_ASKED._replace(leads=True) if seat == state.leader else NOT_ASKED
     return state.paddle_use(seat)

@@ -12,6 +12,7 @@ class Reason(Enum):
     UNKNOWN_ARTIST = auto()
     TOO_LOW = auto()
     NOT_ENOUGH_MONEY = auto()
+    HAS_LEFT = auto()
     ALREADY_DONE = auto()
     NOT_ALLOWED = auto()
 

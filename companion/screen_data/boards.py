@@ -60,6 +60,8 @@ class Seat(NamedTuple):
     """The cards bought (in the card game: displayed) this round, in board order, one entry a card."""
     active: bool
     """True if it is this seat's turn; at most one seat is active, and drawn inverted."""
+    away: bool = False
+    """True if its player has left."""
     note: str = ""
     """A message at this seat alone: a refusal, or that a press came too late."""
     down: int = 0

@@ -35,10 +35,10 @@ class HandScreen(TitledScreen):
     more: Choice
     counted: str
     """How many cards the program counts, and how many were dealt."""
-    lines: tuple[str, ...]
-    """What is different once the player has left the game, in sentences."""
     choices: tuple[Choice, ...]
-    """What is entered, two or three; the first is the number."""
+    """What is entered, one to three; the first has the number."""
+    lines: tuple[str, ...] = ()
+    """What is different once the player has left the game, in sentences."""
 
 
 @dataclass(frozen=True)

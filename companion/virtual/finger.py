@@ -28,12 +28,13 @@ from companion.rules.actions import (
     Extra,
     Hammer,
     Hand,
+    HandAction,
     Pass,
     Play,
     PlayCard,
     Price,
+    Return,
     Reveal,
-    Turn,
     TurnUp,
 )
 from companion.rules.auction_game.state import Playing
@@ -205,7 +206,7 @@ class Finger:
             here = isinstance(page, AdjustMoneyPage) and page.sign == _sign(wish)
             way = (Key("seat", (wish.seat,)),) if here else ()
             return (*way, Key("adjust-money", (_sign(wish),)), Key("money"), MENU, CONTINUE, BACK)
-        if isinstance(wish, Hand | Turn):
+        if isinstance(wish, HandAction):
             return (*self._at_hand(wish), Key("hand-of", (wish.seat,)), Key("hands"), MENU, CONTINUE, BACK)
         state = self._table.any_state if self._table.game else None
         if isinstance(wish, Pass) and state and isinstance(state.phase, Playing):
@@ -217,10 +218,10 @@ class Finger:
             return (*way, Key("pad", (wish.seat,)), Key("pad", (0,)), CONTINUE, BACK)
         return (BACK, MENU, CONTINUE) if self._is_undo else (CONTINUE, BACK)
 
-    def _at_hand(self, wish: Hand | Turn) -> tuple[Key, ...]:
+    def _at_hand(self, wish: HandAction) -> tuple[Key, ...]:
         """Return the key that brings the number of cards on the page of the wanted seat nearer to the wanted one."""
         page = self._navigator.page
-        if not isinstance(wish, Hand) or not isinstance(page, HandPage) or page.seat != wish.seat:
+        if not isinstance(wish, Hand | Return) or not isinstance(page, HandPage) or page.seat != wish.seat:
             return ()
         return (Key("cards", (1 if wish.cards > page.cards else -1,)),)
 

@@ -12,7 +12,7 @@ from display.layouts.common import bought, paddle, show_banner, title_and_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid, seat_rows
 from display.layouts.token_columns import INDENT, hanging, heads, unit, worth_room
-from display.theme import BONE, COMMAND, FACT, GHOST, HAIR, INK, NOTE, SHADE, STONE, WALL, Colour, parse_colour
+from display.theme import BONE, COMMAND, FACT, GHOST, HAIR, INK, MUTE, NOTE, SHADE, STONE, WALL, Colour, parse_colour
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch, union
 
 _BAR_H, _NOTED_H = 36, 54
@@ -23,6 +23,7 @@ _ROOMY = 400
 """From this width seats are in two columns."""
 _CARD_PITCH, _CARD_GAP = 7, 2
 """In the sign of the main command: the distance from one card to the next, and how much of it is free."""
+_NO_HAND = "\N{EN DASH}"
 _MARK_H, _DOWN_W, _POINTS_W = 16, 34, 64
 _MARK_GAP, _MARK_GAP_BELOW_PADDLE = 1, 3
 """The distance from a seat's bar to what it has bought, and where that begins below the paddle, whose handle is longer
@@ -222,7 +223,7 @@ def seats(room: Rect, table_seats: Sequence[Seat]) -> Pieces:
 
 
 def _seat(place: Rect, seat: Seat) -> Pieces:
-    ink = INK if seat.active else BONE
+    ink = INK if seat.active else MUTE if seat.away else BONE
     bar = place._replace(h=_NOTED_H if seat.note else _BAR_H)
     if seat.active:
         yield Box(bar._replace(y=bar.y - _ACCENT_H, h=bar.h + _ACCENT_H), BONE)
@@ -240,7 +241,7 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Pieces:
     yield Text(name, seat.name, FACT[2:], ink, Face.STRONG if seat.active else Face.TEXT, group="seats")
     hand = Rect(bar.right - _HAND_W + 1, bar.y, _HAND_W - 5, _BAR_H)
     yield Icon(Rect(hand.x, hand.y + 10, 18, 18), Sign.HAND, ink)
-    yield Text(hand, str(seat.cards), (26,), ink, align=Align.RIGHT)
+    yield Text(hand, _NO_HAND if seat.away else str(seat.cards), (26,), ink, align=Align.RIGHT)
     left = bar.x + 6 if seat.points else name.x
     right = bar.right - (_POINTS_W if seat.points else 0) - (_DOWN_W if seat.down else 0)
     y = bar.y + _BAR_H + (_MARK_GAP_BELOW_PADDLE if seat.points else _MARK_GAP)

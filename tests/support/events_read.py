@@ -56,7 +56,7 @@ def _sale(before: State, action: AnyAction, after: State) -> Iterator[LotSold]:
             if is_secret(before):
                 last = action.seat, action.amount if isinstance(action, Bid) else 0  # type: ignore[union-attr]
                 opened = {**dict(enumerate(before.phase.bids, start=1)), last[0]: last[1]}  # type: ignore[attr-defined]
-                bids = tuple(opened[place] for place in range(1, len(opened) + 1))
+                bids = tuple(opened[place] or 0 for place in range(1, len(opened) + 1))
             yield LotSold(lot, seat, price, bids)
 
 
@@ -75,7 +75,7 @@ def _end_of_auctions(before: State, after: State) -> Iterator[RoundEnded]:
         yield RoundEnded(Cause.EMPTY_HANDS, unsold=unsold)
 
 
-PLAY_IS_OVER = ("turn-up", "extra")
+PLAY_IS_OVER = ("turn-up", "extra", "settled", "over")
 
 
 def _end_of_cards(before: CardState, after: CardState) -> Iterator[RoundEnded]:

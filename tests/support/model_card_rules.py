@@ -86,8 +86,8 @@ class CardModel(StoryModel):
     def _deal(self, number: int) -> None:
         self.round = number
         cards = DEALT[len(self.seats)][number - 1]
-        self.hands = {seat: hand + cards for seat, hand in self.hands.items()}
-        self._take_from_the_deck(cards * len(self.seats))
+        self.hands = {seat: hand + cards * (seat not in self.gone) for seat, hand in self.hands.items()}
+        self._take_from_the_deck(cards * (len(self.seats) - len(self.gone)))
         self.influence = ""
         self.faces = {seat: [] for seat in self.seats}
         self.added = {seat: [] for seat in self.seats}
@@ -132,7 +132,8 @@ class CardModel(StoryModel):
             return
         use = _names_an_artist if effect == "award" else anything
         needs_a_card = effect in {"second", "facedown"}
-        act = yield from self._wait("effect", seat, {effect: use, "pass": anything}, needs_a_card=needs_a_card)
+        ways = {effect: use, "pass": anything}
+        act = yield from self._wait("effect", seat, ways, needs_a_card=needs_a_card, in_person=True)
         if act is None:
             return
         if act["do"] == "draw":
@@ -154,9 +155,10 @@ class CardModel(StoryModel):
                 self.backs[seat] = 0
         self.tokens.append(self._ranking())
         for seat in self._round_from(last):
-            act = yield from self._wait("extra", seat, {"extra": self._may_add})
-            self.added[seat] += act["artists"]
-            self.hands[seat] -= len(act["artists"])
+            act = yield from self._wait("extra", seat, {"extra": self._may_add}, in_person=True)
+            if act:
+                self.added[seat] += act["artists"]
+                self.hands[seat] -= len(act["artists"])
         worth = self.worths()
         paid = [sum(worth.get(artist, 0) for artist in self.faces[seat] + self.added[seat]) for seat in self.seats]
         self.payouts.append(paid)

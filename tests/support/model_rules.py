@@ -90,7 +90,7 @@ class Model(StoryModel):
     def _deal(self, number: int) -> None:
         self.round = number
         cards = self._deals[number - 1]
-        self.hands = {seat: hand + cards for seat, hand in self.hands.items()}
+        self.hands = {seat: hand + cards * (seat not in self.gone) for seat, hand in self.hands.items()}
         self.face_down = [hand + cards for hand in self.face_down]
         self.counts = dict.fromkeys(self.board, 0)
         self.bought = {seat: dict.fromkeys(self.board, 0) for seat in self.seats}
@@ -170,8 +170,9 @@ class Model(StoryModel):
         seat = auctioneer if self.edition in AUCTIONEER_REVEALS else buyer
         if self.variant == "two-player":
             seat, passes = auctioneer, {}
-        act = yield from self._wait("reveal", seat, {"reveal": lambda act: act["artist"] in self.board, **passes})
-        if act["do"] == "pass":
+        reveals: HouseRules = {"reveal": lambda act: act["artist"] in self.board, **passes}
+        act = yield from self._wait("reveal", seat, reveals, in_person="pass" in passes)
+        if act is None or act["do"] == "pass":
             return False
         self.face_down[self.face_down.index(max(self.face_down))] -= 1
         self.counts[act["artist"]] += 1
@@ -209,8 +210,9 @@ class Model(StoryModel):
     def _once_around(self, auctioneer: int) -> Story:
         leader, price = auctioneer, 0
         for seat in self._round_from(self._left(auctioneer)):
-            act = yield from self._wait("once-around", seat, {"bid": self._bid_above(price), "pass": anything})
-            if act["do"] == "bid":
+            ways: HouseRules = {"bid": self._bid_above(price), "pass": anything}
+            act = yield from self._wait("once-around", seat, ways, in_person=True)
+            if act and act["do"] == "bid":
                 leader, price = act["seat"], act["amount"]
                 self.promised = {leader: price}
         return leader, price
@@ -222,9 +224,11 @@ class Model(StoryModel):
         def first(act: Act) -> bool:
             return act["seat"] not in fists
 
-        while len(fists) < len(self.seats):
-            act = yield from self._wait("sealed", None, {"bid": lambda act: first(act) and enough(act), "pass": first})
-            fists[act["seat"]] = act.get("amount", 0)
+        while len(fists := dict.fromkeys(self.gone, 0) | fists) < len(self.seats):
+            ways: HouseRules = {"bid": lambda act: first(act) and enough(act), "pass": first}
+            act = yield from self._wait("sealed", None, ways, in_person=True)
+            if act:
+                fists[act["seat"]] = act.get("amount", 0)
             self.promised = dict(fists)
         best = max(fists.values())
         return next(seat for seat in self._round_from(auctioneer) if fists[seat] == best), best
@@ -234,10 +238,9 @@ class Model(StoryModel):
         price = act["amount"]
         self.promised = {auctioneer: price}
         for seat in self._round_from(auctioneer)[1:]:
-            act = yield from self._wait(
-                "fixed-price", seat, {"buy": lambda act: self.cash[act["seat"]] >= price, "pass": anything}
-            )
-            if act["do"] == "buy":
+            ways: HouseRules = {"buy": lambda act: self.cash[act["seat"]] >= price, "pass": anything}
+            act = yield from self._wait("fixed-price", seat, ways, in_person=True)
+            if act and act["do"] == "buy":
                 return seat, price
         return auctioneer, price
 

@@ -22,6 +22,8 @@ class StoryModel:
         self.asked: int | None = None
         """Whose decision it is; None for anybody's."""
         self.hands: dict[int, int] = {}
+        self.gone: set[int] = set()
+        """Who has gone home, or is out for a while."""
         self._refused = False
         self._story: Story
 
@@ -36,14 +38,29 @@ class StoryModel:
         self._story = story
         next(story)
 
-    def _wait(self, phase: str, asked: int | None, ways: HouseRules, *, needs_a_card: bool = False) -> Story:
+    def _wait(
+        self, phase: str, asked: int | None, ways: HouseRules, *, needs_a_card: bool = False, in_person: bool = False
+    ) -> Story:
         """Until somebody does one of the acts that are open now; `asked`, or anybody where that is None.
 
-        Ends with None where `asked` needs a card and turns out to have none.
+        Ends with None where `asked` needs a card and turns out to have none; and where it is to be done `in_person`
+        and `asked` has gone, or anybody goes of all who are asked.
         """
+        if in_person and asked in self.gone:
+            return None
         self.phase, self.asked = phase, asked
         while True:
             act = yield
+            if act["do"] in {"leave", "return"}:
+                self._go_or_come(act)
+                if needs_a_card and asked is not None and not self.hands[asked]:
+                    return None
+                if in_person and not self._refused and act["do"] == "leave" and asked in {None, act["seat"]}:
+                    return None
+                continue
+            if act.get("seat", asked) in self.gone - {asked} and act["do"] not in {"hand", "turn", "adjust"}:
+                self._refused = True
+                continue
             seat = act.get("seat", 1 if asked is None else asked)
             if act["do"] == "hand":
                 self._count_again(act)
@@ -63,10 +80,22 @@ class StoryModel:
         """Whether this is an act that may come at any time, and what became of it is settled."""
         return False
 
+    def _go_or_come(self, act: Act) -> None:
+        """Somebody gets up, or sits down again with some cards."""
+        seat = act["seat"]
+        self._refused = seat not in self.seats or self.phase == "over" or (seat in self.gone) != (act["do"] == "return")
+        if act["do"] == "return":
+            self._refused = self._refused or not 0 <= act["cards"] <= self.cards_in_box
+        if not self._refused:
+            self.gone ^= {seat}
+            self.hands[seat] = act.get("cards", 0)
+
     def _count_again(self, act: Act) -> None:
         """Somebody holds another number of cards than everybody thought."""
         seat, cards = act["seat"], act["cards"]
-        possible = seat in self.seats and self.phase != "over" and 0 <= cards <= self.cards_in_box
+        possible = (
+            seat in self.seats and seat not in self.gone and self.phase != "over" and 0 <= cards <= self.cards_in_box
+        )
         self._refused = not possible or cards == self.hands[seat]
         if not self._refused:
             self.hands[seat] = cards

@@ -4,7 +4,25 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Hand, Pass, Play, Price, Reveal, Turn
+from companion.rules.actions import (
+    Action,
+    Add,
+    Adjust,
+    Bid,
+    Buy,
+    Deal,
+    Hammer,
+    Hand,
+    HandAction,
+    Leave,
+    Pass,
+    Play,
+    Price,
+    Return,
+    Reveal,
+    TableAction,
+    Turn,
+)
 from companion.rules.auction_game.auctions import Fixed, OnceAround, Open, Pricing, Sealed
 from companion.rules.auction_game.game import begin
 from companion.rules.auction_game.state import Doubling, Playing, Revealing, State
@@ -32,7 +50,7 @@ def any_action(state: State, random: Random) -> Action:
     if isinstance(phase, Open):
         seat = int(random.random() * len(state.cash)) + 1
         amount = phase.amount + 1 + int(chance * 8)
-        return Hammer() if chance < 0.3 or amount > state.cash[seat - 1] else Bid(seat, amount)
+        return Hammer() if chance < 0.3 or seat in state.away or amount > state.cash[seat - 1] else Bid(seat, amount)
     if isinstance(phase, OnceAround):
         amount = phase.amount + 1 + int(chance * 8)
         return Pass(phase.asked) if chance < 0.4 or amount > state.cash[phase.asked - 1] else Bid(phase.asked, amount)
@@ -60,7 +78,7 @@ def any_action(state: State, random: Random) -> Action:
     return Deal()
 
 
-def any_correction(state: AnyState, random: Random) -> Adjust | Hand | Turn:
+def any_correction(state: AnyState, random: Random) -> TableAction:
     """What the table may have to correct now: money, a hand by a few cards, or who plays. It may be refused."""
     if isinstance(state, State) and random.random() < 1 / 3:
         return Adjust(random.randint(1, state.game.seats), random.randint(1, 30))
@@ -73,11 +91,15 @@ def any_payment(state: AnyState, random: Random) -> Payment:
     return Payment(payer, payee, random.randint(1, 30))
 
 
-def any_hand_or_turn(state: AnyState, random: Random) -> Hand | Turn:
-    """A hand corrected by a few cards, or another seat that plays. It may be refused."""
-    seat = random.randint(1, state.game.seats)
-    if random.random() < 0.5:
+def any_hand_or_turn(state: AnyState, random: Random) -> HandAction:
+    """A hand corrected by a few cards, another seat that plays, or who leaves or returns. It may be refused."""
+    seat, chance = random.randint(1, state.game.seats), random.random()
+    if seat in state.away and chance < 0.8:
+        return Return(seat, random.randint(0, 9))
+    if chance < 0.4:
         return Turn(seat)
+    if chance < 0.6:
+        return Leave(seat)
     return Hand(seat, max(0, state.hands[seat - 1] + random.choice((-2, -1, 1, 2))))
 
 

@@ -13,7 +13,21 @@ import pytest
 from companion.config.settings import Settings
 from companion.notation.record import Header, read_record
 from companion.notation.replay import replayed_state
-from companion.rules.actions import Bid, FaceDown, Hand, Influence, Pass, Play, PlayCard, Turn
+from companion.rules.actions import (
+    Bid,
+    Deal,
+    Extra,
+    FaceDown,
+    Hand,
+    HandAction,
+    Influence,
+    Leave,
+    Pass,
+    Play,
+    PlayCard,
+    Price,
+    Turn,
+)
 from companion.rules.card_game.state import CardState
 from companion.rules.protocol import AnyState
 from companion.rules.words import Auction, Effect, Variant
@@ -83,7 +97,7 @@ def test_it_is_undone_and_redone_survives_the_plug_and_is_in_the_record(
 ) -> None:
     way(table)
     after, entered = state_of(table), table.confirmed[-1]
-    assert isinstance(entered, Hand | Turn)
+    assert isinstance(entered, HandAction)
     table.touch("undo")
     before = state_of(table)
     assert before != after
@@ -155,9 +169,8 @@ def test_the_page_says_what_is_counted_and_what_was_dealt(table: TableUnderTest)
     assert (shown.title, shown.cards) == ("Axel: cards in hand", "9")
     assert shown.counted == "Counted: 8. Dealt so far: 9."
     assert shown.lines == (
-        "A player who leaves has no cards, and nobody waits for a card of theirs.",
-        "They can still bid and are still paid. When they are asked, pass for them.",
-        "After each deal, enter again that they have left.",
+        "Whoever leaves is skipped everywhere, in deals too, until they are back.",
+        "Their money stays, and the bank still pays for what they have bought.",
     )
     assert shown.choices[0].label == "Axel’s hand: 9", "which is what the page is for"
     table.tap("Back")
@@ -169,7 +182,7 @@ def test_the_number_stays_between_nothing_and_the_box(table: TableUnderTest) -> 
     table.tap("Clemens", "-")
     assert "-" not in table.labels
     table.tap("Clemens’s hand: 0", "Clemens")
-    assert not {"Clemens leaves the game", "Clemens plays instead of Axel", "Clemens’s hand: 0"} & table.labels
+    assert not {"Clemens plays instead of Axel", "Clemens’s hand: 0"} & table.labels
     table.touch("back")
     with pytest.raises(Unreachable):
         table.touch(Hand(3, 71))
@@ -215,18 +228,96 @@ def test_after_the_game_no_hand_is_corrected(table: TableUnderTest) -> None:
 # What follows
 
 
-def test_whoever_left_is_passed_over_until_the_next_deal(table: TableUnderTest) -> None:
+def test_whoever_left_is_skipped_everywhere_until_they_are_back(table: TableUnderTest) -> None:
+    """Two touches for all of it; the return takes two more, with the cards that were held before."""
     leaves(table)
-    asked = []
-    for _ in range(4):
-        asked.append(table.state.asked)
-        table.unbid("klimt")
-    assert asked == [2, 3, 4, 2]
+    table.press(1)
+    assert table.note(1) == "You left: touch your name"
+    table.play("klimt", "sealed")
+    assert (table.screen.headline, table.screen.bidders[0].note) == ("0 of 3 ready", "left")
+    for seat, amount in ((3, 4), (4, 5), (2, 6)):
+        table.key_in(seat, amount)
+    table.advance(3)
+    assert (table.shows, table.screen.price) == ("sold", "6")
+    table.touch("continue")
+    table.play("klimt", "once-around")
+    for seat in (4, 2, 3):
+        assert table.state.asked == seat
+        table.key(seat, "*")
+    table.touch("continue")
+    table.play("munch", "fixed-price")
+    table.touch(Price(4, 20))
+    for seat in (2, 3):
+        assert table.state.asked == seat
+        table.key(seat, "*")
+    assert (table.shows, table.screen.headline) == ("sold", "No takers")
+    table.touch("continue")
+    table.unbid("klimt", "klimt")
     table.play("klimt", "open")
-    table.go("deal", "continue")
-    assert (table.state.hands, table.state.asked) == ((4, 11, 11, 12), 4)
-    table.tap("Axel", "Axel leaves the game")
-    assert table.state.hands[0] == 0
+    table.touch(Deal())
+    assert table.state.hands == (0, 11, 11, 11)
+    assert [seat.away for seat in table.screen.seats] == [True, False, False, False]
+    table.tap("Axel")
+    assert (table.screen.title, table.screen.cards) == ("Axel: cards in hand", "9")
+    assert table.screen.lines == ("Axel has left, and is skipped until they are back.",)
+    table.tap("-", "Axel is back with 8 cards")
+    assert (table.shows, table.state.hands) == ("deal", (8, 11, 11, 11))
+    assert "Undo: Axel is back" in table.labels
+
+
+def test_who_leaves_leaves_their_secret_bid_and_nobody_waits_for_another(table: TableUnderTest) -> None:
+    """Their plate leads back; an undo asks them for their bid again."""
+    table.play("klimt", "sealed")
+    for seat, amount in ((2, 30), (3, 9), (1, 8)):
+        table.key_in(seat, amount)
+    table.go(Leave(2), Leave(4))
+    assert table.screen.headline == "Revealing bids"
+    table.touch("undo")
+    table.advance(5)
+    assert (table.shows, table.screen.awaited) == ("sealed", "Waiting for Doris")
+    table.tap("Beatrix", "Beatrix is back with 9 cards")
+    table.key(4, "#")
+    table.advance(3)
+    assert (table.shows, table.screen.price) == ("sold", "9")
+
+
+def test_who_leads_and_leaves_still_buys(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.key_in(2, 20)
+    table.touch(Leave(2))
+    assert table.standing == (2, 20)
+    assert table.screen.bidders[1].note == "left"
+    table.strike(3)
+    assert table.state.cash == (120, 80, 100, 100)
+    table.touch("continue")
+    table.go(Leave(1), Leave(3), Leave(4))
+    assert (table.shows, table.state.cash) == ("appraisal", (120, 110, 100, 100)), "everybody goes home"
+    table.go("continue", "count-money")
+    assert table.screen.title == "How much did Axel count?"
+
+
+def test_who_left_a_card_game_is_skipped_and_keeps_their_points(card_table: TableUnderTest) -> None:
+    table = card_table
+    for seat in (1, 2, 3, 4, 1):
+        table.touch(PlayCard(seat, "tec", Effect.NONE))
+        if seat == 2:
+            table.touch(Leave(2))
+    assert table.cards.phase.name == "extra"
+    for seat in (1, 3, 4):
+        table.touch(Extra(seat, ()))
+    assert table.cards.totals == (6, 3, 3, 3)
+    table.touch(Deal())
+    assert table.cards.hands == (11, 0, 12, 12)
+
+
+def test_who_left_does_not_count_their_money(table: TableUnderTest) -> None:
+    table.touch(Leave(2))
+    table.go(*(Hand(seat, 0) for seat in (3, 4)))
+    table.go(Hand(1, 0), "continue", "count-money")
+    for seat, amount in ((1, 100), (3, 90), (4, 100)):
+        assert table.screen.title == f"How much did {NAMES[seat - 1]} count?"
+        table.type_in(f"{amount}#")
+    assert [row[1] for row in table.screen.rows] == ["100", "100", "90", "100"]
 
 
 def test_play_goes_on_to_the_left_of_whoever_played(table: TableUnderTest) -> None:
@@ -413,15 +504,15 @@ def test_a_hand_that_was_entered_wrong_is_changed_later(either_table: TableUnder
     is_one_edit(table, tmp_path, before)
 
 
-def test_who_did_not_leave_was_asked_and_what_others_played_meanwhile_is_answered(
+def test_who_had_a_card_was_asked_and_what_others_played_meanwhile_is_answered(
     either_table: TableUnderTest, tmp_path: Path
 ) -> None:
     table = either_table
-    leaves(table)
+    table.touch(Hand(1, 0))
     place = len(table.world.table.ledger.course.steps)
     play_a_card(table)
     before = export(tmp_path, EDITIONS, None)
-    wrong(table, f"{place}. Axel leaves the game", "Change: Axel leaves the game", "+", "Axel’s hand: 1")
+    wrong(table, f"{place}. Axel’s hand: 0", "Change: Axel’s hand: 0", "+", "Axel’s hand: 1")
     assert "It would be another player’s turn" in table.screen.conflict
     table.tap("Beatrix plays instead of Axel", "Apply correction")
     assert state_of(table).hands == (1, 8, 9, 9)

@@ -2,7 +2,14 @@
 
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
-from companion.pages.board_parts import columns_of, continue_choice, pictures_of, round_of, seats_of
+from companion.pages.board_parts import (
+    columns_of,
+    continue_choice,
+    pictures_of,
+    round_of,
+    seats_of,
+    seats_to_touch,
+)
 from companion.pages.page import Choices
 from companion.rules.actions import Deal
 from companion.rules.auction_game.round import deal_of
@@ -125,7 +132,7 @@ def deal_board(view: PublicView, choices: Choices) -> DealScreen:
         title=round_of(view),
         headline=headline,
         cards=cards,
-        seats=seats_of(view, state.turn),
+        seats=seats_to_touch(view, choices, seats_of(view, state.turn)),
         next=continue_choice(go_on, choices),
         lines=lines,
         coins=coins,

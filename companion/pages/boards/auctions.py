@@ -17,6 +17,7 @@ from companion.pages.board_parts import (
     typed_at,
 )
 from companion.pages.boards.market import MarketBeforeMysteryPage
+from companion.pages.cards_in_hand import hand_choice
 from companion.pages.enter_bid import EnterBidPage
 from companion.pages.enter_card import EnterCardPage
 from companion.pages.enter_result import EnterResultPage
@@ -47,7 +48,7 @@ def auction_board(view: PublicView, choices: Choices) -> GameScreen:
     """Return the board of the lot on the table. Which one it is follows from what is waited for, not from the kind."""
     state = view.state
     if takes(state, Add):
-        return double_board(view, choices.action)
+        return double_board(view, choices.action, touch=_returns(view, choices))
     if has_gavel(state):
         return _open_board(view, choices)
     if is_secret(state):
@@ -67,10 +68,16 @@ def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
     standing = 0 if leader is None else state.committed(leader)
     raised = standing + increment
     offer = view.translator.money(state.game.edition, raised)
+
+    def raise_bid(seat: int) -> Choice:
+        if seat in state.away:
+            return hand_choice(view, choices, seat)
+        return choices.action(offer, Bid(seat, raised))
+
     return OpenScreen(
         lot=_auctioned_lot(view, choices),
         price=view.translator.money(state.game.edition, standing) if standing else "",
-        bidders=_bidders_around(view, leading, last_bids(view), lambda seat: choices.action(offer, Bid(seat, raised))),
+        bidders=_bidders_around(view, leading, last_bids(view), raise_bid),
         waiting=say("No bids yet"),
         rail=view.auction.rail,
         gavel=choices.action(say("Gavel: 3 strikes"), Hammer()),
@@ -105,7 +112,7 @@ def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
         price=price,
         call=standing_bid(view),
         question=question,
-        bidders=_bidders_around(view, (asked,), last_bids(view)),
+        bidders=_bidders_around(view, (asked,), last_bids(view), _returns(view, choices)),
         waiting=say("No bids yet") if pad else "",
         take=take,
         decline=choices.action(say("Pass"), Pass(asked)),
@@ -116,13 +123,15 @@ def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
 def _sealed_board(view: PublicView, choices: Choices) -> SealedScreen:
     """Return the board on which everybody makes a secret bid."""
     names = view.state.game.names
-    seats = view.state.game.seats
     say = view.translator.say
     waiting = view.auction.awaited
-    ready = {*range(1, seats + 1)} - {*waiting}
+    present = {*range(1, view.state.game.seats + 1)} - view.state.away
+    ready = present - {*waiting}
     awaited = view.translator.names(tuple(names[seat - 1] for seat in sorted(waiting)))
 
     def take(seat: int) -> Choice:
+        if seat in view.state.away:
+            return hand_choice(view, choices, seat)
         disabled_reason = "" if waiting else say("revealing")
         return choices.put(
             names[seat - 1], Run(partial(open_pad, seat)), "hand-over", seat, disabled_reason=disabled_reason
@@ -131,8 +140,10 @@ def _sealed_board(view: PublicView, choices: Choices) -> SealedScreen:
     return SealedScreen(
         lot=_auctioned_lot(view, choices),
         bidders=_bidders_around(view, ready, {}, touch=take),
-        headline=say("{ready} of {seats} ready", ready=len(ready), seats=seats) if waiting else say("Revealing bids"),
-        awaited=say("Waiting for {names}", names=awaited) if 0 < len(waiting) < seats else "",
+        headline=say("{ready} of {seats} ready", ready=len(ready), seats=len(present))
+        if waiting
+        else say("Revealing bids"),
+        awaited=say("Waiting for {names}", names=awaited) if 0 < len(waiting) < len(present) else "",
         hint=say("Enter your bid and press #, or touch your name. Press # alone for no bid.") if waiting else "",
     )
 
@@ -151,19 +162,26 @@ def _pricing_board(view: PublicView, choices: Choices) -> KeypadScreen:
     )
 
 
-def double_board(view: PublicView, enter: ActionChoice) -> DoubleScreen:
+def double_board(
+    view: PublicView, enter: ActionChoice, *, touch: Callable[[int], Choice | None] | None = None
+) -> DoubleScreen:
     """Return the board on which a second card is added, or none."""
     state, asked = view.state, seat_asked(view.state)
     say, kinds = view.translator.say, state.game.edition.kinds
     disabled_reason = say("not allowed with two players") if state.game.variant is Variant.TWO_PLAYER else ""
     return DoubleScreen(
         lot=lot_of(view),
-        bidders=_bidders_around(view, (asked,), last_bids(view)),
+        bidders=_bidders_around(view, (asked,), last_bids(view), touch),
         keys=tuple(enter(say(kinds[kind]), Add(asked, kind)) for kind in SINGLE_KINDS),
         symbols=tuple(state.game.edition.symbols[kind] for kind in SINGLE_KINDS),
         question=say("{name}: a second card?", name=state.game.names[asked - 1]),
         decline=enter(say("Don’t add a card"), Pass(asked), disabled_reason),
     )
+
+
+def _returns(view: PublicView, choices: Choices) -> Callable[[int], Choice | None]:
+    """Return what makes the choices of plates of which only those of players who have left lead somewhere."""
+    return lambda seat: hand_choice(view, choices, seat) if seat in view.state.away else None
 
 
 def _auctioned_lot(view: PublicView, choices: Choices) -> ShownLot:
@@ -176,10 +194,11 @@ def _bidders_around(
     view: PublicView,
     active: Collection[int],
     last_bids: dict[int, str],
-    touch: Callable[[int], Choice] | None = None,
+    touch: Callable[[int], Choice | None] | None = None,
 ) -> tuple[Bidder, ...]:
     """Return the seats in an auction: `active` leads or is asked, `touch` makes the choice of a seat's plate."""
-    typed = {seat: f"{typed_at(view, seat)}…" for seat in view.auction.typed}
+    remarks = dict.fromkeys(view.state.away, view.translator.say("left"))
+    remarks |= {seat: f"{typed_at(view, seat)}…" for seat in view.auction.typed}
     return tuple(
         Bidder(
             number=seat,
@@ -187,7 +206,7 @@ def _bidders_around(
             last_bid=last_bids.get(seat, ""),
             active=seat in active,
             auctioneer=seat == view.state.turn,
-            note=view.notes.get(seat) or typed.get(seat, ""),
+            note=view.notes.get(seat) or remarks.get(seat, ""),
             touch=touch and touch(seat),
         )
         for seat, name in enumerate(view.state.game.names, start=1)

@@ -66,7 +66,7 @@ class EnteredCards:
 def card_game_board(view: PublicView, choices: Choices) -> CardScreen:
     """Return the board of a phase in which a card, or what to do with it, is asked for."""
     board = question_board(view, EnteredCards(choices))
-    return replace(board, seats=seats_to_touch(choices, board.seats))
+    return replace(board, seats=seats_to_touch(view, choices, board.seats))
 
 
 def question_board(view: PublicView, cards: CardChoices) -> CardScreen:

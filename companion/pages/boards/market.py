@@ -55,7 +55,7 @@ def _market(
             column._replace(worth_by_rank=_worth_by_rank(view.state, place))
             for place, column in enumerate(columns_of(view))
         ),
-        seats=seats_to_touch(choices, seats_of(view, seat)),
+        seats=seats_to_touch(view, choices, seats_of(view, seat)),
         play=play,
         whose_turn=whose_turn,
         ranks=(say("1st"), say("2nd"), say("3rd")),

@@ -18,7 +18,7 @@ from companion.i18n.translator import NO_BREAK, Translator
 from companion.live.seat_texts import REASONS
 from companion.pages.lot_titles import lot_title_at, sale_title, sold_card_title
 from companion.pages.step_titles import title
-from companion.rules.actions import Add, Hand, Turn, seat_of
+from companion.rules.actions import Add, HandAction, Turn, seat_of
 from companion.rules.auction_game.state import Doubling
 from companion.rules.protocol import AnyState, has_lots, is_over, lets_another_play, rounds_over, seat_asked, worths_now
 from companion.rules.refusal import Reason
@@ -213,7 +213,7 @@ def _is_of_bidding(step: Step) -> bool:
     """Return whether a step belongs to how a lot was sold, and not to which cards it has, nor is what the table entered
     of a payment, a hand or a turn.
     """
-    is_entry = step.payment is not None or isinstance(step.actions[0], Hand | Turn)
+    is_entry = step.payment is not None or isinstance(step.actions[0], HandAction)
     return not step.cards_laid and not is_entry and not isinstance(step.before.phase, Doubling)
 
 

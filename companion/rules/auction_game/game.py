@@ -1,12 +1,12 @@
 """The rules of the auction game: its first state, the cards that are played, the next round, and corrections by the
-table: of money, of hands, and of whose turn it is.
+table: of money, of hands, of whose turn it is, and of who is at the table.
 
 `TRANSITIONS` has the function that carries out each action in each phase; `protocol.py` calls it. It returns a new
 state, or raises Refusal. `auctions.py` has the five kinds of auction, `round.py` the sale and the end of a round.
 Source: rulebooks 000, 001, 003 and 004, as their editions are read.
 """
 
-from companion.rules.actions import Adjust, Deal, Hand, Pass, Play, Turn
+from companion.rules.actions import Adjust, Deal, Hand, Leave, Pass, Play, Return, Turn
 from companion.rules.auction_game import auctions
 from companion.rules.auction_game.round import MYSTERY_HANDS, ask_again, deal_of, next_turn, settle
 from companion.rules.auction_game.round import TRANSITIONS as ROUND_TRANSITIONS
@@ -15,7 +15,7 @@ from companion.rules.common import by_phase, raised, row
 from companion.rules.edition import Edition
 from companion.rules.events import Cause, Dealt, Lot, RoundEnded
 from companion.rules.game import Game
-from companion.rules.hands import check_turn, corrected_hands
+from companion.rules.hands import Players, check_turn
 from companion.rules.moves import Over, Settled
 from companion.rules.refusal import Reason, Refusal, place_of
 from companion.rules.words import Auction
@@ -66,14 +66,14 @@ def _new_round(state: State) -> State:
     round_ = state.round + 1
     cards = deal_of(state.game, round_)
     none = (0,) * len(state.game.edition.keys)
-    dealt = state._replace(
+    new = state._replace(
         round=round_,
-        hands=tuple(hand + cards for hand in state.hands),
+        hands=_players(state).after_deal(cards).hands,
         mystery=tuple(hand + cards for hand in state.mystery),
         counts=none,
         bought=(none,) * state.game.seats,
     ).telling(Dealt(round_))
-    return next_turn(dealt, state.last)
+    return next_turn(new, state.last)
 
 
 def _adjust(state: State, _phase: object, action: Adjust) -> State:
@@ -94,7 +94,25 @@ def _adjust(state: State, _phase: object, action: Adjust) -> State:
 
 def _hand(state: State, _phase: object, action: Hand) -> State:
     """Correct how many cards a seat holds; one that is asked for a card and has none left is passed over."""
-    return ask_again(state._replace(hands=corrected_hands(state.game.edition, state.hands, action)))
+    return ask_again(_with(state, _players(state).after_hand(action, state.game.edition)))
+
+
+def _leave(state: State, _phase: object, action: Leave) -> State:
+    """Let a player leave. What is bid stands; where the seat is asked, the next one is."""
+    return auctions.ask_again(_with(state, _players(state).after_leave(action)))
+
+
+def _return(state: State, _phase: object, action: Return) -> State:
+    """Let a player who left play again, from the next time that the seat is asked."""
+    return _with(state, _players(state).after_return(action, state.game.edition))
+
+
+def _players(state: State) -> Players:
+    return Players(state.hands, state.away)
+
+
+def _with(state: State, players: Players) -> State:
+    return state._replace(hands=players.hands, away=players.away)
 
 
 def _turn(state: State, phase: Playing, action: Turn) -> State:
@@ -115,6 +133,8 @@ TRANSITIONS = by_phase(
     (
         *_UNTIL_THE_END,
         *(row(before.phase, Hand, _hand) for before in _UNTIL_THE_END),
+        *(row(before.phase, Leave, _leave) for before in _UNTIL_THE_END),
+        *(row(before.phase, Return, _return) for before in _UNTIL_THE_END),
         *(row(before.phase, Adjust, _adjust) for before in _UNTIL_THE_END),
         row(Over, Adjust, _adjust),
     )

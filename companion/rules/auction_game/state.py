@@ -170,6 +170,8 @@ class State(NamedTuple):
     """For each settled round the ranked artists, first to third: they got 30, 20 and 10."""
     payouts: tuple[tuple[int, ...], ...] = ()
     """For each settled round what the bank paid each seat."""
+    away: frozenset[int] = frozenset()
+    """The seats whose players have left, which are passed over everywhere."""
     phase: AuctionPhase = Settled()
     happened: tuple[Event, ...] = ()
     """What the last action made happen, in order. It stays the last field, after the phase: see `at`."""

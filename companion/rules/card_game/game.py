@@ -1,5 +1,5 @@
 """The rules of the card game: its first state, the influence card, the cards that are played, the next round, and
-corrections by the table: of hands, and of whose turn it is.
+corrections by the table: of hands, of whose turn it is, and of who is at the table.
 
 `TRANSITIONS` has the function that carries out each action in each phase; `protocol.py` calls it. It returns a new
 state, or raises Refusal. `effects.py` has the effects of cards, `round.py` whose turn it is, `scoring.py` the end of
@@ -8,15 +8,22 @@ a round. Source: rulebook 002.
 Decided where the rulebook is silent: equal points share the win.
 """
 
-from companion.rules.actions import Deal, Hand, Influence, Pass, PlayCard, Turn
+from companion.rules.actions import Deal, Hand, Influence, Leave, Pass, PlayCard, Return, Turn
 from companion.rules.card_game import effects, scoring
-from companion.rules.card_game.round import ask_again, deal_of, end_round_or_turn, lay_face_up, next_turn
-from companion.rules.card_game.state import CardPlaying, CardState, Effecting, Influencing, PlayingTogether
+from companion.rules.card_game.round import ask_again, deal_of, end_round_or_turn, end_turn, lay_face_up, next_turn
+from companion.rules.card_game.state import (
+    AddingExtra,
+    CardPlaying,
+    CardState,
+    Effecting,
+    Influencing,
+    PlayingTogether,
+)
 from companion.rules.common import ByAction, by_phase, left_of, raised, row
 from companion.rules.edition import CardEdition
 from companion.rules.events import CardLaid, Dealt
 from companion.rules.game import Game
-from companion.rules.hands import check_turn, corrected_hands
+from companion.rules.hands import Players, check_turn
 from companion.rules.moves import Over, Phase, Settled
 from companion.rules.refusal import place_of
 from companion.rules.words import Effect
@@ -77,10 +84,10 @@ def _new_round(state: CardState, first: int) -> CardState:
     none = (0,) * len(state.awards)
     return state._replace(
         round=round_,
-        hands=tuple(hand + cards for hand in state.hands),
+        hands=_players(state).after_deal(cards).hands,
         # The deck of 95 is always enough: five players need most, 89 cards in all, and five cards draw. Only
         # a table with a fuller box, or with wrongly entered draws, could count below 0; it deals all the same.
-        deck=max(0, state.deck - cards * state.game.seats),
+        deck=max(0, state.deck - cards * (state.game.seats - len(state.away))),
         counts=none,
         displays=(none,) * state.game.seats,
         facedown=(0,) * state.game.seats,
@@ -93,7 +100,32 @@ def _new_round(state: CardState, first: int) -> CardState:
 
 def _hand(state: CardState, _phase: object, action: Hand) -> CardState:
     """Correct how many cards a seat holds; one that is asked for a card and has none left is passed over."""
-    return ask_again(state._replace(hands=corrected_hands(state.game.edition, state.hands, action)))
+    return ask_again(_with(state, _players(state).after_hand(action, state.game.edition)))
+
+
+def _leave(state: CardState, _phase: object, action: Leave) -> CardState:
+    """Let a player leave. Cards on display stay there and score; where the seat is asked, the next one is."""
+    state = _with(state, _players(state).after_leave(action))
+    match state.phase:
+        case Effecting() as phase if phase.asked in state.away:
+            return end_turn(state)
+        case AddingExtra() as phase:
+            return scoring.ask_for_extra(state, phase.asked)
+        case _:
+            return ask_again(state)
+
+
+def _return(state: CardState, _phase: object, action: Return) -> CardState:
+    """Let a player who left play again, from the next time that the seat is asked."""
+    return _with(state, _players(state).after_return(action, state.game.edition))
+
+
+def _players(state: CardState) -> Players:
+    return Players(state.hands, state.away)
+
+
+def _with(state: CardState, players: Players) -> CardState:
+    return state._replace(hands=players.hands, away=players.away)
 
 
 def _turn(state: CardState, phase: CardPlaying, action: Turn) -> CardState:
@@ -110,7 +142,14 @@ _UNTIL_THE_END = (
     *scoring.TRANSITIONS,
     row(Settled, Deal, _deal),
 )
-TRANSITIONS = by_phase((*_UNTIL_THE_END, *(row(before.phase, Hand, _hand) for before in _UNTIL_THE_END))) | {Over: {}}
+TRANSITIONS = by_phase(
+    (
+        *_UNTIL_THE_END,
+        *(row(before.phase, Hand, _hand) for before in _UNTIL_THE_END),
+        *(row(before.phase, Leave, _leave) for before in _UNTIL_THE_END),
+        *(row(before.phase, Return, _return) for before in _UNTIL_THE_END),
+    )
+) | {Over: {}}
 """The function that carries out each action, by phase. A hand may be corrected until the end."""
 
 
@@ -119,4 +158,4 @@ def transitions_of(phase: Phase) -> ByAction[CardState]:
     transitions = TRANSITIONS[type(phase)]
     if not isinstance(phase, Effecting):
         return transitions
-    return {kind: transitions[kind] for kind in (phase.use, Pass, Hand)}
+    return {kind: transitions[kind] for kind in (phase.use, Pass, Hand, Leave, Return)}

@@ -196,6 +196,8 @@ class CardState(NamedTuple):
     """
     payouts: tuple[tuple[int, ...], ...] = ()
     """For each settled round the points each seat scored."""
+    away: frozenset[int] = frozenset()
+    """The seats whose players have left, which are passed over everywhere."""
     phase: CardPhase = Influencing()
     happened: tuple[Event, ...] = ()
     """What the last action made happen, in order."""

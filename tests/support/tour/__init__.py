@@ -21,7 +21,7 @@ from tests.support.tour.party import PARTIES, Party, Stops
 WALKS: tuple[Callable[[Party, Path], Stops], ...] = (
     *(before.setting_up, before.waiting),
     *(auctions.dealt, auctions.begun_by_four, auctions.auctioned, auctions.ending_rounds, auctions.with_mystery_hands),
-    *(asides.opened, asides.paid, asides.put_right, asides.tried),
+    *(asides.opened, asides.left, asides.paid, asides.put_right, asides.tried),
     *(story.ended, story.kept, story.without_games),
     *(cards.begun, cards.scored, cards.put_right, cards.ended, cards.taught),
     *(machine.looked_after, machine.given, machine.tested),

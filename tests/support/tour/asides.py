@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from companion.rules.actions import Leave
 from tests.support.past_of_a_game import leave_out
 from tests.support.tour.auctions import late
 from tests.support.tour.party import Party, Stops, stops
@@ -33,6 +34,14 @@ def opened(party: Party, folder: Path) -> Stops:
             ("payment-to", ("seat", 2)),
             ("menu-undone", "back", "back", "undo", "menu"),
         )
+
+
+def left(party: Party, folder: Path) -> Stops:
+    """Somebody has left, and is about to return."""
+    with party.table(folder, 4) as table:
+        yield from stops(table, ("table-left", "continue", Leave(3)))
+        table.play(party.artist(1), "sealed")
+        yield from stops(table, ("sealed-left",), ("hand-left", ("hand-of", 3)))
 
 
 def paid(party: Party, folder: Path) -> Stops:

@@ -26,6 +26,7 @@ from companion.rules.actions import (
     Hammer,
     Hand,
     Influence,
+    Leave,
     Pass,
     Play,
     PlayCard,
@@ -585,15 +586,18 @@ def test_every_sentence_of_every_explanation_is_a_claim() -> None:
 
 
 def states_of(game: AnyGame, random: Random) -> Iterator[AnyState]:
-    """Every state of a random game, in which the table corrects money, hands and turns now and then."""
+    """Every state of a random game, in which the table corrects money, hands and turns now and then. Nobody leaves:
+    what is explained is meant for those at the table.
+    """
     state = begin(game)
     while True:
         yield state
         if is_over(state):
             return
         if random.random() < SHARE_CORRECTED:
+            correction = any_correction(state, random)
             with suppress(Refusal):
-                state = apply(state, any_correction(state, random))
+                state = state if isinstance(correction, Leave) else apply(state, correction)
         else:
             state = any_next(state, random)
 

@@ -9,7 +9,23 @@ from random import Random
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Hand, Pass, Play, Price, Reveal, Turn
+from companion.rules.actions import (
+    Action,
+    Add,
+    Adjust,
+    Bid,
+    Buy,
+    Deal,
+    Hammer,
+    Hand,
+    Leave,
+    Pass,
+    Play,
+    Price,
+    Return,
+    Reveal,
+    Turn,
+)
 from companion.rules.auction_game.game import begin
 from companion.rules.auction_game.state import Revealing, State
 from companion.rules.edition import SEATS
@@ -111,6 +127,6 @@ def _anything(state: State, random: Random) -> Action:
     forms = (
         *(Play(seat, artist, kind), Play(state.turn, artist, kind), Add(seat, kind), Bid(seat, amount), Pass(seat)),
         *(Price(seat, amount), Buy(seat), Hammer(), Reveal(artist, kind), Deal(), Adjust(seat, amount)),
-        *(Hand(seat, cards), Turn(seat)),
+        *(Hand(seat, cards), Turn(seat), Leave(seat), Return(seat, cards)),
     )
     return random.choice(forms)

@@ -14,8 +14,10 @@ from companion.rules.actions import (
     FaceDown,
     Hand,
     Influence,
+    Leave,
     Pass,
     PlayCard,
+    Return,
     Second,
     Together,
     Turn,
@@ -87,5 +89,6 @@ def _anything(state: CardState, random: Random) -> CardAction:
         *(Influence(artist), PlayCard(seat, artist, effect), Together(seat, artist), Deal()),
         *(Draw(seat), Second(seat), FaceDown(seat), Award(seat, artist), Pass(seat)),
         *(TurnUp(seat, artists), Extra(seat, artists), Hand(seat, cards), Turn(seat)),
+        *(Leave(seat), Return(seat, cards)),
     )
     return random.choice(forms)

@@ -59,6 +59,7 @@ readonly REAL=/media/root-ro
 # draws through, and without them the screen stays black without a word.
 readonly PACKAGES=(python3 python3-venv python3-pygame libgl1 libegl1 libgles2 libegl-mesa0 libgl1-mesa-dri)
 readonly WITHOUT_INTERNET="without internet see Without internet in systemd/README.md"
+readonly MEND_NETWORK="plug in a network cable, or write the card anew with the right name and password of your wireless network"
 
 # What is to be tidied up, however this ends: its own folder, a version that is not whole yet, and the version that was in use
 # before, with the one before that, once the table was stopped.
@@ -173,12 +174,15 @@ must_be_64_bit() {
 (64-bit); nothing was installed"
 }
 
+# What to do where there is no internet. Whoever has the card's drive types nothing.
+way_out() { if [[ $drive = yes ]]; then say "$MEND_NETWORK"; else say "$WITHOUT_INTERNET"; fi; }
+
 # Where nothing can be fetched, apt would try for minutes.
 must_have_network() {
     # The way to everywhere: a destination of zeros alone, and for IPv6 not by the loopback.
     grep --no-filename --no-messages '' /proc/net/route /proc/net/ipv6_route |
         awk '$2 == "00000000" || $1 ~ /^0+$/ && $2 == "00" && $NF != "lo" {found = 1} END {exit !found}' ||
-        fail "this computer has no network, and what is needed must be fetched; $WITHOUT_INTERNET; nothing was installed"
+        fail "this computer has no network, and what is needed must be fetched; $(way_out); nothing was installed"
 }
 
 # A card that becomes full in the middle would leave packages that are not whole.
@@ -190,7 +194,7 @@ or remove what is not needed (sudo apt clean); nothing was installed"
 }
 
 # What $1 says could not be fetched; the reason is above.
-not_fetched() { fail "$1 could not be fetched (above): is there internet? $WITHOUT_INTERNET; Hammer Price was not installed"; }
+not_fetched() { fail "$1 could not be fetched (above): is there internet? $(way_out); Hammer Price was not installed"; }
 
 systemd_runs() { [[ -d /run/systemd/system ]]; }
 

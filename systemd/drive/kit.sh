@@ -98,6 +98,9 @@ at_start() {
 
 # However this ends, the table opens if there is one.
 tidy() {
+    local code=$?
+    set +e
+    if ((code)); then note "This came to no end: journalctl -u hammerprice-kit says why. The next start tries again."; fi
     rm -rf "$work"
     if [[ $owes_table = yes ]]; then systemctl --no-block start hammerprice.service; fi
 }
@@ -167,8 +170,7 @@ $after The table now opens with the version that it has."
 install_kit() {
     local code=0 first=yes options=(--drive --no-start)
     if [[ -e $CURRENT ]]; then first=no options=(--drive); fi
-    # The first console, whatever is shown. Where the program is missing, it is that one as a rule.
-    if [[ -n $(type -P chvt) ]]; then chvt 1; fi
+    if ! chvt 1; then note "The first console could not be shown"; fi
     show "Hammer Price is being installed from the card. The first time this takes several minutes, most of them to fetch \
 parts of the system that show the picture. The table then opens by itself.
 
@@ -187,8 +189,8 @@ It is not tried again. A newer version in the folder hammerprice on that drive w
     elif ((code)); then
         give_up "$(last_words)
 
-The next start tries again. If the network is missing, plug in a network cable, or write the card anew with the right \
-name and password of your wireless network. If you want no update, delete the folder hammerprice on that drive."
+The next start tries again.$([[ $first = yes ]] || echo " If you do not want this version, delete the folder hammerprice on \
+that drive.")"
     fi
     # Settings that were written into the kit's own folder are meant, too.
     if [[ ! -e $DRIVE/hammerprice.toml && -e $KIT/hammerprice.toml ]]; then

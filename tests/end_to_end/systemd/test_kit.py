@@ -23,6 +23,7 @@ timedatectl() { echo yes; }
 python3() { echo "${python-3.13}"; }
 cloud-init() { log "cloud-init $*"; }
 timeout() { "${@:2}"; }
+chvt() { :; }
 sleep() { log "sleep $*"; }
 sync() { :; }
 hammerprice-install() { log "hammerprice-install $*"; echo changed >"$DRIVE/config.txt"; }

@@ -10,19 +10,26 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from companion.screen_data.screens import Key
 from companion.terminal import print_line
-from tests.machines.guest.evening import Evening
+from tests.machines.guest.evening import IS_OPEN, Evening
 from tests.machines.guest.machine import QEMU
 from tests.machines.install import roots
 from tests.machines.install.needed import missing
 from tests.machines.install.trying import CANNOT, all_pass
 from tests.machines.kit import card as cards
-from tests.machines.kit.card import Card, Computer, make_card, unpack
+from tests.machines.kit.card import Card, Computer, another, make_card, unpack
 from tests.tools.kit import FOLDER, SCRIPT, make_kit
 
 PICTURES = Path("out/kit")
 LOG = "hammerprice-log.txt"
 KIT = "systemctl show -P ActiveState hammerprice-kit"
+IN_USE = "basename $(readlink /opt/hammerprice/current)"
+CUTS, BETWEEN_S = 10, 10
+"""How often the plug is pulled in an update, and how much later each time, in seconds of the emulated computer."""
+GAME = "hammerprice-games/game-0001.jsonl"
+NEW = b"\n# newer\n"
+SPOILT = b"\nraise SystemExit('spoilt')\n"
 
 
 class Trial:
@@ -42,8 +49,14 @@ class Trial:
 
     def start(self, *, cable: bool = True) -> None:
         """Switch the computer on, with a network cable or without."""
+        self.card.take_away(LOG)
         self.computer.plug_in_cable(cable)
         self.computer.switch_on()
+
+    def put_kit(self, kit: Path) -> None:
+        """Put the kit's folder on the drive in place of the one that is there."""
+        self.card.take_away(FOLDER)
+        self.card.put(kit / FOLDER)
 
     def ends(self, picture: str) -> str:
         """Wait until the kit has ended, and return the last of the log that it left on the drive."""
@@ -103,10 +116,75 @@ def first_start(trial: Trial) -> str:
     return f"{took:.0f} s until it started once more"
 
 
+def games_are_on_the_drive(trial: Trial) -> str:
+    """Begin a game and switch the computer off, all by touch: the game is on the drive."""
+    begun = trial.evening.begins_a_game()
+    record = trial.evening.record()
+    for key in ("menu", "ask-to-leave"):
+        trial.evening.twin.touch(key)
+    trial.evening.twin.touch_only_there(Key("switch-off"))
+    trial.computer.goes_off()
+    assert trial.card.text(GAME).strip() == record
+    return f"{begun}, and as many lines on the drive"
+
+
+def damaged_kit(trial: Trial) -> str:
+    """Put a kit on the drive of which one file is damaged: the table opens as it was, and the log says so."""
+    damaged = another(trial.kit, trial.folder / "damaged")
+    with next((damaged / FOLDER).glob("wheels/gpiozero-*.whl")).open("ab") as wheel:
+        wheel.write(b"!")
+    return _not_taken(trial, damaged, "are not whole")
+
+
+def update(trial: Trial) -> str:
+    """Put a newer kit on the drive: the game goes on in it."""
+    trial.put_kit(another(trial.kit, trial.folder / "newer", companion__app=NEW))
+    trial.start(cable=False)
+    start = time.monotonic()
+    trial.ends("updated")
+    took = time.monotonic() - start
+    trial.evening.goes_on("after-update")
+    version = trial.computer.says(IN_USE)
+    trial.switch_off()
+    return f"{version}, {took:.0f} s after the computer could be spoken to"
+
+
+def update_that_does_not_start(trial: Trial) -> str:
+    """Put a kit on the drive whose program ends when the window is to open: the version before goes on."""
+    spoilt = another(trial.kit, trial.folder / "spoilt", companion__app=SPOILT)
+    return _not_taken(trial, spoilt, "not tried again")
+
+
+def _not_taken(trial: Trial, kit: Path, because: str) -> str:
+    trial.put_kit(kit)
+    trial.start(cable=False)
+    said = trial.ends(kit.name)
+    assert because in " ".join(said.split()), said
+    trial.evening.goes_on(f"after-{kit.name}")
+    version = trial.computer.says(IN_USE)
+    trial.switch_off()
+    return f"{version} stays; {said.splitlines()[-3]}"
+
+
+def plugs_pulled_in_an_update(trial: Trial) -> str:
+    """Pull the plug at ten moments of an update: the next start goes on with it, and the game is as it was."""
+    trial.put_kit(another(trial.kit, trial.folder / "newest", companion__app=NEW + NEW))
+    for cut in range(CUTS):
+        trial.start(cable=False)
+        trial.computer.until(lambda: trial.computer.does(f"[ $({KIT}) = active ] || {IS_OPEN}"))
+        time.sleep(cut * BETWEEN_S)
+        trial.computer.cut_power()
+    trial.start(cable=False)
+    trial.computer.until(lambda: trial.computer.does(f"[ $({KIT}) = inactive ]"))
+    trial.evening.goes_on("after-cuts")
+    return f"{CUTS} times; {trial.computer.says(IN_USE)} in the end"
+
+
 STEPS: tuple[Callable[[Trial], str], ...] = (
     first_start_without_network,
     plugs_pulled_while_it_installs,
-    first_start,
+    *(first_start, games_are_on_the_drive, damaged_kit, update, update_that_does_not_start),
+    plugs_pulled_in_an_update,
 )
 
 

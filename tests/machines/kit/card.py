@@ -5,6 +5,7 @@ What is Raspberry Pi's own is put beside Debian's packages as its sources have i
 src/customization_generator.cpp), fstab and cmdline.txt (pi-gen, stage1).
 """
 
+import hashlib
 import shutil
 import subprocess
 import zipfile
@@ -15,6 +16,7 @@ from tests.machines.guest.disk import INITRAMFS, SUITE, Disk, image_of, newest, 
 from tests.machines.guest.machine import Guest
 from tests.machines.install.needed import tool
 from tests.machines.install.roots import CHECKOUT, LITE, debian_root
+from tests.tools.kit import FOLDER
 
 NEEDED = ("mkfs.vfat", "mcopy")
 PACKAGES = (
@@ -69,6 +71,12 @@ class Card:
         passing.write_text(text)
         self.put(passing, name)
 
+    def take_away(self, *names: str) -> None:
+        """Delete files and folders of the drive that are there."""
+        for name in names:
+            if f"::/{name}" in self._mtools("mdir", "-b", "::/").replace("/\n", "\n").splitlines():
+                self._mtools("mdeltree", f"::/{name}")
+
     def text(self, name: str) -> str:
         """Return what is in a file of the drive."""
         return self._mtools("mtype", f"::/{name}")
@@ -114,4 +122,26 @@ def unpack(kit: Path, folder: Path) -> Path:
     """Unpack the zip into a new folder, and return that."""
     with zipfile.ZipFile(kit) as opened:
         opened.extractall(folder)
+    return folder
+
+
+def another(kit: Path, folder: Path, **changed: bytes) -> Path:
+    """Return the unpacked kit once more, in a new folder and as a newer one: these modules of the program are added to.
+
+    A module is named with two underscores in the place of each dot.
+    """
+    shutil.copytree(kit, folder)
+    packages = folder / FOLDER
+    (wheel,) = packages.glob("wheels/hammerprice-*.whl")
+    with zipfile.ZipFile(wheel) as opened:
+        files = {name: opened.read(name) for name in opened.namelist()}
+    for module, text in changed.items():
+        files[f"{module.replace('__', '/')}.py"] += text
+    with zipfile.ZipFile(wheel, "w") as written:
+        for name, content in files.items():
+            written.writestr(name, content)
+    sums = packages / "SHA256SUMS"
+    names = [line.split(maxsplit=1)[1] for line in sums.read_text().splitlines()]
+    lines = [f"{hashlib.sha256((packages / name).read_bytes()).hexdigest()}  {name}\n" for name in names]
+    sums.write_text("".join(lines))
     return folder

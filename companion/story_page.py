@@ -74,7 +74,7 @@ def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> b
     say, edition = translator.say, state.game.edition
     over_time, sums = over_time_screen(steps, translator), sums_screen(steps, translator)
     lots = [lot_line(state, lot, translator) for lot in lots_sold(steps)] if isinstance(state, State) else []
-    length = [translator.count("{number} round", "{number} rounds", len(state.payouts))] if state.payouts else []
+    length = [translator.rounds(edition, len(state.payouts))] if state.payouts else []
     if header.minutes:
         length.insert(0, translator.say("{number} min", number=header.minutes))
     if lots:

@@ -54,6 +54,8 @@ the full-width signs that open and close them, since no line ends or begins with
 together, and so do a Chinese number and what it counts, and the sign of a key and its word. No line begins with the dot
 between facts.
 """
+_FEW_DIGITS = 2
+"""Western signs that make no last line."""
 
 _WESTERN = "[^\\s\u2e80-\uffef]*[\u0100-\u10ff\u1e00-\u1fff][^\\s\u2e80-\uffef]*"
 """A word with a letter that only the western font has. It is compiled when the first text needs it, as few do."""
@@ -213,13 +215,19 @@ def _broken(text: str, face: Face, size: int, width: int, lines: int) -> tuple[s
 
 @lru_cache(maxsize=CACHED_LINES)
 def _units(text: str) -> tuple[str, ...]:
-    """Return the units between which the text may be broken, each with the space before it, if there is one."""
+    """Return the units between which the text may be broken, each with the space before it, if there is one.
+
+    A last Chinese character, or a short amount, stays with what is before it, so that it is no line of its own.
+    """
     units = []
     end = 0
     for unit in _UNITS.finditer(text):
         gap = " " if unit.start() > end else ""
         units.append(gap + unit.group())
         end = unit.end()
+    last = units[-1].strip(f" {_CLOSING}") if len(units) > 1 else ""
+    if last and len(last) <= (_FEW_DIGITS if last.isascii() else 1):
+        units[-2:] = ["".join(units[-2:])]
     return tuple(units)
 
 

@@ -1,8 +1,8 @@
 """Translation of the texts on the screen.
 
 The code holds the English texts, which catalogues translate; these are in `catalogues/`, made by `make catalogues`.
-Names of players, artists and editions are never translated. An edition's names of auctions, effects and rounds are, in
-that rulebook's own terms.
+Names of players, painters and editions are never translated. An edition's genres are, and its names of auctions,
+effects and rounds in that rulebook's own terms.
 """
 
 import gettext
@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.rules.edition import AnyEdition
+from companion.rules.edition import SEASON, AnyEdition, EditionArtist
 
 CATALOGUES = Path(__file__).parent / "catalogues"
 DOMAIN = "hammerprice"
@@ -37,7 +37,7 @@ class Language(NamedTuple):
 
 LANGUAGES = {
     "en": Language("English", "{0.day}\N{NO-BREAK SPACE}{0:%b}\N{NO-BREAK SPACE}{0.year}"),
-    "de": Language("Deutsch", "{0.day}.{0.month}.{0.year}", has_points=True, has_spaced_percent=True),
+    "de": Language("Deutsch", "{0:%d.%m}.{0.year}", has_points=True, has_spaced_percent=True),
     "pt_BR": Language("Português", "{0:%d/%m}/{0.year}", has_points=True),
     "zh_TW": Language("繁體中文", "{0.year}年{0.month}月{0.day}日"),
     "ko": Language("한국어", "{0.year}.\N{NO-BREAK SPACE}{0.month}.\N{NO-BREAK SPACE}{0.day}."),
@@ -115,6 +115,16 @@ class Translator:
     def round_of(self, edition: AnyEdition, number: int) -> str:
         """Return a round in the edition's own word: `Season 2`."""
         return self.say("{round} {number}", round=self.say(edition.round_name), number=number)
+
+    def rounds(self, edition: AnyEdition | None, number: int) -> str:
+        """Return a number of rounds in the edition's own word: `4 seasons`; None is an edition that is not here."""
+        if edition is not None and edition.round_name == SEASON:
+            return self.count("{number} season", "{number} seasons", number)
+        return self.count("{number} round", "{number} rounds", number)
+
+    def artist(self, artist: EditionArtist) -> str:
+        """Return an artist's name where space is short; a genre's in the language, for catalogues have no painters."""
+        return self.say(artist.short)
 
     def number(self, number: float, places: int = 0) -> str:
         """Return a number without a unit, with that many decimals and the language's separators."""

@@ -29,9 +29,9 @@ SPARE_PAD = message("A number pad is plugged in: give it to a seat under System,
 """The warning that a number pad has no seat."""
 CHANGED_ELSEWHERE = message("Game changed by another program: close this one, start it again.")
 """The reply where another program has changed or continued the game; nothing was changed here."""
-DISK_FULL = message("Not written: nothing was confirmed. Make space, then do it again.")
+DISK_FULL = message("Not saved: free up disk space, then try again.")
 """The reply where the disk has no room for what was to be confirmed."""
-NOT_WRITTEN = message("Not written: nothing was confirmed. The disk cannot be written.")
+NOT_WRITTEN = message("Not saved: the disk cannot be written to.")
 """The reply where the disk did not take what was to be confirmed for another reason."""
 _WITHOUT_EFFECT = {
     Effect.DRAW: message("The deck is empty: no card drawn"),

@@ -18,7 +18,8 @@ def spoken_text(step: Step, translator: Translator) -> str:
         return sale_text(state.game, sale, translator)
     match action:
         case Play(artist=artist, auction=kind):
-            return f"{edition.artists[edition.keys.index(artist)].short}, {translator.say(edition.kinds[kind])}"
+            name = translator.artist(edition.artists[edition.keys.index(artist)])
+            return f"{name}, {translator.say(edition.kinds[kind])}"
         case Bid(seat=seat, amount=amount):
             return f"{names[seat - 1]}, {translator.money(edition, amount)}"
         case Price(amount=amount):

@@ -70,7 +70,7 @@ class AllGamesStatisticsPage(SubPage):
             heads=tuple(column.head for column in columns),
             rows=tuple(row[: len(columns)] for row in table.rows[first : first + on_a_page]),
             artists=tuple(
-                tuple(drawn_artist(artist) if artist else None for artist in row[: len(columns)])
+                tuple(drawn_artist(view.translator, artist) if artist else None for artist in row[: len(columns)])
                 for row in table.artists[first : first + on_a_page]
             ),
             widths=tuple(column.width for column in columns),

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from companion import course
+from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.pages.cards_in_hand import hand_choice
 from companion.pages.explanation import help_of
@@ -28,19 +29,19 @@ from companion.screen_data.screens import Artist, Choice, GameScreen, Mark
 AnyGameScreen = TypeVar("AnyGameScreen", bound=GameScreen)
 
 
-def artists_of(edition: AnyEdition) -> tuple[Artist, ...]:
+def artists_of(translator: Translator, edition: AnyEdition) -> tuple[Artist, ...]:
     """Return the artists of an edition as drawn on the screen, in the order of its board."""
-    return tuple(drawn_artist(artist) for artist in edition.artists)
+    return tuple(drawn_artist(translator, artist) for artist in edition.artists)
 
 
-def artist_of(state: AnyState, place: int) -> Artist:
+def artist_of(translator: Translator, state: AnyState, place: int) -> Artist:
     """Return an artist, given by place on the board, as drawn on the screen."""
-    return drawn_artist(state.game.edition.artists[place])
+    return drawn_artist(translator, state.game.edition.artists[place])
 
 
-def drawn_artist(artist: EditionArtist) -> Artist:
+def drawn_artist(translator: Translator, artist: EditionArtist) -> Artist:
     """Return an artist of an edition as drawn on the screen."""
-    return Artist(artist.short, artist.colour, Mark(artist.mark))
+    return Artist(translator.artist(artist), artist.colour, Mark(artist.mark))
 
 
 def columns_of(view: PublicView) -> tuple[MarketColumn, ...]:
@@ -51,7 +52,7 @@ def columns_of(view: PublicView) -> tuple[MarketColumn, ...]:
     values, worths = token_values(state), worths_now(state)
     columns = tuple(
         MarketColumn(
-            artist=artist_of(state, place),
+            artist=artist_of(view.translator, state, place),
             cards=state.counts[place],
             tokens=tuple(
                 Token(values[leading.index(place)], round_, fresh=settled and round_ == state.round)
@@ -95,15 +96,14 @@ def lot_of(view: PublicView, lot: Lot | None = None, state: AnyState | None = No
     is_sum = lot.cards > 1 and not edition.is_in_thousands
     each = f"{lot.cards} × {translator.short(edition, worth)} =" if is_sum else ""
     return ShownLot(
-        artist=artist_of(state, lot.artist),
+        artist=artist_of(translator, state, lot.artist),
         kind=lot.kind,
         kind_name=translator.say(edition.kinds[lot.kind]),
         symbol=edition.symbols[lot.kind],
         cards=lot.cards,
         count=state.counts[lot.artist],
         worth=translator.money(edition, worth * lot.cards),
-        worth_label=each or (translator.say("value then") if past else translator.say("value now")),
-        now_label=each or translator.say("value"),
+        worth_label=each or (translator.say("value then") if past else translator.say("value")),
     )
 
 
@@ -154,7 +154,7 @@ def seat_shown(view: PublicView, seat: int) -> Seat:
         number=seat,
         name=state.game.names[seat - 1],
         cards=state.hands[seat - 1],
-        bought=pictures_of(state, seat),
+        bought=pictures_of(view.translator, state, seat),
         active=False,
         away=seat in state.away,
         note=view.notes.get(seat, ""),
@@ -165,10 +165,10 @@ def seat_shown(view: PublicView, seat: int) -> Seat:
     return shown._replace(down=state.facedown[seat - 1], points=points)
 
 
-def pictures_of(state: AnyState, seat: int) -> tuple[Artist, ...]:
+def pictures_of(translator: Translator, state: AnyState, seat: int) -> tuple[Artist, ...]:
     """Return the cards that pay a seat when the round ends, in board order, one entry a card."""
     held = held_cards(state)[seat - 1]
-    return tuple(artist_of(state, place) for place, cards in enumerate(held) for _ in range(cards))
+    return tuple(artist_of(translator, state, place) for place, cards in enumerate(held) for _ in range(cards))
 
 
 def last_bids(view: PublicView) -> dict[int, str]:

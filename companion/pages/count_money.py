@@ -102,7 +102,7 @@ class ComparedPage(SubPage):
                 return self.way_back
             return self
 
-        return choices.put(view.translator.say("Take the count"), Run(take), "take-counted")
+        return choices.put(view.translator.say("Use these amounts"), Run(take), "take-counted")
 
     def _undo(self, view: PublicView, choices: Choices) -> list[Choice]:
         """Return the choice that undoes the correction to what was counted, if that was what the game saw last."""
@@ -153,5 +153,7 @@ def _verdict(counted: State, translator: Translator) -> str:
     names = tuple(counted.game.names[seat - 1] for seat in winners(counted))
     amount = translator.money(counted.game.edition, max(counted.totals))
     if len(names) == 1:
-        return translator.say("{name} wins by the count: {amount}", name=names[0], amount=amount)
-    return translator.say("{names} share the win by the count: {amount}", names=translator.names(names), amount=amount)
+        return translator.say("By this count, {name} wins with {amount}", name=names[0], amount=amount)
+    return translator.say(
+        "By this count, {names} share the win: {amount}", names=translator.names(names), amount=amount
+    )

@@ -225,7 +225,7 @@ def help_of(view: PublicView, choices: Choices, *, asks_effect: bool = False) ->
             return None
         return choices.put(say("What does this mean?"), Do(lambda table, _at: _ask(table, topic)), "explain")
     closes = Do(lambda table, at: _close(table, topic, at))
-    close = choices.put(say("Go on"), closes, CLOSE_EXPLANATION.name)
+    close = choices.put(say("Continue"), closes, CLOSE_EXPLANATION.name)
     choices.beside = closes
     return explanation(view.translator, view.any_state, topic, close)
 

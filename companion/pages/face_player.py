@@ -22,7 +22,7 @@ class FacePlayerPage(SubPage):
             choices.put(name, Run(partial(_face, seat)), "face-seat", seat, seat=seat)
             for seat, name in enumerate(view.any_state.game.names, start=1)
         )
-        return MenuScreen(view.translator.say("Face a player"), tuple(entries))
+        return MenuScreen(view.translator.say("Turn to a player"), tuple(entries))
 
 
 def _face(seat: int, table: Table, at: int) -> Place:

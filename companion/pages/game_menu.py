@@ -56,7 +56,7 @@ class GameMenuPage(SubPage):
         past[MenuSymbol.SWITCH] = put(say("Switch game"), GoTo(Place.WELCOME), "switch-game")
         around = {
             MenuSymbol.ROTATE: rotate_choice(view, choices),
-            MenuSymbol.PADDLE: put(say("Face a player"), GoTo(FacePlayerPage(self)), "face-player"),
+            MenuSymbol.PADDLE: put(say("Turn to a player"), GoTo(FacePlayerPage(self)), "face-player"),
             MenuSymbol.SETTINGS: settings_choice(view, choices, self),
             MenuSymbol.COMPUTER: system_choice(view, choices, self),
         }

@@ -20,7 +20,7 @@ from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
 from companion.pages.stepper import stepper
 from companion.rules.auction_game.round import DEALS, MYSTERY_HANDS
-from companion.rules.edition import Edition
+from companion.rules.edition import SEASON, Edition
 from companion.rules.house_rules import NUMBER_OF_ROUNDS, NumberRule, SwitchRule, house_rules_of
 from companion.screen_data.between_games import GameSetupScreen, SeatSetting
 from companion.screen_data.lists import MenuScreen, Stepper
@@ -57,7 +57,7 @@ class GameSetupPage(SubPage):
         return GameSetupScreen(
             title=say("New game"),
             edition=put(plan.edition.title, GoTo(EditionsPage(page)), "edition"),
-            artists=artists_of(plan.edition),
+            artists=artists_of(view.translator, plan.edition),
             seats=tuple(self._seat(view, choices, seat, name) for seat, name in enumerate(plan.names, start=1)),
             add=put(say("Add a player"), raised, "add-player") if len(plan.names) < MOST_SEATS else None,
             begin=put(say("Start game"), begin, "begin", disabled_reason=same_name),
@@ -166,7 +166,7 @@ class EditionsPage(SubPage):
         plan = self.over.plan
         entries = {
             key: put(edition.title, GoTo(replace(self.over, plan=plan.with_edition(edition))), "edition", key)._replace(
-                detail=BETWEEN_ARTISTS.join(artist.short for artist in edition.artists)
+                detail=BETWEEN_ARTISTS.join(map(view.translator.artist, edition.artists))
             )
             for key, edition in view.editions.items()
         }
@@ -241,8 +241,13 @@ def _mystery(translator: Translator, plan: GameSetup) -> str:
         return translator.say("extra cards that count but are never sold") if plan.may_choose_mystery else ""
     rounds = NUMBER_OF_ROUNDS.value(plan.edition, plan.house)
     cards = translator.listed(map(str, DEALS[len(plan.names) + hands][:rounds]))
+    has_seasons = plan.edition.round_name == SEASON
+    if hands == 1 and has_seasons:
+        return translator.say("Face down; cards per season: {cards}", cards=cards)
     if hands == 1:
         return translator.say("Face down; cards per round: {cards}", cards=cards)
+    if has_seasons:
+        return translator.say("Two mystery hands, face down. Cards in each, per season: {cards}", cards=cards)
     return translator.say("Two mystery hands, face down. Cards in each, per round: {cards}", cards=cards)
 
 

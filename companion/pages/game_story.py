@@ -14,7 +14,7 @@ from companion.pages.board_parts import artist_of
 from companion.pages.page import Choices, GoTo, Place, SubPage, back_choice
 from companion.pages.place_and_note import PlaceAndNotePage
 from companion.rules.auction_game.state import State
-from companion.rules.edition import GENRE
+from companion.rules.edition import GENRE, SEASON, AnyEdition
 from companion.rules.protocol import AnyState, has_lots, is_over, winners
 from companion.screen_data import finished_game as pictures
 from companion.screen_data.lists import DataTableScreen
@@ -89,7 +89,7 @@ def over_time_screen(steps: Sequence[Step], translator: Translator) -> pictures.
     title = translator.say("Money over time") if money else translator.say("Points over time")
     return pictures.OverTimeScreen(
         title=translator.in_thousands(title, edition),
-        hint=translator.say("Above, each mark is a lot: the longer its wire, the dearer") if money else "",
+        hint=translator.say("Each mark above is a lot: longer wire, higher price") if money else "",
         curves=tuple(
             pictures.Curve(
                 number=seat,
@@ -108,7 +108,10 @@ def over_time_screen(steps: Sequence[Step], translator: Translator) -> pictures.
         ),
         lots=tuple(
             pictures.Hung(
-                stop=place, artist=artist_of(state, stop.lot.artist), cards=stop.lot.cards, price=stop.lot.price
+                stop=place,
+                artist=artist_of(translator, state, stop.lot.artist),
+                cards=stop.lot.cards,
+                price=stop.lot.price,
             )
             for place, stop in enumerate(stops)
             if stop.lot
@@ -144,7 +147,7 @@ def sums_screen(steps: Sequence[Step], translator: Translator) -> pictures.SumsS
         earned_label=say("paid by the bank") if money else say("points"),
         pairs=tuple(
             pictures.Pair(
-                artist=artist_of(state, place),
+                artist=artist_of(translator, state, place),
                 cards=translator.count("{number} card", "{number} cards", one.number),
                 paid=one.paid,
                 paid_label=translator.money(state.game.edition, one.paid) if money else "",
@@ -228,14 +231,19 @@ def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> pic
     else:
         figure = translator.signed(edition, point.amount)
     return pictures.TurningPointLine(
-        label=translator.say(point.kind),
+        label=_label(point.kind, edition, translator),
         figure=figure,
         number=point.seat,
         name=state.game.names[point.seat - 1],
         words=_words(state, point, translator),
-        artist=artist_of(state, shown.artist) if shown else None,
+        artist=artist_of(translator, state, shown.artist) if shown else None,
         cards=point.lot.cards if point.lot else 1,
     )
+
+
+def _label(kind: TurningPointKind, edition: AnyEdition, translator: Translator) -> str:
+    is_of_season = kind is TurningPointKind.BEST_ROUND and edition.round_name == SEASON
+    return translator.say("Best season") if is_of_season else translator.say(kind)
 
 
 def _words(state: AnyState, point: TurningPoint, translator: Translator) -> str:

@@ -67,7 +67,7 @@ class GamesPage(SubPage):
         reopened = partial(games_page, self.over, page_number=self.page_number)
         opened = Run(lambda table, _at: open_finished(table, game.number, over=self, reopened=reopened))
         return GameLine(
-            when=" · ".join(_facts(game, translator)),
+            when=" · ".join(_facts(game, edition, translator)),
             edition=edition_title(view.editions, game.edition),
             players=tuple(
                 GameLinePlayer(placed.name, _amount(placed, edition, translator), won=placed.won)
@@ -87,14 +87,14 @@ def games_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
     return choices.put(view.translator.say("Games"), Run(lambda table, _at: games_page(page, table)), "games", 0)
 
 
-def _facts(game: PlayedGame, translator: Translator) -> Iterator[str]:
+def _facts(game: PlayedGame, edition: AnyEdition | None, translator: Translator) -> Iterator[str]:
     """Yield the day of a game, how long it took and where it was played, as far as known; of a short one after the day
     its rounds.
     """
     if game.played:
         yield translator.date(datetime.fromisoformat(game.played))
     if game.rounds < WHOLE_GAME_ROUNDS:
-        yield translator.count("only {number} round", "only {number} rounds", game.rounds)
+        yield translator.say("only {rounds}", rounds=translator.rounds(edition, game.rounds))
     if game.minutes:
         yield translator.say("{number} min", number=game.minutes)
     if game.place:

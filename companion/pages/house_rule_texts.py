@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from companion.i18n.translator import Translator
-from companion.rules.edition import AnyEdition
+from companion.rules.edition import SEASON, AnyEdition
 from companion.rules.house_rules import (
     BID_INCREMENT,
     COUNTDOWN,
@@ -43,6 +43,12 @@ class SwitchTexts(NamedTuple):
     """Returns how the set-up of a game shows, in few words, that it is on."""
 
 
+def _label_of_rounds(words: Translator, edition: AnyEdition, now: int) -> str:
+    if edition.round_name == SEASON:
+        return words.say("Seasons: {number}", number=now)
+    return words.say("Rounds: {number}", number=now)
+
+
 NUMBER_TEXTS: Mapping[NumberRule, NumberTexts] = {
     START: NumberTexts(
         choice="start-money",
@@ -51,8 +57,8 @@ NUMBER_TEXTS: Mapping[NumberRule, NumberTexts] = {
     ),
     NUMBER_OF_ROUNDS: NumberTexts(
         choice="rounds",
-        label=lambda words, _box, now: words.say("Rounds: {number}", number=now),
-        summary=lambda words, _box, now: words.count("{number} round", "{number} rounds", now),
+        label=_label_of_rounds,
+        summary=Translator.rounds,
     ),
     BID_INCREMENT: NumberTexts(
         choice="bid-increment",

@@ -11,7 +11,9 @@ from companion.steps import Step
 
 def lot_title(translator: Translator, game: AnyGame, *, number: int, artist: int) -> str:
     """Return a lot, given by its number and the place of its artist on the board: `Lot 3 (Munch)`."""
-    return translator.say("Lot {number} ({artist})", number=number, artist=game.edition.artists[artist].short)
+    return translator.say(
+        "Lot {number} ({artist})", number=number, artist=translator.artist(game.edition.artists[artist])
+    )
 
 
 def sale_title(translator: Translator, game: AnyGame, *, number: int, artist: int, buyer: int, price: int) -> str:

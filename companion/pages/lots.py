@@ -87,7 +87,7 @@ class LotsPage(SubPage):
         game = view.state.game
         name = "add-before-end" if self.adds_lot else "round-end"
         return RoundEndLine(
-            artist=artist_of(view.state, laid.artist),
+            artist=artist_of(translator, view.state, laid.artist),
             round=translator.say("{round} ends", round=translator.round_of(game.edition, end.round)),
             seat=laid.seat,
             name="" if laid.seat is None else game.names[laid.seat - 1],
@@ -139,7 +139,7 @@ def lot_line(state: State, lot: Purchase, translator: Translator) -> LotLine:
     edition = state.game.edition
     return LotLine(
         number=lot.number,
-        artist=artist_of(state, lot.artist),
+        artist=artist_of(translator, state, lot.artist),
         cards=lot.cards,
         kind_name=translator.say(edition.kinds[lot.kind]),
         symbol=edition.symbols[lot.kind],

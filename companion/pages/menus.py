@@ -29,7 +29,7 @@ class RecordsPage(SubPage):
         entries = [games_choice(view, choices, self), *statistics_choices(view, choices, self)]
         entries.append(unfinished_games_choice(choices, self, label=say("Unfinished games")))
         entries.append(usb_sticks_choice(choices, self, say("Copy to USB stick")))
-        return MenuScreen(say("Records"), tuple(entries))
+        return MenuScreen(say("Statistics"), tuple(entries))
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ def records_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
         start_statistics(table)
         return RecordsPage(page)
 
-    return choices.put(view.translator.say("Records"), Run(opened), "records")
+    return choices.put(view.translator.say("Statistics"), Run(opened), "records")
 
 
 def leave_choice(view: PublicView, choices: Choices, page: Page) -> Choice:

@@ -72,7 +72,7 @@ class PlayersPage(SubPage):
         try:
             name = typed_name(text)
         except LineRefused:
-            table.messages.reply(message("Not a name: type at least one letter"))
+            table.messages.reply(message("Type at least one letter"))
             return Place.HERE
         if name in names and name != names[seat - 1]:
             table.messages.reply(message("{name} sits here: go back, touch the name to swap", name=name))

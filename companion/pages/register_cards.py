@@ -40,7 +40,9 @@ class RegisterCardsPage(SubPage, CardPage):
             return EnterCardScreen(say("Which card?"), columns_of(view), card_keys(view, register), none=none)
         over = self.over if self.artist else self
         picks = tuple(
-            choices.put(artist.short, GoTo(RegisterCardsPage(over, artist.key)), "artist", artist.key, 0)
+            choices.put(
+                view.translator.artist(artist), GoTo(RegisterCardsPage(over, artist.key)), "artist", artist.key, 0
+            )
             for artist in edition.artists
         )
         if self.artist:
@@ -66,7 +68,7 @@ class HoldCardPage(SubPage, CardPage):
     def show(self, view: PublicView, choices: Choices) -> NoticeScreen:
         """Return which card to hold to the reader."""
         edition, say = view.any_state.game.edition, view.translator.say
-        artist = edition.artists[edition.keys.index(self.card.artist)].short
+        artist = view.translator.artist(edition.artists[edition.keys.index(self.card.artist)])
         kind = say(edition.kinds[self.card.kind])
         return NoticeScreen((say("Hold the card to the reader: {artist}, {kind}", artist=artist, kind=kind),))
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from companion.corrections.places import LotPlaces
+from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import artist_of
 from companion.pages.page import Choices, GoTo, SubPage
@@ -56,7 +57,7 @@ class StepListPage(SubPage):
             number=steps,
             words=words,
             seat=_seat(step),
-            artists=_artists(step),
+            artists=_artists(step, translator),
             open=choices.put(f"{steps}. {words}", moment, "look-at", steps, 0),
         )
 
@@ -73,8 +74,8 @@ def _seat(step: Step) -> int | None:
     return seat_of(step.actions[0])
 
 
-def _artists(step: Step) -> tuple[Artist, ...]:
+def _artists(step: Step, translator: Translator) -> tuple[Artist, ...]:
     """Return the artists of the cards that a step put on the table, or of the lot that it sold, as its title says."""
     sale = step.sale
     places = (sale.lot.artist,) if sale else step.cards_laid
-    return tuple(artist_of(step.after, place) for place in places)
+    return tuple(artist_of(translator, step.after, place) for place in places)

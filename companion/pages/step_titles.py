@@ -19,7 +19,7 @@ from companion.steps import Payment, Step
 
 _TITLES: Mapping[type[AnyAction], str] = {
     Play: gettext_noop("{name} played {artist}, {kind}"),
-    Add: gettext_noop("{name} added a second {artist}"),
+    Add: gettext_noop("{name} added {artist}"),
     Bid: gettext_noop("{name} bid {amount}"),
     Price: gettext_noop("{name} set the price at {amount}"),
     Reveal: gettext_noop("{artist} turned over"),
@@ -61,7 +61,7 @@ def title(step: Step, translator: Translator = ENGLISH) -> str:
         return _payment_title(step.before, payment, translator)
     adjusted = [action for action in step.actions if isinstance(action, Adjust)]
     if 1 < len(adjusted) == len(step.actions):
-        return translator.say("Counted money taken")
+        return translator.say("Counted amounts used")
     return action_title(step, translator)
 
 
@@ -166,7 +166,9 @@ def _values(step: Step, action: AnyAction, translator: Translator) -> dict[str, 
     edition = state.game.edition
     values = {"name": state.game.names[fields.get("seat", 1) - 1]}
     places = (edition.keys.index(action.artist),) if isinstance(action, cards.Award) else step.cards_laid
-    values["artist"] = values["artists"] = translator.listed(edition.artists[place].short for place in places)
+    values["artist"] = values["artists"] = translator.listed(
+        translator.artist(edition.artists[place]) for place in places
+    )
     kind: Auction | Effect | None = fields.get("effect") or fields.get("auction")
     if kind is not None and kind in edition.kinds:
         values["kind"] = translator.say(edition.kinds[kind])

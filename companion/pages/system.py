@@ -102,7 +102,7 @@ def _facts(view: PublicView, health: Health) -> Iterator[Fact]:
         editions = say("{number}, {own} of them your own", number=editions, own=health.own_editions)
     yield Fact(say("Editions"), editions)
     if health.games is None:
-        yield Fact(say("Games file"), _size(translator, health.journal), remedy=say("It cannot be read: see the log"))
+        yield Fact(say("Games file"), _size(translator, health.journal), remedy=say("Unreadable: see the log"))
     else:
         games = translator.count("{number} game", "{number} games", health.games)
         yield Fact(say("Games file"), translator.listed((games, _size(translator, health.journal))))
@@ -140,7 +140,7 @@ def _around(translator: Translator, around: Surroundings) -> Iterator[Fact]:
         old = say("Write a new image on the card") if around.is_card_old else ""
         yield Fact(say("Renew memory card"), say("by {date}", date=translator.date(around.renew_card_by)), remedy=old)
     date = f"{translator.date(around.clock)} {around.clock:%H:%M}"
-    wrong = say("Wrong: only the dates of games are affected") if around.clock_is_wrong else ""
+    wrong = say("Wrong time: only affects game dates") if around.clock_is_wrong else ""
     yield Fact(say("Clock"), date, remedy=wrong)
     if computer.uptime is not None:
         hours, minutes = divmod(round(computer.uptime) // 60, 60)

@@ -46,7 +46,7 @@ class UnfinishedGamesPage(SubPage):
                 unfinished_games_choice(choices, self.over, label=say("Later"), page_number=self.page_number - 1)
             )
         if not entries:
-            return NoticeScreen((say("No game waits to be resumed."),))
+            return NoticeScreen((say("No unfinished games."),))
         return MenuScreen(say("Unfinished games"), tuple(entries))
 
 

@@ -35,7 +35,9 @@ class UnusualCardPage(SubPage):
         artist = view.any_state.game.edition.artists[self.artist]
         anyway = Enter(self.action, is_sure=True, stickers=self.stickers)
         return QuestionScreen(
-            title=say("There are only {cards} {artist} cards", artist=artist.short, cards=artist.cards),
+            title=say(
+                "There are only {cards} {artist} cards", artist=view.translator.artist(artist), cards=artist.cards
+            ),
             answer=put(say("Enter card anyway"), anyway, key.name, *key.args),
         )
 

@@ -18,9 +18,7 @@ from companion.screen_data.screens import Choice
 FAULTS = {
     CopyFault.FULL: gettext_noop("The stick is full. Free up space on it, then copy again."),
     CopyFault.NOT_WRITABLE: gettext_noop("The stick cannot be written to. Use another one."),
-    CopyFault.IN_THE_WAY: gettext_noop(
-        "Something else is in the place of the games. Delete it on the stick, then copy again."
-    ),
+    CopyFault.IN_THE_WAY: gettext_noop("The stick already has something with that name. Delete it, then copy again."),
     CopyFault.GONE: gettext_noop("The stick was unplugged or is broken. Plug it in again, then copy again."),
 }
 """What is told of a copy that stopped, with what helps."""

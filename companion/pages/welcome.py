@@ -70,12 +70,12 @@ class WelcomePage(Page):
             close=leave_choice(view, choices, self),
             language=language_choice(view, choices, self),
             rotate=rotate_choice(view, choices),
-            artists=artists_of(course.state.game.edition),
+            artists=artists_of(translator, course.state.game.edition),
             others=tuple(
                 WaitingGame(
                     resume=put(_label(translator, other.course), resume(other), "resume", other.number),
                     facts=facts_of(translator, other.course),
-                    artists=artists_of(other.course.state.game.edition),
+                    artists=artists_of(translator, other.course.state.game.edition),
                 )
                 for other in others
             ),

@@ -24,9 +24,8 @@ class ShownLot:
     """Cards by this artist on the table this round, the lot included: shown as marks out of five."""
     worth: str
     """What its cards would pay together if the round ended now."""
-    worth_label: str = "value now"
-    now_label: str = "value"
-    """The caption beside the worth, and a shorter one where the worth is long; for a double the sum."""
+    worth_label: str = "value"
+    """The caption beside the worth; for a double the sum."""
     result: Choice | None = None
     """The choice to enter who bought the lot and for how much, by a touch of the lot's picture."""
 

@@ -257,7 +257,7 @@ class _Chapters:
     def _short_name(self, key: str) -> str:
         """Return an artist's short name; the key of one that no edition has."""
         artist = self._artists.get(key)
-        return artist.short if artist else key
+        return self._translator.artist(artist) if artist else key
 
     def _holder(self, record: HallEntry) -> str:
         """Return who made a record: the buyer with the lot's artist, or the winners of the game."""

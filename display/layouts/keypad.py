@@ -7,7 +7,7 @@ from companion.screen_data.auctions import Bidder, ShownLot
 from companion.screen_data.entry import KeypadScreen
 from display.icons import Sign
 from display.layouts.buttons import command
-from display.layouts.common import figures, fits_a_line, middle_paddle, money_width, paddle, show_banner
+from display.layouts.common import figures, middle_paddle, money_width, paddle, show_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import picture
@@ -132,8 +132,7 @@ def _lot(room: Rect, lot: ShownLot) -> Pieces:
     sizes = (26, 24, 22, 20, 18)
     yield Label(kind, Sign[lot.symbol.name], lot.kind_name, sizes, BONE, Face.TEXT, Align.LEFT, 22, 10)
     yield Text(worth, lot.worth, _WIDE_WORTH if wide else (48, 42, 36, 32, 28, 24), BONE, Face.MONEY)
-    short = wide and not fits_a_line(lot.worth_label, label.w)
-    yield Text(label, lot.now_label if short else lot.worth_label, (*SMALL, 17, 16), STONE, lines=1 if wide else 2)
+    yield Text(label, lot.worth_label, (*SMALL, 17, 16), STONE, lines=1 if wide else 2)
 
 
 def _whose(room: Rect, seats: Sequence[Bidder], *, upright: bool) -> Pieces:

@@ -15,8 +15,6 @@ from display.theme import BONE, EDGE, FACT, HUGE, INK, SHADE, STONE, Colour, par
 from display.widgets import REST, Align, Artwork, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch, union
 
 _IN_A_ROW = 3
-_LONG_WORTH = 3
-"""Number of figures from which a worth leaves room only for a shorter caption."""
 _LOW_PLATE = 76
 """Plates with more room than this have the bid under the name, lower ones beside the paddle."""
 _THOUSANDS = (",000", ".000")
@@ -50,8 +48,7 @@ def lot_block(places: AuctionPlaces, screen: LotScreen) -> Pieces:
     yield Label(kind, Sign[lot.symbol.name], lot.kind_name, (28, 26, 24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
     sizes = (48, 42, 36, 32, 28, 24)
     label, figure = worth.across(REST, min(worth.w * 3 // 5, money_width(lot.worth, sizes[0])), gap=GAP)
-    words = lot.worth_label if len(lot.worth) < _LONG_WORTH else lot.now_label
-    yield Text(label.moved(0, 5), words, FACT[3:], STONE)
+    yield Text(label.moved(0, 5), lot.worth_label, FACT[3:], STONE)
     yield Text(figure, lot.worth, sizes, BONE, Face.MONEY, Align.RIGHT)
     if screen.help and places.help.overlaps(cards):
         cards = cards._replace(w=places.help.x - cards.x)

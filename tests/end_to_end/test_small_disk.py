@@ -69,7 +69,7 @@ def test_an_ext4_that_is_full_during_a_correction_or_turns_read_only_in_a_game_k
     assert (told["unchanged"], told["with space"], told["again"]) == (True, told["wanted"], told["wanted"])
     standing, said = told["read-only"]
     assert standing == told["mended"] == [2, 1]
-    assert said == "Not written: nothing was confirmed. The disk cannot be written."
+    assert said == "Not saved: the disk cannot be written to."
     shown, said = told["struck"]
     assert (shown, told["same"], told["kept"]) == ("open", True, True)
     assert "Read-only file system" in said

@@ -149,7 +149,7 @@ def test_only_the_picture_after_an_explanation_waits_for_touches(tmp_path: Path)
     with a_table(tmp_path, options=Options(explain=True)) as table:
         table.touch("continue")
         table.play("klimt", "open")
-        table.tap("Go on")
+        table.tap("Continue")
         assert not table.screen.explanation
         table.advance(1)
         for seat, amount in ((3, 2), (4, 4)):

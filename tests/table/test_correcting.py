@@ -181,7 +181,7 @@ def test_a_later_step_that_can_no_longer_be_is_left_out_and_the_rest_goes_on(too
         "Lot 2 (Munch): Beatrix takes it for free",
         "Removed: Clemens bid 85",
         SETTLE_UP,
-        "Beatrix gives 65 to Clemens and takes the Munch",
+        "Beatrix gives 65 to Clemens and takes 1 Munch card",
         "Beatrix gives 20 to Axel",
     )
     too_dear.tap("Apply correction")
@@ -205,7 +205,7 @@ def test_one_undo_brings_all_of_it_back_and_redo_makes_the_correction_again(
     too_dear: TableUnderTest, tmp_path: Path
 ) -> None:
     whole = export(tmp_path, EDITIONS, None)
-    too_dear.tap("Stop here (remove 5 steps)", "Apply correction", "Game")
+    too_dear.tap("Remove from here (5 steps)", "Apply correction", "Game")
     ended = export(tmp_path, EDITIONS, None)
     assert "Undo: Correction: Lot 1 (Klimt)" in too_dear.labels, "undo, named by what it takes back"
     too_dear.touch("menu")
@@ -317,7 +317,7 @@ def lot_entered_twice(table: TableUnderTest) -> None:
     table.tap("Remove: Lot 1 (Klimt)")
     while table.screen.conflict:
         leave_out(table)
-    assert not [line for line in told(table) if "takes the Klimt" in line]
+    assert not [line for line in told(table) if "takes 1 Klimt card" in line]
     table.tap("Apply correction")
 
 
@@ -356,10 +356,10 @@ def test_who_stops_before_a_deal_reads_what_is_undone_and_what_goes_back_on_the_
         "The value tokens of Round 1 are taken off",
     ]
     settled = ["Doris gives 10 to the bank", "Clemens gives 60 to the bank", "Beatrix gives 50 to the bank"]
-    settled += ["Beatrix takes the Munch from Doris"]
-    second_round.tap("Stop here (remove 4 steps)")
+    settled += ["Beatrix takes 1 Munch card from Doris"]
+    second_round.tap("Remove from here (4 steps)")
     assert second_round.screen.lines[:4] == (
-        "Round 1 no longer ends",
+        "Round 1 isn’t over after all",
         "Bidding begins",
         "Removed: Round 2 dealt",
         "Removed: Munch, sold to Doris for 20",
@@ -367,7 +367,7 @@ def test_who_stops_before_a_deal_reads_what_is_undone_and_what_goes_back_on_the_
     assert second_round.screen.settlements == (("On the table, if not done yet:", *on_table), (SETTLE_UP_TOO, *settled))
     second_round.tap("Apply correction")
     assert second_round.screen.sentences == ("On the table, if not done yet:", *on_table)
-    second_round.tap("Go on")
+    second_round.tap("Continue")
     assert second_round.screen.sentences == (SETTLE_UP_TOO, *settled)
     second_round.tap("Game")
     assert (second_round.shows, second_round.state.round) == ("open", 1)
@@ -423,8 +423,8 @@ def test_before_many_steps_are_undone_the_table_reads_how_many_and_who_hands_wha
     assert (shown.title, shown.becomes) == ("Undo to here: 4 steps", "Clemens bid 32")
     settled = (
         "If this was paid at the table, settle up:",
-        "Beatrix gives 10 to Doris and takes the Munch",
-        "Axel gives 32 to Clemens and takes the Klimt",
+        "Beatrix gives 10 to Doris and takes 1 Munch card",
+        "Axel gives 32 to Clemens and takes 1 Klimt card",
     )
     assert shown.lines[0] == "Removed: Munch, sold to Doris for 10", "the other lot is on the table again"
     assert shown.settlements == (settled,)
@@ -522,17 +522,17 @@ def test_a_sale_is_put_right_from_its_lot_and_the_table_says_who_hands_what_to_w
     assert two_lots.state.cash == (121, 110, 79, 90)
     assert put_first_lot_right(two_lots, ("seat", 2)) == (
         SETTLE_UP,
-        "Beatrix gives 21 to Clemens and takes the Klimt",
+        "Beatrix gives 21 to Clemens and takes 1 Klimt card",
     )
     assert two_lots.state.cash == (121, 89, 100, 90)
     assert put_first_lot_right(two_lots, ("seat", 1)) == (
         SETTLE_UP,
-        "Axel gives 21 to Beatrix and takes the Klimt",
+        "Axel gives 21 to Beatrix and takes 1 Klimt card",
         "Axel gives 21 to the bank",
     ), "the buyer is the auctioneer now"
     assert put_first_lot_right(two_lots, ("seat", 3)) == (
         SETTLE_UP,
-        "Clemens gives 21 to Axel and takes the Klimt",
+        "Clemens gives 21 to Axel and takes 1 Klimt card",
         "The bank gives 21 to Axel",
     )
 
@@ -573,7 +573,7 @@ def test_who_goes_back_to_an_appraisal_reads_that_it_is_not_paid_again(second_ro
     assert not [line for line in told(second_round) if line.startswith("The bank gives")]
     second_round.touch("apply-undo")
     while second_round.shows == "notice":
-        second_round.tap("Go on" if "Go on" in second_round.labels else "Game")
+        second_round.tap("Continue" if "Continue" in second_round.labels else "Game")
     assert second_round.screen.title == "Round 1 appraisal"
 
 
@@ -605,7 +605,7 @@ def test_an_undo_past_the_payment_of_the_bank_or_a_deal_says_what_goes_back(tabl
         "Clemens gives 60 to the bank",
         "Beatrix gives 30 to the bank",
     )
-    table.tap("Undo", "Go on", "Game", "Undo: Lot 4 (Manet): Doris takes it for free")
+    table.tap("Undo", "Continue", "Game", "Undo: Lot 4 (Manet): Doris takes it for free")
     assert table.shows == "open", "a sale alone is undone at one touch"
 
 

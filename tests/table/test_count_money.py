@@ -51,23 +51,23 @@ def test_who_wins_by_the_count_is_said_and_the_counted_money_is_taken_with_one_u
     counted = (had[0] - 5, max(had) + 40, had[2])
     count(table, *counted)
     assert [row[-1] for row in table.screen.rows] == ["−5", f"+{counted[1] - had[1]}", "0"]
-    assert table.screen.lines == (f"Beatrix wins by the count: {counted[1]}",)
-    table.tap("Take the count")
+    assert table.screen.lines == (f"By this count, Beatrix wins with {counted[1]}",)
+    table.tap("Use these amounts")
     assert (table.shows, table.state.cash, table.screen.headline) == ("game result", counted, "Beatrix wins")
     assert table.screen.standings[1].amounts[-1] == str(counted[1])
     table.touch("count-money")
     assert table.screen.lines == ("All amounts are correct.",), "what was counted is kept"
-    assert "Undo: Counted money taken" in table.labels
+    assert "Undo: Counted amounts used" in table.labels
     table.go("back", "undo")
     assert table.state.cash == had
-    assert table.screen.undo.label != "Undo: Counted money taken"
+    assert table.screen.undo.label != "Undo: Counted amounts used"
 
 
 def test_a_count_that_moves_money_from_seat_to_seat_is_no_payment(table: TableUnderTest) -> None:
     had = table.state.cash
     count(table, had[0] - 5, had[1] + 5, had[2])
-    table.tap("Take the count")
-    assert table.screen.undo.label == "Undo: Counted money taken"
+    table.tap("Use these amounts")
+    assert table.screen.undo.label == "Undo: Counted amounts used"
 
 
 def test_a_right_count_offers_no_undo_of_what_was_given_before(table: TableUnderTest) -> None:
@@ -105,7 +105,7 @@ def test_who_counts_first_is_chosen_and_the_others_follow(table: TableUnderTest)
 
 def test_several_win_by_the_count(table: TableUnderTest) -> None:
     count(table, 70, 155, 155)
-    assert table.screen.lines == ("Beatrix and Clemens share the win by the count: 155",)
+    assert table.screen.lines == ("By this count, Beatrix and Clemens share the win: 155",)
 
 
 def test_the_money_of_any_game_is_counted_after_the_fact(tmp_path: Path) -> None:
@@ -115,12 +115,12 @@ def test_the_money_of_any_game_is_counted_after_the_fact(tmp_path: Path) -> None
         table.play("klimt", "open")
         table.go("menu", "records", ("games", 0), ("game", 1), "count-money")
         count(table, had[0], had[1], 2000)
-        table.tap("Take the count")
+        table.tap("Use these amounts")
         assert (table.shows, table.screen.headline) == ("game result", "Clemens wins")
         table.touch("back")
         assert table.screen.lines[1].players[0] == ("Clemens", "2,000", True)
         table.go(("game", 1), "count-money", "undo-counted")
-        assert table.screen.lines == ("Clemens wins by the count: 2,000",)
+        assert table.screen.lines == ("By this count, Clemens wins with 2,000",)
         assert table.confirmed == [Play(1, "klimt", Auction.OPEN)], "the game in progress stays as it is"
     assert resumed(tmp_path, 1).course.state.totals == had
 
@@ -129,7 +129,7 @@ def test_nothing_is_taken_that_the_disk_refuses(table: TableUnderTest, tmp_path:
     had = table.state.cash
     count(table, 1, 2, 3)
     in_journal(tmp_path, "DROP TABLE progress")
-    table.tap("Take the count")
+    table.tap("Use these amounts")
     assert (table.shows, table.state.cash) == ("data table", had)
     assert "no such table: progress" in table.said()
 

@@ -52,8 +52,8 @@ DOUBLE = (Play(2, "krypto", Auction.DOUBLE), Add(3, Auction.OPEN))
 @pytest.mark.parametrize(
     ("actions", "rounds", "cause"),
     [
-        ((*nearly_played_out(), LITE_METAL), 4, "Fifth Lite Metal: not auctioned"),
-        ((*nearly_played_out(round_=3), LITE_METAL), 4, "Fifth Lite Metal, hands empty: the game ends"),
+        ((*nearly_played_out(), LITE_METAL), 4, "Fifth Lite Metal card: not auctioned"),
+        ((*nearly_played_out(round_=3), LITE_METAL), 4, "Fifth Lite Metal card, hands empty: the game ends"),
         ((*nearly_played_out(), KRYPTO), 4, "Last card not auctioned: the game ends"),
         ((*nearly_played_out(), KRYPTO._replace(auction=Auction.DOUBLE)), 4, "Last card not auctioned: the game ends"),
         ((*nearly_played_out(left=2), *DOUBLE), 4, "Last two cards not auctioned: the game ends"),
@@ -232,7 +232,7 @@ def test_the_last_card_is_confirmed_with_the_time_of_the_end_or_not_at_all(tmp_p
         table.play("klimt", "open")
         assert (table.state, table.said()) == (
             before,
-            "Not written: nothing was confirmed. The disk cannot be written.",
+            "Not saved: the disk cannot be written to.",
         )
         assert resumed(tmp_path).course.state == before
         in_journal(tmp_path, "DROP TRIGGER full")

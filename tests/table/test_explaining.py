@@ -55,7 +55,7 @@ def test_one_touch_tells_what_an_auction_means_and_one_puts_it_away(
         assert told(table) is None
         table.touch("explain")
         assert words in told(table).text
-        table.tap("Go on")
+        table.tap("Continue")
         assert told(table) is None
 
 
@@ -225,7 +225,7 @@ def test_nothing_is_explained_over_a_notice_and_everything_once_it_is_put_away(t
 def test_what_a_newcomer_put_away_stays_away(tmp_path: Path) -> None:
     with a_table(tmp_path, options=GUIDED) as table:
         table.play("klimt", "open")
-        table.tap("Go on")
+        table.tap("Continue")
         assert told(table) is None
         table.press(paddle=2)
         assert told(table) is None
@@ -269,7 +269,7 @@ def test_the_card_games_effects_are_explained_by_their_own_names(tmp_path: Path)
         assert "The big number is what such a card scores" in told(table).text
         table.tap("Denise")
         assert "The symbol on a card" in told(table).text
-        table.tap("Go on")
+        table.tap("Continue")
         table.advance(1)
         table.tap("Draw a card")
         assert "draw one card from the deck" in told(table).text
@@ -300,7 +300,7 @@ def test_payouts_are_shown_once_after_the_appraisal_was_explained(tmp_path: Path
         assert not any(amounts & texts_on(scene) for _, scene in watching.scenes)
         assert "paid" not in table.sounds
         assert "With equal cards" in told(table).text
-        table.tap("Go on")
+        table.tap("Continue")
         assert amounts <= texts_on(table.scene)
 
 
@@ -317,7 +317,7 @@ def test_the_countdown_waits_while_an_explanation_is_read(tmp_path: Path) -> Non
         table.advance(60)
         assert (table.screen.rail, table.screen.call) == (rail, "")
         assert isinstance(table.state.phase, Open)
-        table.tap("Go on")
+        table.tap("Continue")
         table.advance(60)
         assert table.shows == "sold", "then it goes on"
 

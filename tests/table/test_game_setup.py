@@ -186,7 +186,7 @@ def test_an_edition_is_chosen_from_the_list_and_takes_no_rules_about_other_money
         assert [entry.label for entry in table.screen.entries] == [box.title for box in EDITIONS.values()]
         assert table.screen.current.label == "Modern Art (DiceTree, 2017)"
         table.go("edition", ("edition", "cmon"))
-        assert "House rules: 3\u00a0rounds, countdown" in table.labels
+        assert "House rules: 3\u00a0seasons, countdown" in table.labels
         table.touch("begin")
         assert (table.state.game.edition.key, table.state.cash) == ("cmon", (100,) * 4)
 
@@ -230,7 +230,7 @@ def test_back_leads_to_the_menu_from_whatever_was_opened_there(table: TableUnder
         ("Look back", 4),
         ("Device", 5),
     ]
-    assert [entry.label for entry in menu.groups[1].entries] == ["Lots", "Records", "Players", "Switch game"]
+    assert [entry.label for entry in menu.groups[1].entries] == ["Lots", "Statistics", "Players", "Switch game"]
     assert menu.groups[-1].entries[-1].label == "Close Hammer Price"
     for opens in (("lots", 0), "hands", "money", "players", "settings", "records", "system"):
         table.go(opens)
@@ -315,7 +315,7 @@ def test_who_starts_by_the_book_of_the_box_is_said_where_it_is_chosen(tmp_path: 
 def test_system_and_settings_are_in_reach_before_the_first_game(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.touch("menu")
-        assert {"Settings", "Records", "System", "Close Hammer Price"} <= table.labels
+        assert {"Settings", "Statistics", "System", "Close Hammer Price"} <= table.labels
         table.go("system", "back", "back")
         assert table.shows == "game setup"
 

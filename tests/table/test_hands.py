@@ -461,7 +461,7 @@ def test_what_the_table_entered_by_mistake_is_removed_later_and_later_steps_foll
     table.sell("klimt", 2, 10)
     before = export(tmp_path, EDITIONS, None)
     wrong(table, f"1. {entry}", f"Remove: {entry}", *answers)
-    assert (table.screen.title, table.screen.was, table.screen.becomes) == (f"Remove: {entry}", entry, "removed")
+    assert (table.screen.title, table.screen.was, table.screen.becomes) == (f"Remove: {entry}", entry, "Removed")
     table.tap("Apply correction")
     assert table.state.hands == (8, 9, 9, 9)
     assert table.state.cash == (110, 90, 100, 100), "Axel sold it, and nobody has more money than that"

@@ -121,7 +121,7 @@ def test_a_game_that_was_put_aside_stays_aside_while_the_screen_asks(tmp_path: P
     with a_table(tmp_path, options=MAY) as table:
         table.play("klimt", "once-around")
         table.touch("menu")
-        table.tap("Records")
+        table.tap("Statistics")
         hold(table, 5.2)
         assert table.shows == "question"
         table.press(paddle=2)

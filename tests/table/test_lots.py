@@ -58,7 +58,7 @@ def test_the_fifth_card_settles_the_round_and_the_bank_counts_out_coins(table: T
     end_round(table, "klimt")
     assert isinstance(table.state.phase, Settled)
     screen = table.screen
-    assert screen.cause == "Fifth Klimt: not auctioned"
+    assert screen.cause == "Fifth Klimt card: not auctioned"
     assert [payee.amount for payee in screen.payees] == ["+30"] * 4
     assert screen.payees[0].coins == (("20", 1), ("10", 1))
     assert screen.next.label == "Deal Round 2"
@@ -103,7 +103,7 @@ def test_the_board_tells_what_each_artist_is_worth_and_the_appraisal_places_its_
 def test_a_lot_tells_what_its_cards_are_worth_now_and_a_double_what_both_are(table: TableUnderTest) -> None:
     table.play("klimt", "double")
     lot = table.screen.lot
-    assert (lot.kind_name, lot.cards, lot.count, lot.worth, lot.worth_label) == ("Double", 1, 1, "30", "value now")
+    assert (lot.kind_name, lot.cards, lot.count, lot.worth, lot.worth_label) == ("Double", 1, 1, "30", "value")
     table.touch(Add(1, Auction.SEALED))
     lot = table.screen.lot
     assert (lot.kind_name, lot.cards, lot.count, lot.worth, lot.worth_label) == ("Sealed", 2, 2, "60", "2 × 30 =")

@@ -64,7 +64,7 @@ def never_entered(table: TableUnderTest) -> None:
 def all_in_turn(table: TableUnderTest) -> None:
     """Eleven touches: the same with one answer for all later cards."""
     add_once_around(table)
-    table.tap("It was Clemens’s card, and so on in turn", "Apply correction")
+    table.tap("It was Clemens’s card, and shift the later turns", "Apply correction")
     assert lots(table) == [(1, 3, 10), (2, 4, 12), (3, 4, 20), (4, 1, 30)]
 
 
@@ -194,11 +194,11 @@ def test_before_it_is_undone_or_redone_the_table_reads_who_hands_what_to_whom(
     table.pull_the_plug()
     with a_table_again(tmp_path) as again:
         again.tap("Undo: Added: Lot 2 (van Gogh)")
-        assert (again.screen.was, again.screen.becomes) == ("Lot 2 (van Gogh): Doris pays 12", "removed")
+        assert (again.screen.was, again.screen.becomes) == ("Lot 2 (van Gogh): Doris pays 12", "Removed")
         again.tap("Undo")
         assert again.screen.sentences == (
             "If this was paid at the table, settle up:",
-            "Beatrix gives 12 to Doris and takes the van Gogh",
+            "Beatrix gives 12 to Doris and takes 1 van Gogh card",
             "Also, if you paid as the screen said:",
             "Doris gives 10 to Clemens",
             "Doris gives 20 to Beatrix",
@@ -211,7 +211,7 @@ def test_before_it_is_undone_or_redone_the_table_reads_who_hands_what_to_whom(
         again.tap("Redo")
         assert again.screen.sentences[:3] == (
             "If the lot was not paid yet, settle up:",
-            "Doris gives 12 to Beatrix and takes the van Gogh",
+            "Doris gives 12 to Beatrix and takes 1 van Gogh card",
             "Also, if you paid as the screen said:",
         )
         assert lots(again)[1] == (2, 4, 12)
@@ -232,22 +232,22 @@ def test_before_it_is_applied_the_table_reads_who_hands_what_to_whom(table: Tabl
     assert (shown.was, shown.becomes) == ("", "Lot 2 (van Gogh): Doris pays 12")
     assert told(table) == ("Beatrix played van Gogh, Once Around",), "until the conflict is answered"
     assert shown.conflict == "No longer possible: Beatrix played Munch, Open. It would be another player’s turn."
-    table.tap("Leave out the Munch")
+    table.tap("Leave out the Munch card")
     assert told(table) == (
         "Beatrix played van Gogh, Once Around",
         "Removed: Munch, sold to Doris for 20",
         "Card values in Round 1: van\u00a0Gogh\u00a00\u00a0→\u00a020, Munch\u00a020\u00a0→\u00a00",
         "If the lot was not paid yet, settle up:",
-        "Doris gives 12 to Beatrix and takes the van Gogh",
+        "Doris gives 12 to Beatrix and takes 1 van Gogh card",
         "Also, if you paid as the screen said:",
-        "Beatrix gives 20 to Doris and takes the Munch",
+        "Beatrix gives 20 to Doris and takes 1 Munch card",
     )
     table.tap("Apply correction")
     assert table.screen.sentences == (
         "If the lot was not paid yet, settle up:",
-        "Doris gives 12 to Beatrix and takes the van Gogh",
+        "Doris gives 12 to Beatrix and takes 1 van Gogh card",
         "Also, if you paid as the screen said:",
-        "Beatrix gives 20 to Doris and takes the Munch",
+        "Beatrix gives 20 to Doris and takes 1 Munch card",
     )
 
 
@@ -260,7 +260,7 @@ def test_a_lot_is_added_before_the_one_on_the_table(table: TableUnderTest) -> No
     table.tap("Beatrix", "1", "2", "# OK", "Doris plays instead of Axel", "Apply correction")
     assert table.screen.sentences == (
         "If the lot was not paid yet, settle up:",
-        "Beatrix gives 12 to Doris and takes the van Gogh",
+        "Beatrix gives 12 to Doris and takes 1 van Gogh card",
     )
     table.tap("Game")
     assert lots(table)[3] == (4, 2, 12)
@@ -301,7 +301,7 @@ def test_one_answer_for_all_later_cards_names_them_and_ends_with_the_round(table
     table.unbid("munch")
     add_once_around(table)
     offered = [choice.label for choice in table.screen.choices[:3]]
-    all_of_them = "It was Clemens’s card, and so on in turn"
+    all_of_them = "It was Clemens’s card, and shift the later turns"
     assert offered == [all_of_them, "It was Clemens’s card", "Beatrix plays instead of Clemens"]
     table.tap(all_of_them)
     in_turn = "Played by: Munch Beatrix → Clemens, Manet Clemens → Doris, Klimt Doris → Axel"
@@ -323,7 +323,7 @@ def test_a_lot_of_a_kind_asked_in_turn_that_is_given_to_another_keeps_its_buyer_
         before = export(tmp_path, EDITIONS, None)
         add_before(table, 1)
         tap_card(table, artist=2, kind=0)
-        table.tap("Doris", "5", "# OK", "It was Beatrix’s card, and so on in turn")
+        table.tap("Doris", "5", "# OK", "It was Beatrix’s card, and shift the later turns")
         assert table.screen.conflict == ""
         assert not [line for line in table.screen.lines if line.startswith("Removed")]
         table.tap("Apply correction", "Game")
@@ -342,7 +342,7 @@ def test_one_answer_for_all_later_cards_is_offered_whatever_the_money_and_stops_
         table.sell("manet", 1, 30)
         for _ in range(3):
             add_once_around(table)
-            table.tap("It was Clemens’s card, and so on in turn")
+            table.tap("It was Clemens’s card, and shift the later turns")
             assert table.screen.conflict == why
             table.tap("Game", "Discard correction")
         table.go("menu", ("lots", 0))
@@ -394,14 +394,14 @@ def test_each_page_says_what_is_done_and_chosen_and_what_is_asked_next(table: Ta
     assert (shown.lot.artist.name, shown.lot.cards, shown.lot.kind_name) == ("van Gogh", 2, "Sealed")
     table.tap("9", "# OK")
     assert (table.screen.title, table.screen.becomes) == (task, "Lot 2 (van Gogh): Axel pays 9")
-    assert table.screen.lines[:2] == ("Beatrix played van Gogh, Double", "Doris added a second van Gogh")
+    assert table.screen.lines[:2] == ("Beatrix played van Gogh, Double", "Doris added van Gogh")
 
 
 def test_who_stops_at_a_conflict_reads_what_is_removed_and_who_hands_what_to_whom(table: TableUnderTest) -> None:
     add_once_around(table)
-    table.tap("Stop here (remove 6 steps)")
-    of_lot = ["If the lot was not paid yet, settle up:", "Doris gives 12 to Beatrix and takes the van Gogh"]
-    others = ["Clemens gives 30 to Axel and takes the Manet", "Beatrix gives 20 to Doris and takes the Munch"]
+    table.tap("Remove from here (6 steps)")
+    of_lot = ["If the lot was not paid yet, settle up:", "Doris gives 12 to Beatrix and takes 1 van Gogh card"]
+    others = ["Clemens gives 30 to Axel and takes 1 Manet card", "Beatrix gives 20 to Doris and takes 1 Munch card"]
     assert table.screen.lines[1:3] == ("Removed: Munch, sold to Doris for 20", "Removed: Manet, sold to Axel for 30")
     table.touch("apply-correction")
     assert [*table.screen.sentences] == [*of_lot, "Also, if you paid as the screen said:", *others]
@@ -463,7 +463,7 @@ def test_a_lot_that_is_auctioned_now_is_asked_for_its_sale_and_then_for_the_rest
     table.go("deal", "continue")
     open_lot(table, 6, "Remove: Lot 6 (Klimt)", "It was Beatrix’s card")
     assert table.screen.conflict == "Not sold yet: Beatrix played Klimt, Open"
-    assert "Leave out the Klimt" in table.labels
+    assert "Leave out the Klimt card" in table.labels
     table.tap("Buyer and price", "Clemens", "7", "# OK")
     assert table.screen.conflict == "No longer possible: Round 2 dealt. The round would not be over yet."
     table.tap("Enter what is missing")
@@ -650,9 +650,9 @@ def test_a_round_that_a_correction_ends_is_paid_at_its_appraisal_alone(table: Ta
     assert table.state.cash == (80, 115, 110, 85)
     table.go("menu", ("lots", 0), ("lot", 7), "other-card")
     tap_card(table, artist=4, kind=0)
-    table.tap("Stop here (remove 3 steps)", "Apply correction")
+    table.tap("Remove from here (3 steps)", "Apply correction")
     assert table.screen.sentences[1:] == (
-        "Doris gives 5 to Beatrix and takes the Manet",
+        "Doris gives 5 to Beatrix and takes 1 Manet card",
         "The bank gives 10 to Clemens",
     )
     table.tap("Game")

@@ -74,7 +74,7 @@ def test_a_payment_that_never_was_is_removed_later(table: TableUnderTest, tmp_pa
     assert (shown.title, shown.was, shown.becomes) == (
         "Remove: Axel gives 12 to Beatrix",
         "Axel gives 12 to Beatrix",
-        "removed",
+        "Removed",
     )
     assert told(table) == (
         "All later entries stay",
@@ -147,7 +147,7 @@ def test_a_payment_during_a_lot_stays_when_its_sale_is_entered_anew(table: Table
     assert told(table) == (
         "Settle up, if not done yet:",
         "Doris gives 2 to Beatrix",
-        "Clemens gives 7 to Beatrix and takes the Klimt",
+        "Clemens gives 7 to Beatrix and takes 1 Klimt card",
     )
     table.touch("apply-correction")
     assert table.state.cash == (before[0] - 12, before[1] + 12, before[2] - 7, before[3] + 7)

@@ -66,7 +66,7 @@ def test_a_name_on_the_deal_or_the_board_turns_nothing(tmp_path: Path, edition: 
 def test_the_picture_is_turned_to_a_player_from_the_menu(tmp_path: Path) -> None:
     with at_the_board(tmp_path, NAMES) as table:
         for seat, side in ((2, Side.LEFT), (3, Side.TOP), (4, Side.RIGHT), (5, Side.BOTTOM), (1, Side.BOTTOM)):
-            table.tap("Menu", "Face a player", NAMES[seat - 1])
+            table.tap("Menu", "Turn to a player", NAMES[seat - 1])
             assert turn(table) == side.quarters
             assert table.shows == "market"
             assert table.note(seat) == "The screen faces this seat"

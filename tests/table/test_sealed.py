@@ -97,7 +97,7 @@ def test_what_is_told_at_a_seat_in_the_meantime_makes_no_empty_fist_of_a_repeate
     table.play("munch", "sealed")
     table.key(2, "500#")
     table.touch("menu")
-    table.tap("Face a player", "Beatrix")
+    table.tap("Turn to a player", "Beatrix")
     table.key(2, "#")
     assert (table.note(2), ready(table)) == ("Not enough money", [False] * 4)
 

@@ -49,7 +49,7 @@ def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
             Payee(
                 number=seat,
                 name=name,
-                bought=pictures_of(state, seat),
+                bought=pictures_of(view.translator, state, seat),
                 amount=translator.signed(edition, amount, short=True),
                 is_paid=amount > 0,
                 coins=tuple(
@@ -78,14 +78,14 @@ def _why_ended(view: PublicView) -> str:
         if ended is not None and ended.cause is Cause.ALL_SKIPPED:
             return say("Everyone skipped")
         return _why_nobody_has_cards(translator, ended.unsold if ended else 0, ends_early=ends_early)
-    name = state.game.edition.artists[ended.artist].short
+    name = translator.artist(state.game.edition.artists[ended.artist])
     if not has_lots(state):
         return translator.count("{number} card by {artist}", "{number} cards by {artist}", ended.cards, artist=name)
     if ends_early:
-        return say("Fifth {artist}, hands empty: the game ends", artist=name)
+        return say("Fifth {artist} card, hands empty: the game ends", artist=name)
     if ended.unsold > 1:
-        return say("Fifth {artist}: neither card auctioned", artist=name)
-    return say("Fifth {artist}: not auctioned", artist=name)
+        return say("Fifth {artist} card: neither auctioned", artist=name)
+    return say("Fifth {artist} card: not auctioned", artist=name)
 
 
 def _why_nobody_has_cards(translator: Translator, unsold: int, *, ends_early: bool) -> str:

@@ -10,7 +10,7 @@ from functools import partial
 from typing import NamedTuple, Protocol
 
 from companion.live.public_view import PublicView
-from companion.pages.board_parts import artist_of, columns_of, round_of, seat_shown, seats_of, seats_to_touch, with_ways
+from companion.pages.board_parts import columns_of, round_of, seat_shown, seats_of, seats_to_touch, with_ways
 from companion.pages.page import Choices, Enter, GoTo, Page, Place
 from companion.rules import actions
 from companion.rules.actions import Pass
@@ -112,7 +112,7 @@ def _effect_board(view: PublicView, phase: Effecting, cards: CardChoices) -> Car
     """Return the choice to use the effect of the card just played, or not."""
     say = view.translator.say
     state = view.card_state
-    seat, artist = state.turn, artist_of(state, phase.artist).name
+    seat, artist = state.turn, view.translator.artist(state.game.edition.artists[phase.artist])
     second = say("May play a second {artist}", artist=artist), say("Second {artist} played", artist=artist)
     tokens = AWARD_TOKENS - sum(state.awards)
     award = say("May give an award of +{value} ({left} left): touch an artist", value=AWARD_VALUE, left=tokens)
@@ -221,7 +221,7 @@ class PickingPage(Page):
                 return cards.ask_more(name, page=target, artist=artist, number=len(touched))
             return cards.action(name, target.action, stickers=target.stickers) if target else None
 
-        picks = tuple(pick(artist.key, artist.short) for artist in state.game.edition.artists)
+        picks = tuple(pick(artist.key, view.translator.artist(artist)) for artist in state.game.edition.artists)
         if isinstance(state.phase, TurningUp):
             prompt, down = say("Turn over the card: touch its artist"), state.facedown[seat - 1]
             if down > 1:
@@ -277,15 +277,15 @@ def _played_picks(view: PublicView, cards: CardChoices) -> Picks:
     state = view.card_state
     picks: list[Choice] = []
     for place, artist in enumerate(state.game.edition.artists):
+        name = view.translator.artist(artist)
         if state.ends_round(place):
-            picks.append(
-                cards.action(artist.short, actions.PlayCard(seat=state.turn, artist=artist.key, effect=Effect.NONE))
-            )
+            picks.append(cards.action(name, actions.PlayCard(seat=state.turn, artist=artist.key, effect=Effect.NONE)))
         else:
-            picks.append(cards.ask_more(artist.short, page=EffectPage(artist.key), artist=artist.key))
+            picks.append(cards.ask_more(name, page=EffectPage(artist.key), artist=artist.key))
     return tuple(picks)
 
 
 def _picks(view: PublicView, cards: CardChoices, means: Callable[[str], AnyAction]) -> Picks:
     """Return a choice for every artist, of the action that `means` returns for it."""
-    return tuple(cards.action(artist.short, means(artist.key)) for artist in view.card_state.game.edition.artists)
+    artists, name = view.card_state.game.edition.artists, view.translator.artist
+    return tuple(cards.action(name(artist), means(artist.key)) for artist in artists)

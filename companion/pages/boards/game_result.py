@@ -45,7 +45,7 @@ def result_of(
     if has_lots(state):
         much = translator.count("{number} lot", "{number} lots", len(over_time.lots))
     else:
-        much = translator.count("{number} round", "{number} rounds", len(state.payouts))
+        much = translator.rounds(state.game.edition, len(state.payouts))
     story = GameStoryPage(over, GameStoryPart.OVER_TIME)
     to_phone = Run(lambda table, _at: BgStatsPage.of(over, game_of(over, table)))
     return GameResultScreen(

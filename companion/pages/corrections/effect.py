@@ -171,7 +171,7 @@ def difference(translator: Translator, effect: EditEffect) -> Difference:
     and a card that was or was not added, by its titles.
     """
     keep, steps, now = effect.edit.keep, effect.steps, effect.now
-    removed = translator.say("removed")
+    removed = translator.say("Removed")
     if effect.edit.asked is Asked.ADD:
         return Difference("", _sale_or_title(translator, now, keep))
     if effect.edit.asked is Asked.REMOVE:
@@ -234,11 +234,11 @@ def present_moment(translator: Translator, effect: EditEffect) -> Iterator[str]:
     before, after = effect.state, effect.end
     was_over, is_now_over = is_over(before), is_over(after)
     if was_over and not is_now_over:
-        yield translator.say("The game no longer ends")
+        yield translator.say("The game isn’t over after all")
     elif is_now_over and not was_over:
         yield translator.say("The game ends")
     elif rounds_over(before) > rounds_over(after):
-        yield translator.say("{round} no longer ends", round=_round_not_over(translator, after))
+        yield translator.say("{round} isn’t over after all", round=_round_not_over(translator, after))
     elif rounds_over(after) > rounds_over(before):
         yield translator.say("{round} ends", round=_round_not_over(translator, before))
     if after.lot is not None and before.lot is None and not effect.lots.reopened:
@@ -291,7 +291,8 @@ def _played_by(translator: Translator, effect: EditEffect) -> Iterator[str]:
         if seat is None or seat_now is None or step.cards_laid != card.cards_laid:
             yield title(card, translator)
             continue
-        artists = translator.listed(card.before.game.edition.artists[artist].short for artist in card.cards_laid)
+        drawn = card.before.game.edition.artists
+        artists = translator.listed(translator.artist(drawn[artist]) for artist in card.cards_laid)
         names = card.before.game.names
         by_another.append(f"{artists} {names[seat - 1]} →{NO_BREAK}{names[seat_now - 1]}")
     if by_another:
@@ -316,7 +317,7 @@ def other_figures(translator: Translator, effect: EditEffect) -> Iterator[str]:
     if lets_another_play(after) and before.asked != after.asked:
         yield translator.say("{name} plays next", name=game.names[seat_asked(after) - 1])
     was, becomes = _worths(translator, effect.steps), _worths(translator, effect.now)
-    artists = [artist.short for artist in game.edition.artists]
+    artists = [translator.artist(artist) for artist in game.edition.artists]
     for round_ in sorted(was.keys() & becomes.keys()):
         if worths := _changed(translator, artists, was[round_], becomes[round_]):
             name = translator.round_of(game.edition, round_)

@@ -39,6 +39,7 @@ from companion.pages.page import Choices, GoTo, Page, Place, Run
 from companion.pages.step_titles import title
 from companion.rules.actions import Adjust, Deal, Play, PlayCard
 from companion.rules.auction_game.state import Doubling
+from companion.rules.edition import SEASON
 from companion.rules.moves import Over, Settled
 from companion.rules.protocol import AnyAction, is_over, is_round_over, seat_asked
 from companion.rules.refusal import Reason, Refusal
@@ -46,8 +47,10 @@ from companion.screen_data.past import CorrectionPreviewScreen
 from companion.screen_data.screens import Choice
 
 ROUND_OVER = message("The round would already be over")
+SEASON_OVER = message("The season would already be over")
 GAME_OVER = message("The game would already be over")
 ROUND_NOT_OVER = message("The round would not be over yet")
+SEASON_NOT_OVER = message("The season would not be over yet")
 
 
 def propose(table: Table, page: Page, proposal: Proposal, at: int) -> Page | Place:
@@ -184,12 +187,13 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
     def _reason(self, refusal: Refusal, place: int) -> Message:
         """Return why the step at a place is not possible."""
         end, step = self.correction.end, self.correction.steps[place]
+        has_seasons = end.game.edition.round_name == SEASON
         if refusal.reason is Reason.WRONG_PHASE and is_over(end):
             return GAME_OVER
         if refusal.reason is Reason.WRONG_PHASE and is_round_over(end) and not is_round_over(step.before):
-            return ROUND_OVER
+            return SEASON_OVER if has_seasons else ROUND_OVER
         if refusal.reason is Reason.WRONG_PHASE and isinstance(step.actions[0], Deal) and not is_round_over(end):
-            return ROUND_NOT_OVER
+            return SEASON_NOT_OVER if has_seasons else ROUND_NOT_OVER
         return PAST_REASONS[refusal.reason]
 
     def _ways_on(self, view: PublicView, choices: Choices) -> list[Choice]:
@@ -208,7 +212,7 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
         if may_leave_out(correction):
             ways.append(put(self._without(view, place), self._answer(leave_out), "remove-step", place + 1))
         removed = len(correction.steps) - place
-        label = view.translator.count("Stop here (remove {number} step)", "Stop here (remove {number} steps)", removed)
+        label = view.translator.count("Remove from here ({number} step)", "Remove from here ({number} steps)", removed)
         return [*ways, put(label, self._answer(stop_here), "stop-here")]
 
     def _without(self, view: PublicView, place: int) -> str:
@@ -223,7 +227,8 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
         artist = end.lot.artist if end.lot and correction.waits_for_lot else self._artist_put_up(place)
         if artist is None:
             return translator.say("Leave out this step")
-        return translator.say("Leave out the {artist}", artist=end.game.edition.artists[artist].short)
+        name = translator.artist(end.game.edition.artists[artist])
+        return translator.say("Leave out the {artist} card", artist=name)
 
     def _artist_put_up(self, place: int) -> int | None:
         """Return the artist of the lot of the game as it is that begins with the step at a place; None if none does."""
@@ -263,7 +268,7 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
         label = say("It was {name}’s card", name=asked)
         of_whom = [put(label, self._answer(give_card_to_asked), "card-of-asked")]
         if has_later_card_of_round(correction):
-            label = say("It was {name}’s card, and so on in turn", name=asked)
+            label = say("It was {name}’s card, and shift the later turns", name=asked)
             of_whom.insert(0, put(label, self._answer(give_cards_in_turn), "cards-in-turn"))
         label = say("{name} plays instead of {other}", name=names[card.seat - 1], other=asked)
         instead = put(label, self._answer(let_play_instead), "plays-instead")

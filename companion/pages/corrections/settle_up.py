@@ -82,7 +82,7 @@ def _heading(settlement: Settlement, *, is_first: bool) -> str:
 
 
 def handed_in_words(translator: Translator, game: AnyGame, handed: Handed) -> str:
-    """Return a sentence: `Clemens gives 12 to Axel and takes the Munch`."""
+    """Return a sentence: `Clemens gives 12 to Axel and takes 1 Munch card`."""
     if not handed.amount:
         text = gettext_noop("{name} takes {cards} from {other}")
     elif handed.taker is Bank.BANK:
@@ -104,10 +104,8 @@ def handed_in_words(translator: Translator, game: AnyGame, handed: Handed) -> st
 
 
 def _cards_in_words(translator: Translator, game: AnyGame, cards: CardsTaken) -> str:
-    """Return cards that change hands: `the Munch`; where a lot has two of them, how many."""
-    artist = game.edition.artists[cards.artist].short
-    if cards.number == 1 and not cards.is_part:
-        return translator.say("the {artist}", artist=artist)
+    """Return cards that change hands: `1 Munch card`."""
+    artist = translator.artist(game.edition.artists[cards.artist])
     return translator.count("{number} {artist} card", "{number} {artist} cards", cards.number, artist=artist)
 
 
@@ -117,7 +115,8 @@ def _second_card_in_words(translator: Translator, game: AnyGame, card: SecondCar
         text = gettext_noop("1 {artist} card goes back to {name}’s hand")
     else:
         text = gettext_noop("1 more {artist} card comes from {name}’s hand")
-    return translator.say(text, artist=game.edition.artists[card.artist].short, name=game.names[card.seat - 1])
+    artist = translator.artist(game.edition.artists[card.artist])
+    return translator.say(text, artist=artist, name=game.names[card.seat - 1])
 
 
 def _counted_in_words(translator: Translator, game: AnyGame, counted: CountedOtherwise) -> str:
@@ -157,5 +156,5 @@ class PaymentsAfterCorrectionPage(Page):
         following = self.page_number + 1
         go_on = None
         if following < len(pages):
-            go_on = choices.put(view.translator.say("Go on"), GoTo(replace(self, page_number=following)), "go-on")
+            go_on = choices.put(view.translator.say("Continue"), GoTo(replace(self, page_number=following)), "go-on")
         return NoticeScreen(pages[self.page_number], next=go_on)

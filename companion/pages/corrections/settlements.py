@@ -39,8 +39,6 @@ class CardsTaken(NamedTuple):
     artist: int
     """The place on the board."""
     number: int
-    is_part: bool
-    """Whether they are of a lot whose other card goes elsewhere, or stays."""
 
 
 class Handed(NamedTuple):
@@ -118,8 +116,6 @@ class _CardMove(NamedTuple):
     from_seat: int
     to_seat: int
     artist: int
-    is_part: bool = False
-    """Whether the other card of its lot goes elsewhere, or stays."""
 
 
 def changes_hands(told: Iterable[Settlement]) -> bool:
@@ -217,8 +213,7 @@ def _hand_over(owed: Mapping[Party, int], moves: Iterable[_CardMove] = ()) -> tu
 def _cards_taken(moves: Sequence[_CardMove]) -> tuple[CardsTaken, ...]:
     """Return the cards of these moves by artist."""
     numbers = Counter(move.artist for move in moves)
-    parts = {move.artist for move in moves if move.is_part}
-    return tuple(CardsTaken(artist, number, is_part=artist in parts) for artist, number in numbers.items())
+    return tuple(CardsTaken(artist, number) for artist, number in numbers.items())
 
 
 def settle_up(owed: Mapping[Party, int]) -> dict[_Pair, int]:
@@ -328,8 +323,7 @@ def _moves_unless_settled(effect: EditEffect, lot: Purchase, transfers: Sequence
 
 def _moves(lot: Purchase, transfers: Sequence[_Transfer]) -> list[_CardMove]:
     """Return the moves of a lot's cards from one seat to another each. There is a transfer for each card."""
-    is_split = len(set(transfers)) > 1
-    return [_CardMove(transfer.from_seat, transfer.to_seat, lot.artist, is_part=is_split) for transfer in transfers]
+    return [_CardMove(transfer.from_seat, transfer.to_seat, lot.artist) for transfer in transfers]
 
 
 def _rounds_settled(effect: EditEffect) -> int:

@@ -13,6 +13,7 @@ from babel.messages.pofile import read_po, write_po
 
 from companion.editions.reader import load_editions
 from companion.i18n.translator import CATALOGUES, DOMAIN, LANGUAGES
+from companion.rules.edition import GENRE
 from hardware.usb_kinds import DRIVERS
 
 CODE = Path(__file__).parents[3] / "companion"
@@ -45,12 +46,14 @@ class StableCatalog(Catalog):
 
 @cache
 def said() -> Mapping[Text, None]:
-    """Every text of the code, in the order of files and lines, then the bundled editions' names of rounds, auctions
-    and effects, and what is said of USB devices.
+    """Every text of the code, in the order of files and lines, then the bundled editions' names of rounds, auctions,
+    effects and genres, and what is said of USB devices.
     """
     texts = [text for path in sorted(CODE.rglob("*.py")) for text in _texts_of(path)]
-    named = [(box.round_name, box.appraisal_name, *box.kinds.values()) for box in load_editions().values()]
-    words = [word for names in named for word in names if word]
+    boxes = load_editions().values()
+    named = [(box.round_name, box.appraisal_name, *box.kinds.values()) for box in boxes]
+    genres = [artist.short for box in boxes if box.artist_name == GENRE for artist in box.artists]
+    words = [word for names in (*named, genres) for word in names if word]
     plugged = [text for kind in DRIVERS for text in (kind.unplugged, kind.plugged_in)]
     return dict.fromkeys([*texts, *words, *plugged])
 

@@ -111,6 +111,12 @@ def test_no_line_ends_with_a_sign_that_opens_what_follows_and_a_few_characters_i
         assert all(any(aside in line for line in lines) for aside in ("（問號）", "（不出價）"))
 
 
+def test_one_or_two_signs_are_no_last_line() -> None:
+    for text, last in {"怡君與志豪的祕密出價？": "價？", "Cleo and Ada pay 10": "10"}.items():
+        for width in range(70, 400, 10):
+            assert fonts.fit(text, Face.TEXT, (16,), (width, 900), 40).lines[-1] != last
+
+
 def test_a_chinese_number_stays_with_what_it_counts_and_no_line_begins_with_a_dot() -> None:
     text = "怡君、志豪 · Modern Art · 第 3 輪 · 到此為止（捨棄 5 步）"
     for width in range(90, 400, 10):

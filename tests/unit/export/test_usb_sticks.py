@@ -258,8 +258,8 @@ def test_the_second_copy_to_a_stick_tells_the_story_of_a_game_as_it_was_correcte
     ("language", "separator", "heads"),
     [
         ("en", ",", "game played minutes edition where notes player total place won"),
-        ("pt_BR", ";", "partida início minutos edição local nota jogador total colocação venceu"),
-        ("zh_TW", ",", "遊戲 開始時間 分鐘 版本 地點 備註 玩家 合計 名次 獲勝"),
+        ("pt_BR", ";", "partida início minutos edição local anotações jogador total colocação venceu"),
+        ("zh_TW", ",", "對局 開始時間 分鐘 版本 地點 備註 玩家 合計 名次 獲勝"),
     ],
 )
 def test_the_table_is_one_that_a_spreadsheet_of_its_language_opens_and_has_no_formulas(
@@ -507,6 +507,6 @@ def test_a_prepared_stick_changes_no_file_of_the_table_and_is_told(
     assert isinstance(table.screen, CopyResultScreen)
     assert table.screen.lines == (
         "Nothing could be copied:",
-        "Something else is in the place of the games. Delete it on the stick, then copy again.",
+        "The stick already has something with that name. Delete it, then copy again.",
     )
     assert states_of_files(data) == before

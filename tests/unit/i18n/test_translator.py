@@ -80,7 +80,7 @@ def test_a_number_has_the_signs_of_the_language_before_its_fractions_too() -> No
     ("language", "date_", "percentage"),
     [
         ("en", "2 Nov 2026", "44%"),
-        ("de", "2.11.2026", "44 %"),
+        ("de", "02.11.2026", "44 %"),
         ("pt_BR", "02/11/2026", "44%"),
         ("zh_TW", "2026年11月2日", "44%"),
         ("ko", "2026. 11. 2.", "44%"),

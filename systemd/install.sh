@@ -204,7 +204,7 @@ in_use() { if [[ -d $HOUSE/$1 ]]; then readlink -e "$HOUSE/$1"; fi; }
 # --- what is installed -------------------------------------------------------------------------------------------------
 
 install_debian_packages() {
-    local wrong
+    local wrong broken
     export DEBIAN_FRONTEND=noninteractive
     # What a dpkg that was interrupted has left. Packages that wait for others are configured with them, below.
     if ! dpkg --configure --pending; then say "Some packages are not whole yet: going on to mend them"; fi
@@ -219,15 +219,22 @@ install_debian_packages() {
         must_have_network
         must_have_room
         apt-get update --quiet || not_fetched "The lists of Debian's packages"
-        # Others may be installing as well, when the system is new.
-        apt-get install --quiet --yes --fix-broken --no-install-recommends \
-            --option DPkg::Lock::Timeout=600 "${PACKAGES[@]}" ||
+        # What a dpkg was unpacking when it was killed is mended by nothing but the package, fetched once more.
+        mapfile -t broken < <(dpkg-query --show --showformat='${db:Status-Eflag} ${binary:Package}\n' |
+            sed -n 's/^reinstreq //p')
+        if ((${#broken[@]})); then apt_install --reinstall "${broken[@]}" || not_fetched "Debian's packages"; fi
+        apt_install "${PACKAGES[@]}" ||
             not_fetched "Debian's packages"
     fi
     wrong=$(dpkg --audit)
     [[ -z $wrong ]] || fail "Debian's packages are not whole; dpkg --audit says:
 $wrong
 Mend that first; Hammer Price was not installed"
+}
+
+# Others may be installing as well, when the system is new.
+apt_install() {
+    apt-get install --quiet --yes --fix-broken --no-install-recommends --option DPkg::Lock::Timeout=600 "$@"
 }
 
 # Whether the Debian packages that are named are installed.

@@ -329,6 +329,22 @@ def test_another_system_than_a_64_bit_one_is_refused_before_anything_is_fetched(
     assert not (computer.root / "log").exists()
 
 
+def test_what_a_dpkg_was_unpacking_when_the_plug_was_pulled_is_fetched_once_more(computer: Computer) -> None:
+    """Nothing else mends it: `dpkg --configure` refuses it ever after."""
+    text = INSTALLER.read_text(encoding="utf-8")
+    real = re.search(r"^install_debian_packages\(\) \{.*?^\}", text, re.DOTALL | re.MULTILINE)
+    assert real
+    said = computer.run(
+        *("must_have_network() { :; }", "must_have_room() { :; }", "dpkg() { :; }", 'apt-get() { log "$*"; }'),
+        'dpkg-query() { printf "%s\n" "ok adduser" "reinstreq libsensors-config" "ok zlib1g"; }',
+        *(real[0], "install_debian_packages"),
+    )
+    assert said.returncode == 0, said.stderr
+    fetched = [line for line in computer.log if line.startswith("install ")]
+    assert [line.partition("=600 ")[2] for line in fetched[:1]] == ["--reinstall libsensors-config"]
+    assert "python3-pygame" in fetched[1]
+
+
 WAYS = {
     "none": ([], [], 1),
     "only to the neighbours": (["eth0\t0000A8C0\t00000000\t0001"], ["fe80000000000000 40 00 eth0"], 1),

@@ -131,18 +131,24 @@ def draw(surface: pygame.Surface, piece: widgets.Drawn) -> None:
             qr_code.draw(surface, piece)
 
 
-@lru_cache(maxsize=text.CACHED_LINES)
-def words(piece: Text) -> tuple[Blit, ...]:
+def words(piece: Text) -> list[Blit]:
     """Return the rendered lines of a text and where they go, with their capitals centred in its height."""
+    fitted, places = _places(piece)
+    return [(text.render(line, fitted, piece.colour, turned=piece.opposite), place) for line, place in places]
+
+
+@lru_cache(maxsize=text.CACHED_LINES)
+def _places(piece: Text) -> tuple[Fitted, tuple[tuple[str, tuple[int, int]], ...]]:
+    """Return how a text fits its rectangle, and each line with the place of its upper left corner."""
     fitted, rect = text.fit_piece(piece), piece.rect
     baseline = rect.y + (rect.h - fitted.height) // 2 + fitted.cap_height
-    blits = []
+    places = []
     for line, rendered, top in _lines(fitted, piece.colour, baseline):
         place = rendered.get_rect(x=_left(piece, rendered.get_width(), *text.bearings(line, fitted)), y=top)
         if piece.opposite:
             place.topleft = rect.x + rect.right - place.right, rect.y + rect.bottom - place.bottom
-        blits.append((pygame.transform.rotate(rendered, 180) if piece.opposite else rendered, place.topleft))
-    return tuple(blits)
+        places.append((line, place.topleft))
+    return fitted, tuple(places)
 
 
 def _label(piece: Label) -> list[Blit]:

@@ -30,6 +30,10 @@ _IN_NO_FONT = "\ufffe"
 """What Unicode says is no character."""
 CACHED_LINES = 600
 """How many fitted and how many rendered lines are cached: some ten screens' worth, about 6 MB."""
+LARGE_FROM = 90
+"""From this size in px a rendered line is large: a price takes half a megabyte, and does not come again."""
+CACHED_LARGE_LINES = 4
+"""How many large lines are cached: those of a picture, and of the one before."""
 
 _FILES = {
     Face.TEXT: "InterDisplay-Medium.otf",
@@ -121,13 +125,23 @@ def fit(
     return Fitted(cut, size, condensed=True, face=face, leading=leading)
 
 
-@lru_cache(maxsize=CACHED_LINES)
-def render(text: str, fitted: Fitted, colour: Colour) -> pygame.Surface:
-    """Return the words of one line on a transparent surface. It is cached, so do not draw on it."""
+def render(text: str, fitted: Fitted, colour: Colour, *, turned: bool = False) -> pygame.Surface:
+    """Return the words of one line on a transparent surface, `turned` for a reader opposite. It is cached, so do not
+    draw on it.
+    """
+    cached = _large_line if fitted.size >= LARGE_FROM else _line
+    return cached(text, fitted, colour, turned)
+
+
+def _rendered(text: str, fitted: Fitted, colour: Colour, turned: bool) -> pygame.Surface:
     surface = render_line(_font(fitted.face, fitted.size), text, colour)
     if fitted.condensed and surface.get_width():
         surface = smaller(surface, (max(1, int(surface.get_width() * CONDENSED)), surface.get_height()))
-    return surface
+    return pygame.transform.rotate(surface, 180) if turned else surface
+
+
+_line = lru_cache(maxsize=CACHED_LINES)(_rendered)
+_large_line = lru_cache(maxsize=CACHED_LARGE_LINES)(_rendered)
 
 
 def smaller(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

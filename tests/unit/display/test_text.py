@@ -1,6 +1,7 @@
 """Words as they fit and names as they are drawn, in any script: nothing is lost, and no line begins or ends badly."""
 
 from contextlib import suppress
+from weakref import ref
 
 import pygame
 import pytest
@@ -28,6 +29,14 @@ def ink(text: str, face: Face = Face.TEXT) -> int:
     """Pixels of a text that are not empty."""
     words = fonts.render(text, fonts.fit(text, face, (26,), (400, 40)), theme.BONE)
     return sum(1 for alpha in pygame.image.tobytes(words, "RGBA")[3::4] if alpha)
+
+
+def test_a_large_price_is_not_kept_once_others_were_shown() -> None:
+    large = fonts.fit("100", Face.MONEY, (200,), (800, 400))
+    price = ref(fonts.render("100", large, theme.BONE))
+    for amount in range(10):
+        fonts.render(f"{amount}", large, theme.BONE)
+    assert price() is None
 
 
 def test_words_are_cut_without_a_space_before_the_ellipsis() -> None:

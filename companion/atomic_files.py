@@ -21,9 +21,18 @@ DIRECT = (Path("/dev"), Path("/dev/fd"))
 
 
 def write_whole(
-    path: Path, content: bytes, *, mode: int = 0o666, lasting: bool = False, follow_link: bool = False
+    path: Path,
+    content: bytes,
+    *,
+    mode: int = 0o666,
+    synced: bool = False,
+    lasting: bool = False,
+    follow_link: bool = False,
 ) -> None:
-    """Write a whole file with this mode; with `lasting`, it is on disk when this returns. Raise OSError.
+    """Write a whole file with this mode. Raise OSError.
+
+    With `synced`, it is whole or not there after a power cut, too. With `lasting`, it is on disk when this returns,
+    which costs a second fsync.
 
     Devices, pipes that somebody reads, and open descriptors (/dev/stdout) are written directly. A symbolic link is
     refused, because in somebody else's folder it may lead to any file. With `follow_link`, for files of the user's own
@@ -41,7 +50,7 @@ def write_whole(
         flags = os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_WRONLY
         with os.fdopen(os.open(temporary, flags, mode), "wb") as file:
             file.write(content)
-            if lasting:
+            if synced or lasting:
                 file.flush()
                 os.fsync(file.fileno())
         temporary.replace(place)

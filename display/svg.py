@@ -5,6 +5,7 @@ out the sheets. Words in an SVG stay text, in the reader's own fonts; they are a
 """
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
@@ -63,6 +64,7 @@ def on_paper(sheet: Sheet) -> Sheet:
     return sheet._replace(marks=marks, ground=_ink(sheet.ground))
 
 
+@cache
 def _ink(colour: Colour) -> Colour:
     if colour in _INKS:
         return _INKS[colour]

@@ -144,19 +144,19 @@ class FolderCopy:
         record = as_record(course)
         path, is_there = _place_of(self._folder, number, record, whole=not wrong)
         if not is_there:
-            write_whole(path, record, lasting=True)
+            write_whole(path, record, synced=True)
             self.result = self.result._replace(written=self.result.written + 1)
         elif not wrong:
             self.result = self.result._replace(same=self.result.same + 1)
         page = path.with_suffix(".html")
         has_page = is_there and os.path.lexists(page)
         if self._extras and number in self._finished and not wrong and not has_page:
-            write_whole(page, self._extras.story(course), lasting=True)
+            write_whole(page, self._extras.story(course), synced=True)
 
     def finish(self) -> None:
         """Write the table, and return when all is on the disk. Raise OSError."""
         if self._extras:
-            write_whole(self._folder / GAMES_TABLE, self._extras.table(), lasting=True)
+            write_whole(self._folder / GAMES_TABLE, self._extras.table(), synced=True)
         os.sync()  # without it, a FAT stick was found without its records after the power was cut
 
     def _note_unread(self, fault: JournalFault) -> None:

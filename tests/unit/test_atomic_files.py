@@ -74,7 +74,13 @@ def test_a_lasting_file_and_its_name_are_waited_for_before_it_is_there(
 
     monkeypatch.setattr("companion.atomic_files.os.fsync", wait)
     write_whole(tmp_path / "record", b"whole", lasting=True)
-    assert waited_for == [(".record.unfinished", [".record.unfinished"]), (tmp_path.name, ["record"])]
+    write_whole(tmp_path / "record", b"another", synced=True)
+    content = (".record.unfinished", [".record.unfinished"])
+    assert waited_for == [
+        content,
+        (tmp_path.name, ["record"]),
+        (".record.unfinished", [".record.unfinished", "record"]),
+    ]
 
 
 def test_an_error_names_what_was_asked_for(tmp_path: Path) -> None:

@@ -132,8 +132,8 @@ def test_a_stick_that_is_pulled_is_told_and_the_journal_is_as_it_was(
 ) -> None:
     stick, before = tmp_path / "stick", hash((data / JOURNAL_FILE).read_bytes())
 
-    def pulled(path: Path, content: bytes, *, lasting: bool) -> None:
-        write_whole(path, content, lasting=lasting)
+    def pulled(path: Path, content: bytes, *, synced: bool) -> None:
+        write_whole(path, content, synced=synced)
         path.unlink()
         path.parent.rmdir()
 
@@ -281,8 +281,8 @@ def test_a_stick_that_goes_while_it_is_written_to_is_told(
 ) -> None:
     stick = plugged_in(tmp_path / "stick", monkeypatch)
 
-    def gone(path: Path, content: bytes, *, lasting: bool) -> None:
-        write_whole(path, content, lasting=lasting)
+    def gone(path: Path, content: bytes, *, synced: bool) -> None:
+        write_whole(path, content, synced=synced)
         monkeypatch.setattr("companion.export.usb_sticks.sticks", lambda: ())
 
     monkeypatch.setattr(module, "write_whole", gone)

@@ -117,16 +117,19 @@ def brief_edit_title(edit: PublicEdit, translator: Translator) -> str:
 
 
 def _entry(step: Step, translator: Translator) -> str:
-    """Return in two words what the table entered with a step: whose payment, hand, money or turn it is."""
+    """Return in a few words what the table entered with a step: whose payment, money, hand or turn it is."""
     action = step.actions[0]
-    if step.payment:
-        text = gettext_noop("{name}’s payment")
-    elif isinstance(action, Hand):
-        text = gettext_noop("{name}’s hand")
-    elif isinstance(action, Turn):
-        text = gettext_noop("{name}’s turn")
-    else:
-        text = gettext_noop("{name}’s money")
+    match action:
+        case Adjust() if step.payment:
+            text = gettext_noop("{name}’s payment")
+        case Adjust():
+            text = gettext_noop("{name}’s money")
+        case Hand():
+            text = gettext_noop("{name}’s hand")
+        case Turn():
+            text = gettext_noop("{name}’s turn")
+        case _:
+            return title(step, translator)
     return translator.say(text, **_values(step, action, translator))
 
 

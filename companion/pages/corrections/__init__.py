@@ -2,5 +2,6 @@
 
 `what_was_wrong.py` leads to a page that asks how it really was: `past_card.py`, `past_payment.py`, `past_hand.py`. What
 is entered there becomes a `Correction`; `preview.py` shows what it makes of the game, or asks what is still unknown of
-a lot (`past_lot.py`). `undo.py` shows the same of an undo.
+a lot (`past_lot.py`). `undo.py` shows the same of an undo. What both show is an `EditEffect` (`effect.py`) in words
+(`effect_in_words.py`), with the settlements (`settlements.py`, in words `settle_up.py`).
 """

@@ -9,9 +9,9 @@ from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import GameWentOn
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.corrections.effect import (
+from companion.pages.corrections.effect import EditEffect
+from companion.pages.corrections.effect_in_words import (
     Difference,
-    EditEffect,
     also_entered,
     consequences,
     other_figures,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from companion.corrections.edits import replace_entry
 from companion.live.public_view import PublicView
 from companion.pages.cards_in_hand import NumberOfCardsPage
-from companion.pages.corrections.effect import replacement
+from companion.pages.corrections.correction_titles import replacement
 from companion.pages.corrections.preview import proposing
 from companion.pages.page import Choices, SubPage
 from companion.rules.actions import Hand, Turn

@@ -10,8 +10,8 @@ from companion.corrections.stops import add_second_card, do_before_stop, sell_wa
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.board_parts import lot_of
+from companion.pages.corrections.correction_titles import PAST_REASONS, task
 from companion.pages.corrections.discard import CorrectionInProgressPage
-from companion.pages.corrections.effect import PAST_REASONS, task
 from companion.pages.give_money import SpendingPage
 from companion.pages.page import Choices, GoTo, Page, Place, Run
 from companion.pages.step_titles import title

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from companion.corrections.edits import replace_entry
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.corrections.effect import PAST_REASONS, replacement
+from companion.pages.corrections.correction_titles import PAST_REASONS, replacement
 from companion.pages.corrections.preview import propose_amount
 from companion.pages.keypad import Entered
 from companion.pages.page import Choices, GoTo, Page, Place, SubPage

@@ -27,8 +27,10 @@ from companion.i18n.message import Message, message
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import confirm_sale, correct
+from companion.pages.corrections.correction_titles import PAST_REASONS, task
 from companion.pages.corrections.discard import CorrectionInProgressPage
-from companion.pages.corrections.effect import PAST_REASONS, EditEffect, difference, task
+from companion.pages.corrections.effect import EditEffect
+from companion.pages.corrections.effect_in_words import difference
 from companion.pages.corrections.effect_page import EffectPage
 from companion.pages.corrections.past_card import PastCardPage
 from companion.pages.corrections.past_lot import Proposal, page_of_waiting_lot

@@ -8,7 +8,8 @@ from companion.live.public_game import PublicEdit
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import go_back, redo, undo
-from companion.pages.corrections.effect import Difference, EditEffect, difference
+from companion.pages.corrections.effect import EditEffect
+from companion.pages.corrections.effect_in_words import Difference, difference
 from companion.pages.corrections.effect_page import EffectPage
 from companion.pages.corrections.settlements import settlements
 from companion.pages.page import Choices, Page, Place, Run

@@ -23,7 +23,7 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import sale_text
 from companion.pages.board_parts import lot_of
-from companion.pages.corrections.effect import PAST_REASONS, addition, removal, replacement
+from companion.pages.corrections.correction_titles import PAST_REASONS, addition, removal, replacement
 from companion.pages.corrections.past_card import PastCardPage
 from companion.pages.corrections.past_hand import PastHandPage, PastTurnPage, other_seats
 from companion.pages.corrections.past_payment import PastPaymentPage

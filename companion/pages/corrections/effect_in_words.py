@@ -1,0 +1,281 @@
+"""The effect of an edit in words, for each picture of it: before and after, what else was entered, what follows in the
+game, and what is removed.
+
+Prices are public, and so is what follows from them.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from companion.corrections.bidding import may_repeat_bidding
+from companion.corrections.places import find_lot
+from companion.course import Asked
+from companion.i18n.translator import NO_BREAK, Translator
+from companion.pages.corrections.effect import EditEffect
+from companion.pages.lot_titles import sale_title, sold_card_title
+from companion.pages.step_titles import title
+from companion.rules.actions import Add, HandAction, seat_of
+from companion.rules.auction_game.state import Doubling
+from companion.rules.protocol import AnyState, has_lots, is_over, lets_another_play, rounds_over, seat_asked, worths_now
+from companion.statistics.lots_sold import Purchase, lots_sold
+from companion.steps import Step
+
+MOST_NAMED = 3
+"""Up to so many lots and other steps that are removed, or come back, are named; more are only counted."""
+
+
+class Difference(NamedTuple):
+    """What is different in a corrected game, in words."""
+
+    was: str
+    """Empty where something is added."""
+    becomes: str
+
+
+def difference(translator: Translator, effect: EditEffect) -> Difference:
+    """Return the first difference before and after: a lot that is added, removed or sold otherwise by its sale; a card,
+    and a card that was or was not added, by its titles.
+    """
+    keep, steps, now = effect.edit.keep, effect.steps, effect.now
+    removed = translator.say("Removed")
+    if effect.edit.asked is Asked.ADD:
+        return Difference("", _sale_or_title(translator, now, keep))
+    if effect.edit.asked is Asked.REMOVE:
+        return Difference(_sale_or_title(translator, steps, keep), removed)
+    old, new = _lot_after(steps, keep), _lot_after(now, keep)
+    if old and new and keep < len(steps) and _is_of_bidding(steps[keep]):
+        return Difference(_lot(translator, steps, old), _lot(translator, now, new))
+    was = title(_adding_step(steps, keep), translator) if keep < len(steps) else ""
+    becomes = title(_adding_step(now, keep), translator) if keep < len(now) else removed
+    return Difference(was, becomes)
+
+
+def also_entered(translator: Translator, effect: EditEffect) -> Iterator[str]:
+    """Yield what else was entered with what was asked for: the cards of a lot, and its sale where that is otherwise."""
+    now, lot = effect.now, _lot_entered(effect)
+    if lot is None:
+        return
+    for step in now[effect.edit.keep : lot.place]:
+        if step.cards_laid:
+            yield title(step, translator)
+    if effect.edit.asked is Asked.ADD or any(changed.is_now == lot for changed in effect.lots.changed):
+        yield _lot(translator, now, lot)
+
+
+def _lot_entered(effect: EditEffect) -> Purchase | None:
+    """Return the lot that was added or changed, as it is sold now; None where none was, or it is not sold."""
+    return _lot_at(effect.now, effect.edit.keep) if effect.edit.asked in {Asked.ADD, Asked.CHANGE} else None
+
+
+def _sale_or_title(translator: Translator, steps: Sequence[Step], place: int) -> str:
+    """Return how the lot was sold that begins with the step at a place; the step, where it begins none."""
+    lot = _lot_at(steps, place)
+    if lot is None or steps[place].is_by_table:
+        return title(steps[place], translator)
+    return _lot(translator, steps, lot)
+
+
+def _is_of_bidding(step: Step) -> bool:
+    """Return whether a step belongs to how a lot was sold, and not to which cards it has, nor is what the table entered
+    of a payment, a hand or a turn.
+    """
+    is_entry = step.payment is not None or isinstance(step.actions[0], HandAction)
+    return not step.cards_laid and not is_entry and not isinstance(step.before.phase, Doubling)
+
+
+def _adding_step(steps: Sequence[Step], place: int) -> Step:
+    """Return the step at a place; where it answers whether a second card is added, the one that added it, if any."""
+    step = steps[place]
+    if isinstance(step.before.phase, Doubling) and not step.is_by_table:
+        last = steps[find_lot(steps, place).bidding - 1]
+        if isinstance(last.actions[0], Add):
+            return last
+    return step
+
+
+def present_moment(translator: Translator, effect: EditEffect) -> Iterator[str]:
+    """Yield what is different now at the table: a round that ends, or ends no longer, and a lot that is auctioned anew,
+    since the bids for it were meant otherwise.
+    """
+    before, after = effect.state, effect.end
+    was_over, is_now_over = is_over(before), is_over(after)
+    if was_over and not is_now_over:
+        yield translator.say("The game isn’t over after all")
+    elif is_now_over and not was_over:
+        yield translator.say("The game ends")
+    elif rounds_over(before) > rounds_over(after):
+        yield translator.say("{round} isn’t over after all", round=_round_not_over(translator, after))
+    elif rounds_over(after) > rounds_over(before):
+        yield translator.say("{round} ends", round=_round_not_over(translator, before))
+    if after.lot is not None and before.lot is None and not effect.lots.reopened:
+        yield translator.say("Bidding begins")
+    elif after.lot is not None and before.lot is not None and not may_repeat_bidding(before.lot, after.lot):
+        yield translator.say("Bidding starts over")
+
+
+def consequences(translator: Translator, effect: EditEffect) -> Iterator[str]:
+    """Yield the consequences: rounds settled otherwise, cards of other players, and lots that come, or are sold
+    otherwise; these without numbers where one is removed, since the number of each later one is another then.
+    """
+    before, after = effect.state, effect.end
+    payouts = enumerate(zip(before.payouts, after.payouts, strict=False), start=1)
+    rounds = tuple(translator.round_of(before.game.edition, number) for number, (was, now) in payouts if was != now)
+    if rounds and has_lots(before):
+        yield translator.say("The payouts of {round} change", round=translator.names(rounds))
+    elif rounds:
+        yield translator.say("The points of {round} change", round=translator.names(rounds))
+    yield from _played_by(translator, effect)
+    yield from _lots_sold_otherwise(translator, effect)
+
+
+def _lots_sold_otherwise(translator: Translator, effect: EditEffect) -> Iterator[str]:
+    """Yield the lots that come, or come back, and those that are sold otherwise; where they are many, how many."""
+    lots, entered = effect.lots, _lot_entered(effect)
+    in_words = _sold_card if effect.edit.asked is Asked.REMOVE else _lot
+    added = [lot for lot in lots.added if lot != entered]
+    changed = [changed.is_now for changed in lots.changed if changed.is_now != entered]
+    if len(added) > MOST_NAMED:
+        yield translator.count("{number} lot comes back", "{number} lots come back", len(added))
+        added.clear()
+    if len(changed) > MOST_NAMED:
+        yield translator.count("{number} lot is sold otherwise", "{number} lots are sold otherwise", len(changed))
+        changed.clear()
+    for lot in (*added, *changed):
+        yield in_words(translator, effect.now, lot)
+
+
+def _played_by(translator: Translator, effect: EditEffect) -> Iterator[str]:
+    """Yield which later cards were of another player: `Played by: Klimt Ada → Ben, Munch Ben → Cleo`; other cards by
+    their titles.
+    """
+    by_another = list[str]()
+    for place in effect.other_later:
+        step, card = effect.steps[place], _other_card(effect, place)
+        if card is None:
+            continue
+        seat, seat_now = seat_of(step.actions[0]), seat_of(card.actions[0])
+        if seat is None or seat_now is None or step.cards_laid != card.cards_laid:
+            yield title(card, translator)
+            continue
+        drawn = card.before.game.edition.artists
+        artists = translator.listed(translator.artist(drawn[artist]) for artist in card.cards_laid)
+        names = card.before.game.names
+        by_another.append(f"{artists} {names[seat - 1]} →{NO_BREAK}{names[seat_now - 1]}")
+    if by_another:
+        yield translator.say("Played by: {changes}", changes=translator.listed(by_another))
+
+
+def _round_not_over(translator: Translator, state: AnyState) -> str:
+    """Return the first round that is not over."""
+    return translator.round_of(state.game.edition, rounds_over(state) + 1)
+
+
+def other_figures(translator: Translator, effect: EditEffect) -> Iterator[str]:
+    """Yield what else everybody may know and is different at the end of the corrected game: the points of the card
+    game, how many cards are in each hand, who plays next, and what a card is worth, or was worth in a settled round.
+    """
+    before, after = effect.state, effect.end
+    game = before.game
+    if not has_lots(before) and (points := _changed(translator, game.names, _points(before), _points(after))):
+        yield translator.say("Points: {changes}", changes=points)
+    if hands := _changed(translator, game.names, map(str, before.hands), map(str, after.hands)):
+        yield translator.say("Cards in hand: {changes}", changes=hands)
+    if lets_another_play(after) and before.asked != after.asked:
+        yield translator.say("{name} plays next", name=game.names[seat_asked(after) - 1])
+    was, becomes = _worths(translator, effect.steps), _worths(translator, effect.now)
+    artists = [translator.artist(artist) for artist in game.edition.artists]
+    for round_ in sorted(was.keys() & becomes.keys()):
+        if worths := _changed(translator, artists, was[round_], becomes[round_]):
+            name = translator.round_of(game.edition, round_)
+            yield translator.say("Card values in {round}: {changes}", round=name, changes=worths)
+
+
+def _points(state: AnyState) -> list[str]:
+    """Return the points by seat, as written: the sum of what each scored in the settled rounds."""
+    return [str(sum(scored[seat] for scored in state.payouts)) for seat in range(state.game.seats)]
+
+
+def _changed(translator: Translator, names: Iterable[str], was: Iterable[str], becomes: Iterable[str]) -> str:
+    """Return the figures that differ, each with its name: `Ada 9 → 8, Ben 7 → 8`; empty where none does.
+
+    A line does not break within one of them.
+    """
+    figures = zip(names, was, becomes, strict=True)
+    changes = [f"{name} {old} → {new}".replace(" ", NO_BREAK) for name, old, new in figures if old != new]
+    return translator.listed(changes)
+
+
+def _worths(translator: Translator, steps: Sequence[Step]) -> dict[int, list[str]]:
+    """Return by round what a card of each artist was worth at its end, or is worth now, as written."""
+    ends = [step.after for place, step in enumerate(steps, start=1) if step.ends_round or place == len(steps)]
+    return {state.round: [translator.short(state.game.edition, worth) for worth in worths_now(state)] for state in ends}
+
+
+def removed_steps(translator: Translator, effect: EditEffect) -> Iterator[str]:
+    """Yield the later steps that are removed, in their order, a lot with all its steps as one; where they are many, how
+    many lots they are, or steps. A sale to the same buyer for the same price is not removed.
+    """
+    steps, asked = effect.steps, effect.edit.keep if effect.edit.asked is Asked.REMOVE else None
+    lots = {lot.first: lot for lot in effect.lots.removed if lot.first != asked}
+    if effect.correction is None:
+        gone = sorted(lots)
+    else:
+        lots = {first: lot for first, lot in lots.items() if first in effect.other_later}
+        of_lots = {place for lot in lots.values() for place in range(lot.first + 1, lot.place + 1)}
+        gone = [
+            place
+            for place in effect.other_later
+            if place not in of_lots and not _other_card(effect, place) and not _is_same_sale(effect, place)
+        ]
+    if len(gone) <= MOST_NAMED:
+        for place in gone:
+            lot = lots.get(place)
+            what = title(steps[place], translator) if lot is None else _sold_card(translator, steps, lot)
+            yield translator.say("Removed: {title}", title=what)
+    elif lots:
+        yield translator.count("{number} lot is removed", "{number} lots are removed", len(lots))
+    else:
+        yield translator.count("{number} step is removed", "{number} steps are removed", len(gone))
+
+
+def _other_card(effect: EditEffect, place: int) -> Step | None:
+    """Return the step with another card that took the place of a later one; None where it was removed."""
+    step_now = _step_now(effect, place)
+    return step_now if step_now is not None and step_now.cards_laid else None
+
+
+def _is_same_sale(effect: EditEffect, place: int) -> bool:
+    """Return whether a later step, and what took its place, sell a lot to the same buyer for the same price."""
+    step_now = _step_now(effect, place)
+    if step_now is None:
+        return False
+    was, is_now = effect.steps[place].sale, step_now.sale
+    return was is not None and is_now is not None and (was.buyer, was.price) == (is_now.buyer, is_now.price)
+
+
+def _step_now(effect: EditEffect, place: int) -> Step | None:
+    """Return the step of the corrected game that took the place of a later one; None where that was removed."""
+    place_now = effect.places_now.get(place)
+    return None if place_now is None else effect.now[place_now]
+
+
+def _lot_after(steps: Sequence[Step], keep: int) -> Purchase | None:
+    """Return the first lot that was sold after so many steps."""
+    return next((lot for lot in lots_sold(steps) if lot.place >= keep), None)
+
+
+def _lot_at(steps: Sequence[Step], place: int) -> Purchase | None:
+    """Return the lot to which the step at a place belongs; None where it belongs to none, or that is not sold."""
+    return next((lot for lot in lots_sold(steps) if lot.first <= place <= lot.place), None)
+
+
+def _sold_card(translator: Translator, steps: Sequence[Step], lot: Purchase) -> str:
+    """Return a lot that has no number any more, in words: `Munch, sold to Ben for 32`."""
+    game = steps[0].before.game
+    return sold_card_title(translator, game, artist=lot.artist, buyer=lot.buyer, price=lot.price)
+
+
+def _lot(translator: Translator, steps: Sequence[Step], lot: Purchase) -> str:
+    """Return a sold lot in words: `Lot 14 (Munch): Ben pays 32`."""
+    game = steps[0].before.game
+    return sale_title(translator, game, number=lot.number, artist=lot.artist, buyer=lot.buyer, price=lot.price)

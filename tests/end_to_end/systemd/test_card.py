@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 
 from companion.config.app_config import LastGood
+from companion.config.card_stickers import CARD_STICKERS_FILE
 from companion.editions.reader import BUNDLED
 from companion.journal.database import MENDED
 from companion.journal.journal import JOURNAL_FILE, Journal
@@ -226,6 +227,13 @@ def test_what_was_forgotten_does_not_come_back_from_the_card(card: Card, what: t
         assert card.start()[0] == 0
         assert RECORD not in card.players()
         assert len(card.players()) == left
+
+
+def test_the_stickers_come_along_to_a_new_card_and_are_the_tables_from_then_on(card: Card) -> None:
+    for there, kept in (("first", "first"), ("second", "first")):
+        written(card.games / CARD_STICKERS_FILE, f"# {there}")
+        assert card.start()[0] == 0
+        assert (card.data / CARD_STICKERS_FILE).read_text() == f"# {kept}\n"
 
 
 def test_with_bad_settings_the_games_come_along_all_the_same(card: Card) -> None:

@@ -28,8 +28,14 @@ _TRIED_AT = 24
 """The size in px at which it is tried whether a font has a character."""
 _IN_NO_FONT = "\ufffe"
 """What Unicode says is no character."""
-CACHED_LINES = 600
-"""How many fitted and how many rendered lines are cached: some ten screens' worth, about 6 MB."""
+CACHED_FITS = 600
+"""Of how many texts it is cached how they fit: some ten screens' worth."""
+CACHED_LINES = 240
+"""How many rendered lines are cached: some four screens' worth. With 600, a table that is clicked through
+took 10 MB more, and as much time.
+"""
+CACHED_FONTS = 48
+"""How many fonts stay open, each in one size: some 140 kB each."""
 LARGE_FROM = 90
 """From this size in px a rendered line is large: a price takes half a megabyte, and does not come again."""
 CACHED_LARGE_LINES = 4
@@ -92,7 +98,7 @@ class Fitted(NamedTuple):
         return self.cap_height + (len(self.lines) - 1) * self.pitch
 
 
-@lru_cache(maxsize=CACHED_LINES)
+@lru_cache(maxsize=CACHED_FITS)
 def fit(
     text: str, face: Face, sizes: tuple[int, ...], room: tuple[int, int], lines: int = 1, *, leading: float = LEADING
 ) -> Fitted:
@@ -227,7 +233,7 @@ def _broken(text: str, face: Face, size: int, width: int, lines: int) -> tuple[s
     return tuple(line for line in broken if line)
 
 
-@lru_cache(maxsize=CACHED_LINES)
+@lru_cache(maxsize=CACHED_FITS)
 def _units(text: str) -> tuple[str, ...]:
     """Return the units between which the text may be broken, each with the space before it, if there is one.
 
@@ -324,14 +330,14 @@ class Scripts:
         return self._eastern if self._common[character] else open_font(_RARE_FILE, self._size)
 
 
-@cache
+@lru_cache(maxsize=CACHED_FONTS)
 def _font(face: Face, size: int) -> pygame.font.Font | Scripts:
     if face is Face.EASTERN:
         return Scripts(size)
     return open_font(_DISPLAY_FILE if face is Face.MONEY and size >= DISPLAY_FROM else _FILES[face], size)
 
 
-@cache
+@lru_cache(maxsize=CACHED_FONTS)
 def open_font(file: str, size: int) -> pygame.font.Font:
     """Return the font of a file at a size in px, opened once."""
     pygame.font.init()

@@ -442,7 +442,7 @@ def test_keys_and_the_order_of_hands_on_pins_in_real_time() -> None:
 
 
 def _heard_in_real_time() -> tuple[list[str], str, str]:
-    """Whom the table hears of presses 40 µs apart, told backwards; that it then sleeps; and a key it hears in its time."""
+    """Who is heard, of presses 40 µs apart told backwards; that the table then sleeps; a key in its time."""
     clock = MonotonicClock()
     hands = SimulatedDevices(FULL, clock)
     table = InRealTime()

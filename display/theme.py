@@ -27,7 +27,7 @@ HUGE = (620, 560, 500, 440, 400, 360, 320, 288, 260, 228, 190, 160, 136, 120, 10
 """Sizes of the price; at the largest its figures are as tall as the lot's picture."""
 WORTH = (68, 62, 56, 48, 42, 36, 32, 28, 24, 20, 17)
 HEADLINE = (45, 40, 36, 32, 28)
-CALL = (36, 32, 28, 26, 24, 22)
+CALL = (56, 52, 48, 45, 42, 40, 36, 32, 28, 26, 24, 22, 20, 18, 17, 16)
 """Sizes of what the auctioneer calls."""
 COMMAND = (28, 26, 24, 22)
 BROKEN = (24, 22, 20, 18, 16)

@@ -19,7 +19,16 @@ from companion.screen_data.movement import SaleMovement, price_movement, sale_mo
 from companion.screen_data.screens import Explanation
 from display.icons import Sign
 from display.layouts.buttons import Weight, command, record_command, tall_command, undo_and_menu
-from display.layouts.common import FACT_LETTER_W, figures, letters, middle_paddle, money_width, paddle, show_banner
+from display.layouts.common import (
+    FACT_LETTER_W,
+    cap_height,
+    figures,
+    letters,
+    middle_paddle,
+    money_width,
+    paddle,
+    show_banner,
+)
 from display.layouts.explanation import fits, go_on_at, sentences, with_command
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
 from display.layouts.lot import bidders_row, lot_block, price_texts, price_width, standing, waiting_text
@@ -29,6 +38,7 @@ from display.theme import (
     EDGE,
     FACT,
     HEADLINE,
+    HUGE,
     INK,
     NOTE,
     RAIL,
@@ -515,8 +525,12 @@ def _bidding(
     """
     places, price = grid.auction, screen.price
     yield from _lot_and_seats(grid, screen)
-    if price:
-        yield from price_texts(places.price, price, rise=_rise(price_movement().price.share(elapsed_ms)))
+    for_both_sides = _for_both_sides(places.price, price) if grid.portrait and price else None
+    rise = _rise(price_movement().price.share(elapsed_ms))
+    if for_both_sides:
+        yield from _price_for_both_sides(for_both_sides, price, rise=rise)
+    elif price:
+        yield from price_texts(places.price, price, rise=rise)
     elif explanation:
         empty = _empty_part(grid, screen)
         above = places.price._replace(h=empty.y - GAP - places.price.y)
@@ -531,7 +545,39 @@ def _bidding(
     if banner:
         yield from show_banner(places.banner, banner)
         return
+    if for_both_sides:
+        yield Text(places.banner, screen.call, CALL, BONE, Face.STRONG, lines=2)
+        return
     opposite_w = min(places.banner.w // 2, money_width(price, _OPPOSITE[0])) if price else 0
     words, opposite = places.banner.across(REST, opposite_w, gap=GAP)
-    yield Text(words._replace(y=words.y + 3, h=42), screen.call, (*CALL, 20, 18, 17, 16), BONE, Face.STRONG, lines=2)
+    yield Text(words._replace(y=words.y + 3, h=42), screen.call, CALL[3:], BONE, Face.STRONG, lines=2)
     yield from _opposite_price(opposite, price)
+
+
+class _BothSides(NamedTuple):
+    """Where a standing auction has its price for both sides of the table."""
+
+    near: Rect
+    opposite: Rect
+    size: int
+
+
+def _for_both_sides(room: Rect, price: str) -> _BothSides | None:
+    """Return the places of a price for both sides; None where it would be less than two thirds as large as alone."""
+    near, opposite = room.columns(2, 2 * GAP)
+    sizes = figures(price, HUGE, height=room.h)
+    alone = next((size for size in sizes if money_width(price, size) <= room.w), 0)
+    size = next((size for size in sizes if money_width(price, size) <= near.w), 0)
+    return _BothSides(near, opposite, size) if size and size * 3 >= alone * 2 else None
+
+
+def _price_for_both_sides(at: _BothSides, price: str, *, rise: int) -> Pieces:
+    """Yield the price for both sides, `rise` units before its place, each with a line under it as its readers see it: a
+    9 from here is a 6 from there.
+    """
+    below = cap_height(at.size) // 2 + GAP
+    middle_y = at.near.middle[1]
+    yield Text(at.near.moved(0, rise), price, (at.size,), BONE, Face.MONEY)
+    yield Box(Rect(at.near.x, middle_y + below, at.near.w, 3), STONE)
+    yield Text(at.opposite.moved(0, -rise), price, (at.size,), BONE, Face.MONEY, opposite=True)
+    yield Box(Rect(at.opposite.x, middle_y - below - 3, at.opposite.w, 3), STONE)

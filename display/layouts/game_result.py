@@ -14,13 +14,17 @@ from display.theme import BONE, EDGE, FACT, HEADLINE, INK, OUTLINE, RAIL, SHADE,
 from display.widgets import REST, Align, Box, Face, Outline, Pieces, Rect, Text
 
 _CAPTION_W = 224
-_AMOUNT_H, _NAME_H = 60, 34
+_AMOUNT_H, _LESS_H, _NAME_H = 62, 46, 40
+"""Height of the winner's amount, of the others', and of a name."""
 _PADDLE, _INSET = 32, 10
 _ROW_H, _ROWS_SHARE = 48, 12
 """The least distance of rows in a standing picture; in a high one so many fill it."""
 _PADDLE_ROOM = 52
 """The room of a paddle in its column. What is below a shorter column begins here, so that the length is still true."""
 _AMOUNTS = (84, 76, 72, 68, 64, 60, 56, 52, 48, 42, 36, 32, 28, 24, 22, 20)
+_LESS = _AMOUNTS[5:]
+"""Sizes of the winner's amount, and of the others'."""
+_WINNER = (48, 45, 42, 40, *FACT)
 _HEADLINE = (64, 56, 52, 48, *HEADLINE, 26, 24, 22, 20)
 _ROUND_H, _ROUND_RAIL = 36, 14
 """Height of a round's name while the columns grow, and of the rail below it where it is filled."""
@@ -32,7 +36,8 @@ def game_result(grid: Grid, screen: GameResultScreen, banner: str, *, elapsed_ms
     """Yield a column for each seat, in seat order and as long as its money; the winner's is bone. The amount and the
     name are below it, in a standing picture in a row below all columns.
 
-    While it moves, the columns grow round by round, and in place of the commands the rounds fill, one after the other.
+    While it moves, the columns grow round by round, with a mark at the end of each, and in place of the commands the
+    rounds fill, one after the other.
     The amounts are those of the last whole round; there are none while the last one grows.
     """
     places = _standing_places(grid, len(screen.standings)) if grid.portrait else _lying_places(grid)
@@ -53,7 +58,8 @@ def game_result(grid: Grid, screen: GameResultScreen, banner: str, *, elapsed_ms
         length = _length_now(lengths, shares)
         wins = standing.won and is_told
         amount = "" if stop is None else standing.amounts[stop]
-        yield from _column(room._replace(h=length), standing.number, lengths, shares, wins=wins)
+        marks = _ends_of_rounds(lengths, shares) if elapsed_ms is not None else ()
+        yield from _column(room._replace(h=length), standing.number, marks, wins=wins)
         if grid.portrait:
             yield from _row(places.rows[place], standing, amount, wins=wins)
         else:
@@ -95,39 +101,49 @@ def _stop_on_show(shares: Sequence[float], *, is_told: bool) -> int | None:
     return sum(1 for share in shares if share == 1)
 
 
-def _column(plate: Rect, number: int, lengths: Sequence[int], shares: Sequence[float], *, wins: bool) -> Pieces:
-    """Yield the column of seat `number`, with a mark at the end of each round that is not hidden beyond it.
+def _ends_of_rounds(lengths: Sequence[int], shares: Sequence[float]) -> tuple[int, ...]:
+    """Return the lengths of a column at the ends of the rounds that have grown, but for the last one."""
+    return tuple(sorted({mark for mark, share in zip(lengths[1:-1], shares[:-1], strict=True) if share == 1}))
 
-    `lengths` are those at the start and at the end of each round, `shares` how much of each round has grown.
-    """
+
+def _column(plate: Rect, number: int, marks: Sequence[int], *, wins: bool) -> Pieces:
+    """Yield the column of seat `number`, with marks at these lengths, as far as they are not hidden beyond it."""
     if plate.h:
         yield Box(plate, BONE if wins else SHADE)
     if plate.h and not wins:
         yield Outline(plate, EDGE)
     yield paddle(plate.x + _INSET, plate.y + _INSET, _PADDLE, number, INK if wins else BONE)
-    marks = {mark for mark, share in zip(lengths[1:-1], shares[:-1], strict=True) if share == 1}
-    for mark in sorted(marks):
+    for mark in marks:
         if 2 * OUTLINE < mark < plate.h - 2 * OUTLINE:
             yield Box(Rect(plate.right - _MARK_W, plate.y + mark, _MARK_W, OUTLINE), INK if wins else EDGE)
 
 
 def _amount_and_name(room: Rect, standing: Standing, amount: str, *, wins: bool) -> Pieces:
-    """Yield the amount, and below it the name."""
-    above, name = room.down(_AMOUNT_H, REST, gap=GAP // 2)
-    sizes = figures(amount, _AMOUNTS, height=_AMOUNT_H, width=room.w)
-    yield Text(above, amount, sizes, BONE if wins else STONE, Face.MONEY, group="amounts")
-    yield Text(name, standing.name, FACT[1:], BONE, Face.STRONG if wins else Face.TEXT, group="seats")
+    """Yield the amount, and below it the name; only the winner's are large and bright."""
+    if wins:
+        above, name = room.down(_AMOUNT_H, REST, gap=GAP // 2)
+        sizes = figures(amount, _AMOUNTS, height=_AMOUNT_H, width=room.w)
+        yield Text(above, amount, sizes, BONE, Face.MONEY, group="best amount")
+        yield Text(name, standing.name, _WINNER, BONE, Face.STRONG, group="winner")
+        return
+    above, name, _ = room.down(_LESS_H, _NAME_H, REST, gap=GAP // 2)
+    sizes = figures(amount, _LESS, height=_LESS_H, width=room.w)
+    yield Text(above, amount, sizes, STONE, Face.MONEY, group="amounts")
+    yield Text(name, standing.name, FACT[3:], STONE, group="seats")
 
 
 def _row(row: Rect, standing: Standing, amount: str, *, wins: bool) -> Pieces:
-    """Yield a seat's paddle, name and amount side by side; the winner's are on bone."""
-    ink = INK if wins else BONE
+    """Yield a seat's paddle, name and amount side by side; the winner's are on bone, and larger."""
     yield Box(row, BONE if wins else SHADE)
     blade, name, figure = row.inset(_INSET, 0).across(28, REST, row.w * 2 // 5, gap=14)
-    yield middle_paddle(blade, standing.number, ink)
-    yield Text(name, standing.name, FACT[1:], ink, Face.STRONG if wins else Face.TEXT, group="seats")
-    sizes = figures(amount, _AMOUNTS, height=row.h - 2 * GAP, width=figure.w)
-    yield Text(figure, amount, sizes, ink, Face.MONEY, Align.RIGHT, group="amounts")
+    yield middle_paddle(blade, standing.number, INK if wins else BONE)
+    sizes = figures(amount, _AMOUNTS if wins else _LESS, height=row.h - (GAP if wins else 2 * GAP), width=figure.w)
+    if wins:
+        yield Text(name, standing.name, _WINNER[2:], INK, Face.STRONG, group="winner")
+        yield Text(figure, amount, sizes, INK, Face.MONEY, Align.RIGHT, group="best amount")
+    else:
+        yield Text(name, standing.name, FACT[3:], BONE, group="seats")
+        yield Text(figure, amount, sizes[2:] or sizes, STONE, Face.MONEY, Align.RIGHT, group="amounts")
 
 
 def _caption(room: Rect, lines: tuple[str, ...]) -> Pieces:

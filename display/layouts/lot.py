@@ -33,6 +33,8 @@ _GAVEL = 20
 _BID = (36, 34, 32, 31, 30, 28, 26, 24, 22, 20, 18)
 _FACTS_H, _FACTS_LINES_H = 130, 100
 """Height of the facts with the usual distance of their lines, and of the lines alone."""
+_WORTH_ABOVE = 6
+"""How far what the lot is worth stands above its line where there is room, so that it is larger."""
 _ABOVE_HELP = 106
 """Height of the facts that are as wide as their room, above the help."""
 
@@ -43,11 +45,14 @@ def lot_block(places: AuctionPlaces, screen: LotScreen) -> Pieces:
     yield from picture(places.art, lot)
     apart = max(0, min((places.facts.h - _FACTS_H) // 3, (places.help.y - places.facts.y - _ABOVE_HELP) // 2))
     gap = min(9 + apart, (places.facts.h - _FACTS_LINES_H) // 3)
+    is_roomy = places.facts.h >= _FACTS_H
     name, kind, worth, cards = places.facts.down(24, 24, 34, 18, gap=gap)
     yield Text(name, lot.artist.name, FACT[2:], BONE, Face.STRONG)
     yield Label(kind, Sign[lot.symbol.name], lot.kind_name, (28, 26, 24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
-    sizes = (48, 42, 36, 32, 28, 24)
+    sizes = (56, 48, 42, 36, 32, 28, 24)[0 if is_roomy else 1 :]
     label, figure = worth.across(REST, min(worth.w * 3 // 5, money_width(lot.worth, sizes[0])), gap=GAP)
+    if is_roomy:
+        figure = figure._replace(y=figure.y - _WORTH_ABOVE, h=figure.h + _WORTH_ABOVE)
     yield Text(label.moved(0, 5), lot.worth_label, FACT[3:], STONE)
     yield Text(figure, lot.worth, sizes, BONE, Face.MONEY, Align.RIGHT)
     if screen.help and places.help.overlaps(cards):

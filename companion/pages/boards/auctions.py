@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 
-from companion.i18n.translator import Translator
+from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import GAVEL_CALLS
@@ -43,6 +43,9 @@ from companion.screen_data.auctions import (
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.screens import Choice, GameScreen
 
+_STRIKES_LEFT = (gettext_noop("Gavel: 3 strikes"), gettext_noop("Gavel: 2 more"), gettext_noop("Gavel: sold"))
+"""What the gavel's key does, by strikes until now."""
+
 
 def auction_board(view: PublicView, choices: Choices) -> GameScreen:
     """Return the board of the lot on the table. Which one it is follows from what is waited for, not from the kind."""
@@ -80,7 +83,7 @@ def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
         bidders=_bidders_around(view, leading, last_bids(view), raise_bid),
         waiting=say("No bids yet"),
         rail=view.auction.rail,
-        gavel=choices.action(say("Gavel: 3 strikes"), Hammer()),
+        gavel=choices.action(say(_STRIKES_LEFT[view.auction.strikes]), Hammer()),
         pad=choices.put(say("Enter bid"), GoTo(EnterBidPage(None), clears_notes=True), "pad", 0),
         call=say(call) if (call := GAVEL_CALLS[view.auction.strikes]) else "",
     )

@@ -213,7 +213,7 @@ install_debian_packages() {
         # interrupted one has unpacked are skipped by the first.
         dpkg --unpack --skip-same-version --refuse-downgrade "$packages"/debs/*.deb
         dpkg --configure --pending
-    elif [[ -n $packages ]] && are_installed "${PACKAGES[@]}"; then
+    elif [[ -n $packages && -z $(dpkg --audit) ]] && are_installed "${PACKAGES[@]}"; then
         say "No Debian packages in $packages/debs: taking those that are installed"
     else
         must_have_network
@@ -227,9 +227,10 @@ install_debian_packages() {
             not_fetched "Debian's packages"
     fi
     wrong=$(dpkg --audit)
-    [[ -z $wrong ]] || fail "Debian's packages are not whole; dpkg --audit says:
-$wrong
-Mend that first; Hammer Price was not installed"
+    if [[ -n $wrong ]]; then
+        say "$wrong" >&2
+        fail "Debian's packages are not whole, as dpkg --audit says (above): mend that first; Hammer Price was not installed"
+    fi
 }
 
 # Others may be installing as well, when the system is new.

@@ -24,7 +24,7 @@ from companion.statistics.all_games import NO_FILTER, GameFilter
 from companion.system.paddles import Paddles
 from hardware.self_test import SelfTest
 
-MOST_REFUSALS = 3
+MOST_AMOUNTS_TRIED = 3
 """How often an amount that all can see may be tried before something is confirmed: refused for lack of money, or shown
 to be possible in a correction that is not applied. Without a limit, trying amount after amount would show what a seat
 has. Its own button and keypad do not count: it knows.
@@ -42,8 +42,8 @@ class SessionState:
 
     game_filter: GameFilter = NO_FILTER
     """Which games the statistics are about."""
-    money_refusals: Mapping[int, int] = field(default_factory=dict)
-    """By game: how often an amount that all could see was refused for lack of money since something was confirmed."""
+    amounts_tried: Mapping[int, int] = field(default_factory=dict)
+    """By game: how many amounts that all could see were tried since something was confirmed."""
     asked_about: Topic | None = None
     """What somebody asked to be explained, until the next confirmed action."""
     explained: frozenset[Topic] = frozenset()
@@ -53,15 +53,15 @@ class SessionState:
     counted: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
     """By game and seat: what the player has counted at the end."""
 
-    def refused_for_money(self, game: int) -> "SessionState":
-        """Return the state after one more amount of a game was refused for lack of money."""
-        refusals = self.money_refusals.get(game, 0) + 1
-        return replace(self, money_refusals={**self.money_refusals, game: refusals})
+    def with_amount_tried(self, game: int) -> "SessionState":
+        """Return the state after one more amount of a game was tried."""
+        tried = self.amounts_tried.get(game, 0) + 1
+        return replace(self, amounts_tried={**self.amounts_tried, game: tried})
 
-    def without_money_refusals(self, game: int) -> "SessionState":
-        """Return the state in which no amount of a game was refused for lack of money."""
-        others = {number: refusals for number, refusals in self.money_refusals.items() if number != game}
-        return replace(self, money_refusals=others)
+    def without_amounts_tried(self, game: int) -> "SessionState":
+        """Return the state in which no amount of a game was tried."""
+        others = {number: tried for number, tried in self.amounts_tried.items() if number != game}
+        return replace(self, amounts_tried=others)
 
     def with_counted(self, game: int, seat: int, amount: int) -> "SessionState":
         """Return the state after a seat of a game has counted its money."""
@@ -135,10 +135,10 @@ class PublicView:
         return card_state(self.any_state)
 
     @property
-    def tried_enough(self) -> str:
+    def why_no_amount(self) -> str:
         """Return why no amount that a seat may lack can be tried before something is confirmed; empty where it can."""
         is_money_secret = not is_over(self.any_state)
-        if is_money_secret and self.session.money_refusals.get(self.public_game.number, 0) >= MOST_REFUSALS:
+        if is_money_secret and self.session.amounts_tried.get(self.public_game.number, 0) >= MOST_AMOUNTS_TRIED:
             return TRIED_ENOUGH.in_words(self.translator)
         return ""
 

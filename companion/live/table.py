@@ -266,7 +266,7 @@ class Table:
         if fault := forget_imported(self.journal.path.parent, {number}):
             self.feedback.append(Logged(fault))
         self.journal.discard(number)
-        self.session = self.session.without_money_refusals(number)
+        self.session = self.session.without_amounts_tried(number)
         if self.game is not None and self.game.number == number:
             self.game = None
             self.messages.show(())
@@ -300,7 +300,7 @@ class Table:
         unconfirmed state of the lot on the table starts again: bids may have been meant otherwise.
         """
         if how in {How.PLAYED, How.CORRECTED} and not edit.is_free:
-            self.session = self.session.without_money_refusals(self.ledger.number)
+            self.session = self.session.without_amounts_tried(self.ledger.number)
         sealed = tuple(self.auction.sealed_bids)
         self.feedback += [Undone(action) for step in reversed(edit.taken) for action in reversed(step.actions)]
         for step in edit.put:
@@ -434,17 +434,17 @@ class Table:
         """Refuse an amount that was typed where all can see it, for lack of money: count that, and say it at the seat
         that lacks the money and, with its name, to the table.
         """
-        self.count_money_refusal()
+        self.count_amount_tried()
         why = REASONS[Reason.NOT_ENOUGH_MONEY]
         self.refuse(lacking, why, at)
         name = self.any_state.game.names[lacking - 1]
         self.messages.reply(message("{name}: {note}", name=name, note=why))
 
-    def count_money_refusal(self) -> None:
+    def count_amount_tried(self) -> None:
         """Count that an amount was refused for lack of money, or shown to be possible, which tells something of what a
-        seat has: see `PublicView.tried_enough`.
+        seat has: see `PublicView.why_no_amount`.
         """
-        self.session = self.session.refused_for_money(self.ledger.number)
+        self.session = self.session.with_amount_tried(self.ledger.number)
 
     def fail(self, fault: JournalFault) -> None:
         """Tell the table, and log, that something was not confirmed. Only the log names the journal's folder, for which

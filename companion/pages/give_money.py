@@ -43,7 +43,7 @@ def give_money_choice(view: PublicView, choices: Choices, *, over: Page, follow:
     """Return the way to a page, opened `over` another, on which the money is corrected that a seat lacked."""
     label = view.translator.say("Give {name} money", name=view.any_state.game.names[seat - 1])
     opened = GoTo(GiveMoneyPage(over, follow, seat=seat), clears_notes=True)
-    return choices.put(label, opened, "give-money", seat, disabled_reason=view.tried_enough)
+    return choices.put(label, opened, "give-money", seat, disabled_reason=view.why_no_amount)
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class SpendingPage(AmountPage):
         """Return the way to the money that the amount lacked; none where it lacked none, or where no amount can be
         tried any more, which the pad says at its next `#`.
         """
-        if self.lacking is None or view.tried_enough:
+        if self.lacking is None or view.why_no_amount:
             return ()
         return (give_money_choice(view, choices, over=self, follow=self.with_money, seat=self.lacking),)
 

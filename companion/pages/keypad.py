@@ -132,7 +132,7 @@ class AmountPage(SubPage):
             table.messages.reply(ENTER_AMOUNT)
             return self
         view = table.public_view()
-        if self.is_limited(view) and view.tried_enough:
+        if self.is_limited(view) and view.why_no_amount:
             table.messages.reply(TRIED_ENOUGH)
             return replace(self, is_refused=True)
         try:

@@ -103,7 +103,7 @@ class LotsPage(SubPage):
             return None
         if not self.adds_lot:
             label, which = translator.say("Add a lot"), replace(self, over=self, adds_lot=True)
-            return choices.put(label, GoTo(which), "add-lot", disabled_reason=view.tried_enough)
+            return choices.put(label, GoTo(which), "add-lot", disabled_reason=view.why_no_amount)
         if not view.state.lot:
             return None
         last = len(steps) - 1

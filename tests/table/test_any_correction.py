@@ -133,7 +133,7 @@ class Wrong:
                 continue
             for told in self.at(opened):
                 self.open(opened)
-                self.table.session = replace(self.table.session, money_refusals={})
+                self.table.session = replace(self.table.session, amounts_tried={})
                 self.touch(told)
                 for _ in range(30):
                     if isinstance(self.page, PreviewPage) or self.table.public_view().banner or self.is_home:
@@ -147,7 +147,7 @@ class Wrong:
         for _ in range(30):
             if not isinstance(self.page, PreviewPage) or not self.page.correction.followed.stop:
                 break
-            self.table.session = replace(self.table.session, money_refusals={})
+            self.table.session = replace(self.table.session, amounts_tried={})
             names = ("plays-instead", "card-of-asked", "cards-in-turn", "remove-step")
             ways = [choice for choice in self.offered() if choice.means.name in names]
             if not ways:

@@ -111,7 +111,7 @@ def pages_of_the_past(table: TableUnderTest) -> Iterator[Page]:
             if is_of_game and not (area.choice.opens and area.choice.means.name in WAYS_IN):
                 continue
             table.open(page)
-            table.world.table.session = replace(table.world.table.session, money_refusals={})
+            table.world.table.session = replace(table.world.table.session, amounts_tried={})
             table.tap_at(area.rect)
             if (kinds := kinds_of(table.page)) not in found:
                 found.add(kinds)

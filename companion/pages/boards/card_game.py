@@ -42,7 +42,7 @@ class CardChoices(Protocol):
     ) -> Choice:
         """Return the choice of an action, as `ActionChoice` does."""
 
-    def ask_more(self, label: str, page: "EffectPage | PickingPage", artist: str, number: int = 0) -> Choice:
+    def ask_more(self, label: str, page: "CardEffectPage | PickingPage", artist: str, number: int = 0) -> Choice:
         """Return the choice of an artist, which leads on to `page`; `number` artists were touched before."""
 
 
@@ -58,7 +58,7 @@ class EnteredCards:
         """Return the choice that enters an action."""
         return self.choices.action(label, action, disabled_reason, stickers=stickers)
 
-    def ask_more(self, label: str, page: "EffectPage | PickingPage", artist: str, number: int = 0) -> Choice:
+    def ask_more(self, label: str, page: "CardEffectPage | PickingPage", artist: str, number: int = 0) -> Choice:
         """Return the choice of an artist, which opens `page`."""
         return self.choices.put(label, GoTo(page), "artist", artist, number)
 
@@ -149,7 +149,7 @@ def effects_board(view: PublicView, picks: Picks, artist: str, card: Callable[[s
 
 
 @dataclass(frozen=True)
-class EffectPage(Page):
+class CardEffectPage(Page):
     """The effect of the played card by this artist."""
 
     pauses_game = False
@@ -261,7 +261,7 @@ class PickingPage(Page):
         return PickingPage((*self.picked[: hand - 1], card))
 
 
-OnTheWay = EffectPage | PickingPage
+OnTheWay = CardEffectPage | PickingPage
 """A page on which more is asked about a card whose artist was touched."""
 
 
@@ -281,7 +281,7 @@ def _played_picks(view: PublicView, cards: CardChoices) -> Picks:
         if state.ends_round(place):
             picks.append(cards.action(name, actions.PlayCard(seat=state.turn, artist=artist.key, effect=Effect.NONE)))
         else:
-            picks.append(cards.ask_more(name, page=EffectPage(artist.key), artist=artist.key))
+            picks.append(cards.ask_more(name, page=CardEffectPage(artist.key), artist=artist.key))
     return tuple(picks)
 
 

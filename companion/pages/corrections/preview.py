@@ -67,7 +67,7 @@ def propose(table: Table, page: Page, proposal: Proposal, at: int) -> Page | Pla
         say_why_refused(table, refusal, PAST_REASONS, at=at)
         return page
     if proposed.refusal is not None and proposed.refusal.lacking is not None:
-        table.count_money_refusal()
+        table.count_amount_tried()
     return next_page(table, page, proposed)
 
 
@@ -81,7 +81,7 @@ def propose_amount(table: Table, page: Page, proposal: Proposal, _at: int) -> Pa
     that it is possible tells as much as that it is not. Raise Refusal, with which the pad says why.
     """
     proposed = proposal(table.ledger.course.steps)
-    table.count_money_refusal()
+    table.count_amount_tried()
     return next_page(table, page, proposed)
 
 
@@ -250,7 +250,7 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
         ways = []
         if end.lot and step.before.lot and not isinstance(end.phase, Doubling):
             sell = Run(self._sell_otherwise)
-            ways.append(put(say("Buyer and price"), sell, "sell-otherwise", disabled_reason=view.tried_enough))
+            ways.append(put(say("Buyer and price"), sell, "sell-otherwise", disabled_reason=view.why_no_amount))
         if refusal.lacking is not None:
             ways.append(give_money_choice(view, choices, over=self, follow=self._with_money, seat=refusal.lacking))
         if card := card_out_of_turn(correction):

@@ -86,7 +86,7 @@ class CorrectStepPage(SubPage):
         translator = view.translator
         say, put = translator.say, choices.put
         steps = view.course.steps
-        disabled_reason = view.tried_enough
+        disabled_reason = view.why_no_amount
         entries = []
         if page := self._page_of_entry(steps, place):
             label = replacement(translator, steps, place)
@@ -233,7 +233,7 @@ class SalePage(SpendingPage):
         lot = find_lot(steps, self.place)
         if self.lacking is None:
             page = OtherCardPage(self, lot.first)
-            change = put(say("Change card"), GoTo(page), "other-card", disabled_reason=view.tried_enough)
+            change = put(say("Change card"), GoTo(page), "other-card", disabled_reason=view.why_no_amount)
             other_pages.insert(0, change)
         sold = steps[lot.end - 1]
         return replace(

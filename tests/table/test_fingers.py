@@ -84,6 +84,11 @@ def test_the_gavel_is_held_as_long_as_any_finger_stays_on_it(table: TableUnderTe
     table.lift()
     table.advance(1.1)
     assert not isinstance(table.state.phase, Open)
+    table.advance(1)
+    table.play("munch", "open")
+    table.press(paddle=3)
+    table.advance(5)
+    assert (table.screen.call, table.standing) == ("", (3, 1)), "the finger that stayed was of the auction before"
 
 
 def test_a_hand_that_rests_on_the_screen_keeps_nobody_from_bidding_or_striking(table: TableUnderTest) -> None:

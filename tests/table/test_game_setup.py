@@ -2,6 +2,7 @@
 
 import sys
 import unicodedata
+from itertools import product
 from pathlib import Path
 from typing import Literal
 
@@ -59,6 +60,14 @@ def test_players_who_are_touched_in_a_new_order_sit_so_and_who_starts_goes_along
         table.go(("sits-next", 3), ("sits-next", 1), ("sits-next", 2))
         assert plan(table).names == ("", "Li", "Jo", "")
         assert plan(table).first == 3
+
+
+def test_without_a_seat_the_same_person_starts_unless_it_was_the_one_who_left() -> None:
+    for plan in (GameSetup(EDITIONS["dicetree"], NAMES[:seats], first=1) for seats in (3, 4, 5)):
+        for first, seat in product(range(1, len(plan.names) + 1), repeat=2):
+            left = plan._replace(first=first).remove_seat(seat)
+            stays = {*range(1, len(left.names) + 1)} if first == seat else {left.names.index(plan.names[first - 1]) + 1}
+            assert left.first in stays, (plan.names, first, seat)
 
 
 def test_who_has_no_name_yet_is_called_by_the_seat_in_the_language_of_the_table(tmp_path: Path) -> None:

@@ -108,6 +108,16 @@ def test_in_an_open_auction_it_strikes_and_no_more(tmp_path: Path) -> None:
         assert (table.shows, table.screen.call, table.scene.banner) == ("open", "Going once", "")
 
 
+def test_held_on_while_an_open_auction_begins_it_asks_nothing_and_says_nothing(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=MAY) as table:
+        table.world.simulated.hold(0, down=True, at=table.at(0.1))
+        table.advance(1.5)
+        assert table.scene.banner == "Hold the gavel down to switch off"
+        table.play("klimt", "open")
+        table.advance(6)
+        assert (table.shows, table.scene.banner) == ("open", "")
+
+
 def test_held_on_from_the_strike_that_sells_it_asks_nothing(tmp_path: Path) -> None:
     with a_table(tmp_path, options=MAY) as table:
         table.play("manet", "open")

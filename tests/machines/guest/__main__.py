@@ -3,10 +3,12 @@
 Its pictures are kept in out/guest. Ends with 1 if something failed, and with 77 where it cannot run, having said why.
 """
 
+import base64
 import sys
 import time
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -14,8 +16,9 @@ from companion.checked_toml import FileRefused
 from companion.config.app_config import LAST_GOOD_FOLDER, UnreadableFile
 from companion.screen_data.screens import Key
 from companion.terminal import print_line
+from tests.machines.guest import uinput_pads
 from tests.machines.guest.disk import LABEL, NEEDED, make_disk
-from tests.machines.guest.evening import DATA, GIVEN, IS_OPEN, Evening
+from tests.machines.guest.evening import DATA, GIVEN, IS_OPEN, MAIN, Evening
 from tests.machines.guest.machine import QEMU, Guest
 from tests.machines.install import roots
 from tests.machines.install.needed import missing
@@ -26,6 +29,11 @@ SAFE_SCREEN_SHOWN = "systemctl show -P ExecMainExitTimestamp hammerprice-safe | 
 IN_USE = "basename $(readlink /opt/hammerprice/current)"
 UPDATE = "update-by-hand"
 SETTINGS = "/etc/hammerprice/settings.toml"
+AT_REST = (
+    f"cd /proc/$({MAIN})/task; before=$(cat */status | awk '/ctxt/ {{n += $2}} END {{print n}}'); sleep 10; "
+    "cat */status | awk -v before=$before '/ctxt/ {n += $2} END {print n - before, \"switches\"}'"
+)
+"""Prints how often the threads of the table began to wait or were interrupted in ten seconds."""
 
 
 def opens_with_the_power_switch(evening: Evening[Guest]) -> str:
@@ -38,6 +46,42 @@ def opens_with_the_power_switch(evening: Evening[Guest]) -> str:
 def plays(evening: Evening[Guest]) -> str:
     """Begin a game, play a card and bid, all by touch."""
     return evening.begins_a_game()
+
+
+def plays_with_number_pads(evening: Evening[Guest]) -> str:
+    """Plug five number pads and an encoder into the kernel. Deaf until the table opens them, they then bid, and nobody
+    else hears them; one is pulled and plugged in again.
+    """
+    machine = evening.machine
+    script = base64.b64encode(Path(uinput_pads.__file__).read_bytes()).decode()
+    machine.says(f"modprobe uinput && echo {script} | base64 -d >/run/pads.py")
+    machine.says("systemctl stop hammerprice")
+    machine.says("systemd-run --quiet --unit=pads --collect python3 /run/pads.py /run/pads")
+    machine.until(lambda: machine.does("test -p /run/pads && udevadm settle"))
+    deaf = machine.says("grep -l Keypad /sys/class/input/input*/name | xargs dirname | xargs -I% cat %/inhibited")
+    assert sorted(deaf.split()) == ["0", *("1" * 5)], "an encoder types nothing, all others are deaf"
+    machine.says("(timeout 4 cat /dev/tty1 >/run/heard &) ; sleep 1; echo tap 3 79 80 96 >/run/pads; sleep 4")
+    assert machine.says("cat /run/heard") == "", "the console has heard a number pad"
+    named = "".join(f'{number} = "{uinput_pads.port(number)}"\n' for number in range(1, 6))
+    named += f'encoder = "{uinput_pads.port(uinput_pads.ENCODER)}"\n'
+    machine.says(f"printf '\n[numpads]\n{named}' >>{SETTINGS} && systemctl start hammerprice")
+    evening.goes_on("with-number-pads")
+    before = len(evening.record().splitlines())
+    for line, bid in (("tap 3 78", '"bid","seat":3'), ("tap 1 79 80 96", "12"), (f"tap 6 {0x121}", '"bid","seat":2')):
+        machine.says(f"echo {line} >/run/pads")
+        before += 1
+        machine.until(partial(_has_lines, evening, before))
+        assert bid in evening.record().splitlines()[-1], (line, evening.record())
+    machine.says("echo pull 3 >/run/pads; sleep 2; echo plug 3 >/run/pads; sleep 3; echo tap 3 78 >/run/pads")
+    machine.until(partial(_has_lines, evening, before + 1))
+    awake = machine.says(AT_REST)
+    machine.says(f"systemctl stop pads; cp {GIVEN} {SETTINGS}; systemctl restart hammerprice")
+    evening.goes_on("without-number-pads")
+    return f"bids by pad and by encoder; in ten seconds at rest: {awake}"
+
+
+def _has_lines(evening: Evening[Guest], count: int) -> bool:
+    return len(evening.record().splitlines()) == count
 
 
 def killed(evening: Evening[Guest]) -> str:
@@ -112,7 +156,7 @@ def switches_off(evening: Evening[Guest]) -> str:
 
 
 STEPS: tuple[Callable[[Evening[Guest]], str], ...] = (
-    *(opens_with_the_power_switch, plays, killed, hung),
+    *(opens_with_the_power_switch, plays, plays_with_number_pads, killed, hung),
     *(power_cut, update_from_the_stick, bad_settings, crash_loop),
     switches_off,
 )

@@ -14,10 +14,12 @@ from typing import TextIO
 from companion.base_app import BaseApp, screen_by
 from companion.config.app_config import AppConfig
 from companion.config.settings import BRIGHTNESS_LEVELS
+from companion.config.touch_maps import Place
 from companion.i18n.message import message
 from companion.live.feedback import Feedback, Heard, LightChanged, Logged, Spoken
 from companion.pages.hooks import DONE, ERASE, TextPage
 from companion.pages.page import BACK
+from companion.pages.touch_test import map_in_use
 from companion.rules.protocol import is_secret
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Key
@@ -46,6 +48,8 @@ FEWEST_PADDLES = 2
 
 THUMB_REST_NS = 40 * MILLISECOND
 """Time between two keys of one simulated keypad."""
+_TOUCH_TEST_KEY = "f9"
+"""The key of a real keyboard that opens the touch test: touches may land anywhere."""
 _TYPING_KEYS = {"backspace": ERASE, "return": DONE, "enter": DONE, "escape": BACK}
 """The choice that a key of a real keyboard makes on a page into which it types; letters come as text."""
 
@@ -130,7 +134,7 @@ class App(BaseApp):
         while not self.table.is_closing and not until():
             self.run_once()
             self.supervision.cycled(self.clock.now(), self._status)
-            if not self.table.is_closing:
+            if not self.table.is_closing and not until():
                 self._sleep()
         self.supervision.leaves()
 
@@ -138,6 +142,8 @@ class App(BaseApp):
         """Handle everything that has happened, once."""
         now = self.clock.now()
         self._notice_standstill(now)
+        touch_map = map_in_use(self.navigator.page, self.table.touch_maps)
+        self._window.map_touches(None if touch_map is None else lambda reported: touch_map.place(Place(*reported)))
         for happening in self._window.events(now):
             self.handle_input(happening)
         self._sounds.enabled = self.table.options.sound_on
@@ -155,7 +161,8 @@ class App(BaseApp):
         if isinstance(happening, Closed):
             self._leave()
         elif isinstance(happening, Touched):
-            self.loop.touch(happening.x, happening.y, happening.at_ns, finger=happening.finger)
+            reported = Place(*happening.reported)
+            self.loop.touch(happening.x, happening.y, happening.at_ns, finger=happening.finger, reported=reported)
         elif isinstance(happening, Lifted):
             self.loop.lift(happening.finger)
         elif isinstance(happening, Typed):
@@ -163,6 +170,8 @@ class App(BaseApp):
         elif isinstance(happening, KeyboardKeyMoved) and happening.down and isinstance(self.navigator.page, TextPage):
             if key := _TYPING_KEYS.get(happening.key):
                 self.loop.press_key(key, happening.at_ns)
+        elif isinstance(happening, KeyboardKeyMoved) and happening.down and happening.key == _TOUCH_TEST_KEY:
+            self.loop.ask_for_touch_test(happening.at_ns)
         elif isinstance(happening, KeyboardKeyMoved) and happening.down and (key := self._pad_key(happening)):
             self.loop.press_key(key, happening.at_ns)
         else:

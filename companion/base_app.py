@@ -10,6 +10,7 @@ from companion.config.app_config import AppConfig
 from companion.config.given_paddles import GivenPaddles, with_given_paddles
 from companion.config.preferences import Preferences
 from companion.config.settings import Settings
+from companion.config.touch_maps import TouchMaps
 from companion.course import Course
 from companion.export.import_lists import refused_records
 from companion.i18n.translator import Translator
@@ -85,6 +86,7 @@ class BaseApp:
             check_health=partial(check_health, config, self.journal, None if is_virtual else look_around),
             stickers=config.stickers(),
             preferences=Preferences(config.data),
+            touch_maps=TouchMaps(config.data, picture.panel.name),
             story_page=_story_page,
         )
         opened.enter_context(self.table.all_games)

@@ -5,7 +5,7 @@ finger and as mouse, and gives pixels of the picture instead of fractions of a w
 means. Nothing here opens or draws anything, so it can read events without a screen.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
@@ -37,6 +37,8 @@ class Touched:
     """When it was read, on the caller's clock."""
     finger: int
     """Its id, until it is lifted."""
+    reported: tuple[float, float] = field(default=(0, 0), compare=False, repr=False)
+    """Where the sensor says that it came down, as a part of the picture across and down, before any `touch_map`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,8 @@ class Reader:
         self._window = window
         self._picture = picture
         self._paddles = paddles
+        self.touch_map: Callable[[tuple[float, float]], tuple[float, float]] | None = None
+        """Returns where a finger belongs that is reported at a part of the picture across and down; None for there."""
         self._presses: dict[int, _Press] = {}
         """The last press of each finger, by its id, while it is down or may be echoed."""
 
@@ -136,11 +140,11 @@ class Reader:
         """
         match event.type:
             case pygame.FINGERDOWN:
-                return self._down(event.finger_id, self._pixel(event), now_ns)
+                return self._down(event.finger_id, self._pixel(event), now_ns, reported=self._reported(event))
             case pygame.FINGERUP:
                 return self._up(event.finger_id, self._pixel(event), now_ns)
             case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT and not event.touch:
-                return self._down(_MOUSE, event.pos, now_ns)
+                return self._down(_MOUSE, event.pos, now_ns, reported=self._part(event.pos))
             case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT and not event.touch:
                 return self._up(_MOUSE, event.pos, now_ns)
             case pygame.WINDOWFOCUSLOST:  # the ends of touches may be lost with the keyboard
@@ -162,9 +166,24 @@ class Reader:
     def _pixel(self, event: pygame.event.Event) -> tuple[int, int]:
         """Return a finger's place, which comes as 0 to 1 of the window, in whole pixels inside it."""
         width, height = self._window
-        return min(int(event.x * width), width - 1), min(int(event.y * height), height - 1)
+        if self.touch_map is None:
+            return min(int(event.x * width), width - 1), min(int(event.y * height), height - 1)
+        across, down = self.touch_map(self._reported(event))
+        x, y = int(across * self._picture.width), int(down * self._picture.height)
+        return self._picture.x + min(x, self._picture.width - 1), self._picture.y + min(y, self._picture.height - 1)
 
-    def _down(self, finger: int, place: tuple[int, int], now_ns: int) -> Sequence[Input]:
+    def _reported(self, event: pygame.event.Event) -> tuple[float, float]:
+        """Return a finger's place as a part of the picture."""
+        width, height = self._window
+        return self._part((event.x * width, event.y * height))
+
+    def _part(self, place: tuple[float, float]) -> tuple[float, float]:
+        """Return a place of the window as a part of the picture."""
+        return (place[0] - self._picture.x) / self._picture.width, (place[1] - self._picture.y) / self._picture.height
+
+    def _down(
+        self, finger: int, place: tuple[int, int], now_ns: int, *, reported: tuple[float, float]
+    ) -> Sequence[Input]:
         """Return what came down. A finger that is down already must have been lifted before."""
         lifted = self._up(finger, self._paddles.topleft, now_ns)
         if self._is_echo(finger, place, now_ns):
@@ -173,7 +192,7 @@ class Reader:
         match press.area:
             case _Area.PICTURE:
                 x, y = place
-                return [*lifted, Touched(x - self._picture.x, y - self._picture.y, now_ns, finger)]
+                return [*lifted, Touched(x - self._picture.x, y - self._picture.y, now_ns, finger, reported)]
             case _Area.PADDLES:
                 return [*lifted, self._in_paddles(finger, place, now_ns, down=True)]
             case _Area.NOTHING:

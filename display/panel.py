@@ -56,6 +56,11 @@ class Panel(NamedTuple):
             )
         return panel
 
+    @property
+    def name(self) -> str:
+        """Return what tells it from other panels, as `parse` reads it: `800x480@154x86`."""
+        return f"{self.width}x{self.height}@{self.mm_width:.0f}x{self.mm_height:.0f}"
+
     @classmethod
     def parse(cls, text: str) -> "Panel":
         """Return the panel of `800x480`, or `1280x800@217x136` where the millimetres are known.

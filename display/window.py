@@ -11,7 +11,7 @@ events from its socket into a queue of its own, which the descriptor does not sh
 import atexit
 import os
 import socket
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -123,6 +123,10 @@ class Window:
     def patience_s(self) -> float:
         """Return how many seconds a loop may block in `select` on `descriptors()` before it calls `events()` again."""
         return PATIENCE_S if self._gone or self.descriptors() else POLL_S
+
+    def map_touches(self, touch_map: Callable[[tuple[float, float]], tuple[float, float]] | None) -> None:
+        """Place fingers by a function from now on (`Reader.touch_map`); by None as they are reported."""
+        self._reader.touch_map = touch_map
 
     def show(self, picture: pygame.Surface) -> None:
         """Show the picture."""

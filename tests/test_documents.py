@@ -79,6 +79,8 @@ ONLY_PARSED = {
     "demo --seed 7 --out out": "plays for seconds: test_cli_demo.py",
     "demo --edition harbour --pace fast --out out": "plays for seconds: the edition is read below",
     "doctor --json": "plays for seconds: test_cli_doctor.py",
+    "touchtest": "opens a window: test_touch_test.py",
+    "touchtest --data /var/lib/hammerprice": "opens a window: test_touch_test.py",
 }
 """Our commands whose arguments are read here and that are run elsewhere."""
 QUOTING = (

@@ -36,6 +36,7 @@ GROUPS = {
     "for the maker": {
         "doctor": "check the table, and give the remedy for what is wrong",
         "selftest": "test every button and key, and write a report",
+        "touchtest": "mend a touchscreen on which touches land in the wrong place",
         "wiring": "print the wiring pin by pin, or draw it",
         "simulate": "run a table script in virtual time",
     },
@@ -80,7 +81,7 @@ there either, the default settings are used. Editions of your own go into a fold
 
 TABLE_WORDS = ("table", "play", "run", "start", "open")
 """Words that somebody types for the table, which has no command."""
-PINNED = (None, "selftest")
+PINNED = (None, "selftest", "touchtest")
 """The commands that use pins; None is the table."""
 PLAYING = ("demo", "simulate")
 """The commands that play games of their own, which are kept only in a folder that is named."""

@@ -16,6 +16,7 @@ from companion.config.paths import data_folder, settings_file
 from companion.config.settings import Pins, ScreenRefused
 from companion.demo.demonstration import Plan
 from companion.pages.page import Place
+from companion.pages.touch_test import TouchTestPage
 from companion.system.log import TableLog, table_log
 from companion.system.systemd import is_supervised
 from companion.terminal import EXIT_POWER_OFF, CommandRefused, ProgressBar
@@ -28,6 +29,11 @@ OFTEN = 10_000
 
 def run(options: argparse.Namespace) -> int:
     """Run the command and return its exit code."""
+    return run_table(options, test_touch=False)
+
+
+def run_table(options: argparse.Namespace, *, test_touch: bool) -> int:
+    """Open the table, or the touch test alone, and return the exit code."""
     gc.freeze()  # what has been imported stays: no collection looks through it again
     gc.set_threshold(OFTEN)
     last_good = LastGood(data_folder(options.data), settings_file(options.settings))
@@ -39,12 +45,16 @@ def run(options: argparse.Namespace) -> int:
             with closing(_open(config, last_good=last_good, pins=options.pins, log=log)) as app:
                 last_good.keep()
                 app.navigator.open(Place.WELCOME, app.clock.now())
+                if test_touch:
+                    app.loop.ask_for_touch_test(app.clock.now())
+                    app.run(until=lambda: not isinstance(app.navigator.page, TouchTestPage))
+                    return 0
                 app.run()
                 return EXIT_POWER_OFF if app.table.switched_off else 0
         except (CommandRefused, NoScreen, TooSmall, ScreenRefused) as error:
             log.keep(str(error))
             not_opened: Exception = error
-    if not isinstance(not_opened, NoScreen) or is_supervised(os.environ):
+    if not isinstance(not_opened, NoScreen) or is_supervised(os.environ) or test_touch:
         raise CommandRefused(str(not_opened))  # as a service the table needs a screen
     sys.stderr.write(f"{not_opened} Until then, here is a game played by the program itself.\n")
     with TemporaryDirectory(prefix="hammerprice-") as folder, ProgressBar("rounds") as bar:

@@ -102,6 +102,8 @@ class PublicView:
     paddles: Paddles
     has_reader: bool
     has_backlight: bool
+    has_touch_map: bool
+    """Whether touches are placed by what the touch test found."""
     is_played: bool
     """True while the game is in progress and not paused by a page."""
     is_on_table: bool = True

@@ -14,6 +14,7 @@ from typing import Protocol
 from companion.config.card_stickers import CardStickers
 from companion.config.preferences import Preference, Preferences
 from companion.config.settings import Options
+from companion.config.touch_maps import TouchMaps
 from companion.course import Course, Edit
 from companion.disk_space import is_almost_full
 from companion.export.import_lists import forget_imported
@@ -117,6 +118,8 @@ class Table:
     """The cards that the reader knows; None at a table without one."""
     preferences: Preferences
     """The choices of other evenings."""
+    touch_maps: TouchMaps
+    """Where touches of this panel belong."""
     story_page: Callable[[Translator, Course], bytes]
     """Returns the story of a finished game as a page, in a language."""
     game: Ledger | None = None
@@ -208,8 +211,14 @@ class Table:
             paddles=self.paddles,
             has_reader=self.stickers is not None,
             has_backlight=self.has_backlight,
+            has_touch_map=self.touch_maps.kept is not None,
             is_played=self.is_played,
         )
+
+    @property
+    def is_bidding_in_secret(self) -> bool:
+        """Return whether secret bids are being made."""
+        return self.game is not None and is_secret(self.any_state)
 
     def paddle_changed(self, seat: int, at: int) -> None:
         """Doubt what a seat has typed, and wait for it, since at `at` (ns) it got another paddle, or none."""

@@ -9,7 +9,9 @@ from collections.abc import Callable
 from typing import Protocol
 
 from companion.animation import Motion
+from companion.config.touch_maps import Place as ReportedPlace
 from companion.device_input import handle_signal
+from companion.device_input.ask_for_touch_test import ClearsInARow, Mistouches
 from companion.device_input.hold_to_switch_off import HoldToSwitchOff
 from companion.device_input.touches import choose
 from companion.i18n.message import message
@@ -18,12 +20,13 @@ from companion.live.feedback import AuctionOpened, Feedback, Heard, Logged, Spok
 from companion.live.screen_saver import ScreenSaver
 from companion.loop.seen_choices import SeenChoices, ShownChoices
 from companion.loop.signal_lights import SignalLights
-from companion.pages.hooks import TextPage
+from companion.pages.hooks import RawTouchPage, TextPage, holder_of
 from companion.pages.menus import FallbackPage
 from companion.pages.navigator import Navigator
 from companion.pages.page import Act, Choices, Enter, Press, Run
 from companion.pages.presentation import present
 from companion.pages.system import dark_scene
+from companion.pages.touch_test import touch_test
 from companion.rules.actions import Hammer
 from companion.rules.protocol import has_gavel
 from companion.screen_data.scene import Scene
@@ -73,6 +76,8 @@ class Loop:
         self._game_played: int | None = None
         """The number of the game that was played in the last cycle; None for none."""
         self._screen_saver = ScreenSaver(table)
+        self._mistouches = Mistouches(table.touch_maps)
+        self._clears = ClearsInARow()
         self._hold_to_switch_off = HoldToSwitchOff(navigator, lambda: devices.is_gavel_held)
 
     @property
@@ -89,8 +94,9 @@ class Loop:
         """Plan a call for the time `at` (ns), on the loop's own thread."""
         self._plans.add(at, call)
 
-    def touch(self, x: int, y: int, at: int, *, finger: int) -> None:
-        """Handle a touch at a pixel, of a finger with an id of its own until it is lifted.
+    def touch(self, x: int, y: int, at: int, *, finger: int, reported: ReportedPlace | None = None) -> None:
+        """Handle a touch at a pixel, of a finger with an id of its own until it is lifted. `reported` is where a sensor
+        says that it is; None where there is none.
 
         Earlier presses are handled first. A touch that is not used up (`_use_up`) makes a choice: on a control that was
         not yet visible when the finger came down it is ignored; a bid among such touches counts like a press of the
@@ -105,12 +111,25 @@ class Loop:
             self._show_changes(self._clock.now(), asked=is_moment)
         if is_used_up:
             return
+        if reported is not None and self.navigator.touch_raw(reported, at):
+            self._show_changes(self._clock.now(), asked=True)
+            return
         act = self._seen_choices.choose_at(x, y, at)
+        if reported is not None and self._mistouches.count(is_hit=act is not None):
+            self.ask_for_touch_test(at)
+            return
         if act is not None:
             self._held[finger] = act
         if _is_gavel(act):
             self.table.auction.gavel.held_by.add(finger)
         self._show_changes(self._clock.now(), asked=act is not None and not _is_move(act))
+
+    def ask_for_touch_test(self, at: int) -> None:
+        """Open the touch test over the page that is open, unless it is open already."""
+        page = self.navigator.page
+        if not isinstance(page, RawTouchPage):
+            self.navigator.open(touch_test(None if holder_of(page) else page, at), at)
+        self._show_changes(self._clock.now(), asked=True)
 
     def lift(self, finger: int) -> None:
         """Handle the end of a finger's touch, which matters only for what lasts as long as the finger stays."""
@@ -214,6 +233,8 @@ class Loop:
                 is_used_up = self._use_up(signal.at, is_moment=False, ends_moment=False)
         if not is_used_up:
             handle_signal.handle(self.navigator, signal)
+        if self._clears.count(signal) and not self.table.self_test.is_open and not self.table.is_bidding_in_secret:
+            self.ask_for_touch_test(signal.at)
 
     def _use_up(self, at: int, *, is_moment: bool, ends_moment: bool) -> bool:
         """Return whether what somebody did at `at` (ns) is used up, and so does nothing else: it lit a dark screen, or

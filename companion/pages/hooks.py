@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from dataclasses import dataclass, field
 
+from companion.config.touch_maps import Place as ReportedPlace
 from companion.journal.ledger import Ledger
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -72,6 +73,19 @@ class SparePage(Page):
     @abstractmethod
     def pressed(self, table: Table, identity: str, kind: UsbKind, at: int) -> Page | Place:
         """Handle a press at `at` (ns) of a device of a kind; return the page to open."""
+
+
+class RawTouchPage(Page):
+    """A page that asks where touches are reported. Its picture is never turned."""
+
+    @property
+    @abstractmethod
+    def takes_all_touches(self) -> bool:
+        """Return whether a touch is only its place, and makes no choice."""
+
+    @abstractmethod
+    def touched(self, reported: ReportedPlace, at: int) -> Page:
+        """Take the place of a touch at `at` (ns); return the page to open."""
 
 
 class LiftPage(Page):

@@ -1,11 +1,12 @@
 """The page that is open. Only the navigator opens one, and it tells every page that it was left."""
 
+from companion.config.touch_maps import Place as ReportedPlace
 from companion.live.table import Table
 from companion.pages.corrections.undo import undo_page
 from companion.pages.corrections.what_was_wrong import page_of_last_lot
 from companion.pages.game import GamePage
 from companion.pages.game_menu import GameMenuPage
-from companion.pages.hooks import CardPage, LiftPage, SealPage, SparePage, TextPage, TimedPage
+from companion.pages.hooks import CardPage, LiftPage, RawTouchPage, SealPage, SparePage, TextPage, TimedPage
 from companion.pages.lots import LotsPage
 from companion.pages.menus import MenuBeforeGamePage
 from companion.pages.page import Page, Place
@@ -103,6 +104,14 @@ class Navigator:
             return False
         self.open(self._page.pressed(self.table, identity, kind, at), at)
         return True
+
+    def touch_raw(self, reported: ReportedPlace, at: int) -> bool:
+        """Tell the open page where a touch was reported, if it asks for that; return whether the touch is no more."""
+        before = self._page
+        if not isinstance(before, RawTouchPage):
+            return False
+        self.open(before.touched(reported, at), at)
+        return before.takes_all_touches
 
     def type_text(self, text: str, at: int) -> None:
         """Type text from a real keyboard into the open page, if it takes text."""

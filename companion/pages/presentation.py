@@ -6,7 +6,7 @@ from companion.config.settings import Side
 from companion.live.public_game import public_game
 from companion.live.public_view import PublicView
 from companion.live.screen_orientation import side
-from companion.pages.hooks import PastPage, game_on_show, holder_of
+from companion.pages.hooks import PastPage, RawTouchPage, game_on_show, holder_of
 from companion.pages.page import BACK, Choices, Page, back_choice, game_choice
 from companion.screen_data.auctions import SoldScreen
 from companion.screen_data.boards import AppraisalScreen, CardScreen, EnterCardScreen
@@ -46,6 +46,8 @@ def present(view: PublicView, page: Page) -> tuple[Scene, Choices]:
 
 def facing(view: PublicView, page: Page) -> Side:
     """Return the side of the panel that the picture of a page faces."""
+    if isinstance(page, RawTouchPage):
+        return Side.BOTTOM
     shows_turn = all(one.shows_turn for one in page.stack)
     return side(view, holder=holder_of(page), shows_turn=shows_turn)
 

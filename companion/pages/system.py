@@ -13,6 +13,7 @@ from companion.pages.paddles import paddles_choice
 from companion.pages.page import Choices, Page, Run, SubPage
 from companion.pages.presentation import facing
 from companion.pages.self_test import self_test_choice
+from companion.pages.touch_test import touch_choice
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Choice
 from companion.screen_data.system import DarkScreen, Fact, HealthScreen
@@ -35,7 +36,9 @@ class SystemPage(SubPage):
         say = view.translator.say
         test = self_test_choice(view, choices, self.over)
         paddles = paddles_choice(view, choices, self)
-        return HealthScreen(say("System"), facts=tuple(_facts(view, self.health)), test=test, paddles=paddles)
+        touch = touch_choice(view, choices, self)
+        facts = tuple(_facts(view, self.health))
+        return HealthScreen(say("System"), facts=facts, test=test, paddles=paddles, touch=touch)
 
     def banner(self, view: PublicView) -> str:
         """Return what is wrong in the first of the user's files that cannot be read; empty if all can be read."""

@@ -24,6 +24,21 @@ class HealthScreen(TitledScreen):
     """The choice that starts the self-test."""
     paddles: Choice
     """The choice that shows who has which paddle."""
+    touch: Choice
+    """The choice that leads to the touch test."""
+
+
+@dataclass(frozen=True)
+class TouchTestScreen(Screen):
+    """A mark to be touched, or where the last touch landed. Places are fractions of the picture across and down."""
+
+    ask: str
+    hint: str = ""
+    mark: tuple[float, float] | None = None
+    landed: tuple[float, float] | None = None
+    keep: Choice | None = None
+    again: Choice | None = None
+    leave: Choice | None = None
 
 
 class PartsTested(NamedTuple):

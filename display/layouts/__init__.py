@@ -28,7 +28,7 @@ from companion.screen_data.lists import (
 from companion.screen_data.past import CorrectionPreviewScreen, LotsScreen, StepListScreen
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import GameScreen, Screen
-from companion.screen_data.system import DarkScreen, HealthScreen, SelfTestScreen
+from companion.screen_data.system import DarkScreen, HealthScreen, SelfTestScreen, TouchTestScreen
 from display.layouts.appraisal import appraisal, deal
 from display.layouts.auctions import asking, double, open_auction, sealed, sold
 from display.layouts.bg_stats import bg_stats
@@ -54,7 +54,7 @@ from display.layouts.question import question
 from display.layouts.self_test import self_test
 from display.layouts.step_list import step_list
 from display.layouts.step_viewer import above, strip, strip_height, without_commands
-from display.layouts.system import dark, health
+from display.layouts.system import dark, health, touch_test
 from display.layouts.welcome import welcome
 from display.panel import Panel
 from display.text import fit_piece
@@ -105,6 +105,7 @@ LAYOUTS: dict[type[Screen], Layout] = {
     HealthScreen: health,
     SelfTestScreen: self_test,
     DarkScreen: dark,
+    TouchTestScreen: touch_test,
 }
 MOVING_LAYOUTS: dict[type[Screen], MovingLayout] = {
     OpenScreen: open_auction,

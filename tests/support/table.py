@@ -68,6 +68,8 @@ LEADS_TO = {
     "language": "languages",
     "self-test": "system",
     "paddles": "system",
+    "touch": "system",
+    "touch-test": "touch",
 }
 """The control that leads to the one of a name, where that is not on the screen."""
 

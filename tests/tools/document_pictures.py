@@ -65,6 +65,9 @@ LYING = {
     "games": "games",
     "statistics": "chapter-players",
     "system": "health",
+    "paddles": "paddles",
+    "give-paddle": "give-paddle",
+    "touch-test": "touch-mark",
     "self-test": "self-test-some",
 }
 """The scene of the tour that each picture shows, on the 7" panel."""

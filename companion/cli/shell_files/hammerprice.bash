@@ -6,7 +6,7 @@
 #    source ~/.local/share/bash_completion/hammerprice
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_hammerprice_subparsers=(demo editions games export import replay story stats bgstats copy archive forget doctor selftest wiring simulate help version completion manual)
+_shtab_hammerprice_subparsers=(demo editions games export import replay story stats bgstats copy archive forget doctor selftest touchtest wiring simulate help version completion manual)
 
 _shtab_hammerprice_demo_option_strings=(-h --help --data --settings --panel --seed --games --edition --variant --players --out --trace --pace --force)
 _shtab_hammerprice_editions_option_strings=(-h --help --data --settings --json)
@@ -22,6 +22,7 @@ _shtab_hammerprice_archive_option_strings=(-h --help --data --settings --force)
 _shtab_hammerprice_forget_option_strings=(-h --help --data --settings --game --player --yes)
 _shtab_hammerprice_doctor_option_strings=(-h --help --data --settings --report --fit-boot-files --json --licences --force)
 _shtab_hammerprice_selftest_option_strings=(-h --help --data --settings --pins --seconds --simulated)
+_shtab_hammerprice_touchtest_option_strings=(-h --help --data --settings --pins --forget)
 _shtab_hammerprice_wiring_option_strings=(-h --help --data --settings --paddles --case --board --step --svg --png --paper --force)
 _shtab_hammerprice_simulate_option_strings=(-h --help --data --settings --panel --record --trace --pictures --force)
 _shtab_hammerprice_help_option_strings=(-h --help --data --settings)
@@ -68,6 +69,8 @@ _shtab_hammerprice_doctor___report_COMPGEN=_shtab_compgen_files
 _shtab_hammerprice_doctor___fit_boot_files_COMPGEN=_shtab_compgen_dirs
 _shtab_hammerprice_selftest___data_COMPGEN=_shtab_compgen_dirs
 _shtab_hammerprice_selftest___settings_COMPGEN=_shtab_compgen_files
+_shtab_hammerprice_touchtest___data_COMPGEN=_shtab_compgen_dirs
+_shtab_hammerprice_touchtest___settings_COMPGEN=_shtab_compgen_files
 _shtab_hammerprice_wiring___data_COMPGEN=_shtab_compgen_dirs
 _shtab_hammerprice_wiring___settings_COMPGEN=_shtab_compgen_files
 _shtab_hammerprice_wiring___svg_COMPGEN=_shtab_compgen_files
@@ -93,10 +96,11 @@ _shtab_hammerprice_demo___variant_choices=(standard three-player two-player)
 _shtab_hammerprice_demo___pace_choices=(real fast)
 _shtab_hammerprice_story___language_choices=(en de pt_BR zh_TW ko)
 _shtab_hammerprice_selftest___pins_choices=(auto real simulated)
+_shtab_hammerprice_touchtest___pins_choices=(auto real simulated)
 _shtab_hammerprice_wiring___board_choices=(parts wires)
-_shtab_hammerprice_help_pos_0_choices=(demo editions games export import replay story stats bgstats copy archive forget doctor selftest wiring simulate help version completion manual)
+_shtab_hammerprice_help_pos_0_choices=(demo editions games export import replay story stats bgstats copy archive forget doctor selftest touchtest wiring simulate help version completion manual)
 _shtab_hammerprice_completion_pos_0_choices=(bash zsh fish)
-_shtab_hammerprice_pos_0_choices=(demo editions games export import replay story stats bgstats copy archive forget doctor selftest wiring simulate help version completion manual)
+_shtab_hammerprice_pos_0_choices=(demo editions games export import replay story stats bgstats copy archive forget doctor selftest touchtest wiring simulate help version completion manual)
 _shtab_hammerprice___pins_choices=(auto real simulated)
 
 _shtab_hammerprice_demo__h_nargs=0
@@ -145,6 +149,9 @@ _shtab_hammerprice_doctor___force_nargs=0
 _shtab_hammerprice_selftest__h_nargs=0
 _shtab_hammerprice_selftest___help_nargs=0
 _shtab_hammerprice_selftest___simulated_nargs=0
+_shtab_hammerprice_touchtest__h_nargs=0
+_shtab_hammerprice_touchtest___help_nargs=0
+_shtab_hammerprice_touchtest___forget_nargs=0
 _shtab_hammerprice_wiring__h_nargs=0
 _shtab_hammerprice_wiring___help_nargs=0
 _shtab_hammerprice_wiring___case_nargs=0

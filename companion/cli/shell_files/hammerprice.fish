@@ -51,7 +51,7 @@ function _shtab_hammerprice_using
   test "$_shtab_hammerprice_cmdpath" = "$argv"
 end
 
-set -g _shtab_hammerprice_commands demo editions games export import replay story stats bgstats copy archive forget doctor selftest wiring simulate help version completion manual
+set -g _shtab_hammerprice_commands demo editions games export import replay story stats bgstats copy archive forget doctor selftest touchtest wiring simulate help version completion manual
 set -g _shtab_hammerprice_opts_with_value --at --board --data --edition --fit-boot-files --game --games --html --language --out --pace --paddles --panel --pictures --pins --player --players --png --record --report --seconds --seed --settings --step --svg --trace --variant
 
 complete -c hammerprice -e
@@ -162,6 +162,12 @@ complete -c hammerprice -n '_shtab_hammerprice_using selftest' -l settings -xka 
 complete -c hammerprice -n '_shtab_hammerprice_using selftest' -l pins -xka "auto real simulated" -d 'for table and selftest: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)'
 complete -c hammerprice -n '_shtab_hammerprice_using selftest' -l seconds -x -d 'end the test after N seconds (default: 300)'
 complete -c hammerprice -n '_shtab_hammerprice_using selftest' -l simulated -d 'let simulated hands press simulated parts'
+complete -c hammerprice -n '_shtab_hammerprice_using; and test $_shtab_hammerprice_npos -eq 0' -a touchtest -d 'Mend a touchscreen on which touches land in the wrong place.'
+complete -c hammerprice -n '_shtab_hammerprice_using touchtest' -s h -l help -d 'show this help message and exit'
+complete -c hammerprice -n '_shtab_hammerprice_using touchtest' -l data -xka "(__fish_complete_directories)" -d 'folder of the journal (default: hammerprice in your data folder)'
+complete -c hammerprice -n '_shtab_hammerprice_using touchtest' -l settings -xka "(__fish_complete_path (commandline -ct))" -d 'settings file, or - for standard input (default: hammerprice/settings.toml in your configuration folder)'
+complete -c hammerprice -n '_shtab_hammerprice_using touchtest' -l pins -xka "auto real simulated" -d 'for table and selftest: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)'
+complete -c hammerprice -n '_shtab_hammerprice_using touchtest' -l forget -d 'take the touches of every screen as they are again'
 complete -c hammerprice -n '_shtab_hammerprice_using; and test $_shtab_hammerprice_npos -eq 0' -a wiring -d 'Print the wiring pin by pin, or draw it.'
 complete -c hammerprice -n '_shtab_hammerprice_using wiring' -s h -l help -d 'show this help message and exit'
 complete -c hammerprice -n '_shtab_hammerprice_using wiring' -l data -xka "(__fish_complete_directories)" -d 'folder of the journal (default: hammerprice in your data folder)'
@@ -188,7 +194,7 @@ complete -c hammerprice -n '_shtab_hammerprice_using; and test $_shtab_hammerpri
 complete -c hammerprice -n '_shtab_hammerprice_using help' -s h -l help -d 'show this help message and exit'
 complete -c hammerprice -n '_shtab_hammerprice_using help' -l data -xka "(__fish_complete_directories)" -d 'folder of the journal (default: hammerprice in your data folder)'
 complete -c hammerprice -n '_shtab_hammerprice_using help' -l settings -xka "(__fish_complete_path (commandline -ct))" -d 'settings file, or - for standard input (default: hammerprice/settings.toml in your configuration folder)'
-complete -c hammerprice -n '_shtab_hammerprice_using help; and test $_shtab_hammerprice_npos -eq 0' -ka "demo editions games export import replay story stats bgstats copy archive forget doctor selftest wiring simulate help version completion manual" -d 'a command (default: all)'
+complete -c hammerprice -n '_shtab_hammerprice_using help; and test $_shtab_hammerprice_npos -eq 0' -ka "demo editions games export import replay story stats bgstats copy archive forget doctor selftest touchtest wiring simulate help version completion manual" -d 'a command (default: all)'
 complete -c hammerprice -n '_shtab_hammerprice_using; and test $_shtab_hammerprice_npos -eq 0' -a version -d 'Print the version.'
 complete -c hammerprice -n '_shtab_hammerprice_using version' -s h -l help -d 'show this help message and exit'
 complete -c hammerprice -n '_shtab_hammerprice_using version' -l data -xka "(__fish_complete_directories)" -d 'folder of the journal (default: hammerprice in your data folder)'

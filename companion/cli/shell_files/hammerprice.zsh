@@ -29,6 +29,7 @@ _shtab_hammerprice_commands() {
     simulate:'Run a table script in virtual time.'
     stats:'Print statistics over all finished games.'
     story:'Print the story of a finished game, or write it as a page.'
+    touchtest:'Mend a touchscreen on which touches land in the wrong place.'
     version:'Print the version.'
     wiring:'Print the wiring pin by pin, or draw it.'
   )
@@ -167,7 +168,7 @@ _shtab_hammerprice_help_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--data[folder of the journal (default\: hammerprice in your data folder)]:DIR:_files -/"
   "--settings[settings file, or - for standard input (default\: hammerprice\/settings.toml in your configuration folder)]:FILE:_files"
-  ":a command (default\: all):(demo editions games export import replay story stats bgstats copy archive forget doctor selftest wiring simulate help version completion manual)"
+  ":a command (default\: all):(demo editions games export import replay story stats bgstats copy archive forget doctor selftest touchtest wiring simulate help version completion manual)"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -260,6 +261,17 @@ _shtab_hammerprice_story_options=(
 # guard to ensure default positional specs are added only once per session
 _shtab_hammerprice_story_defaults_added=0
 
+_shtab_hammerprice_touchtest_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--data[folder of the journal (default\: hammerprice in your data folder)]:DIR:_files -/"
+  "--settings[settings file, or - for standard input (default\: hammerprice\/settings.toml in your configuration folder)]:FILE:_files"
+  "--pins[for table and selftest\: auto (real on a Raspberry Pi), real, or simulated (default\: as in the settings)]:pins:(auto real simulated)"
+  "--forget[take the touches of every screen as they are again]"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_hammerprice_touchtest_defaults_added=0
+
 _shtab_hammerprice_version_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--data[folder of the journal (default\: hammerprice in your data folder)]:DIR:_files -/"
@@ -323,6 +335,7 @@ _shtab_hammerprice() {
         simulate) _arguments -C -s $_shtab_hammerprice_simulate_options ;;
         stats) _arguments -C -s $_shtab_hammerprice_stats_options ;;
         story) _arguments -C -s $_shtab_hammerprice_story_options ;;
+        touchtest) _arguments -C -s $_shtab_hammerprice_touchtest_options ;;
         version) _arguments -C -s $_shtab_hammerprice_version_options ;;
         wiring) _arguments -C -s $_shtab_hammerprice_wiring_options ;;
       esac

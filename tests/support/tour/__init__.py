@@ -24,7 +24,7 @@ WALKS: tuple[Callable[[Party, Path], Stops], ...] = (
     *(asides.opened, asides.left, asides.paid, asides.put_right, asides.tried),
     *(story.ended, story.kept, story.without_games),
     *(cards.begun, cards.scored, cards.put_right, cards.ended, cards.taught),
-    *(machine.looked_after, machine.given, machine.tested),
+    *(machine.looked_after, machine.given, machine.touched, machine.tested),
 )
 """In the order of an evening."""
 

@@ -7,10 +7,12 @@ from pathlib import Path
 from companion.checked_toml import FileRefused
 from companion.config.app_config import UnreadableFile
 from companion.config.settings import Options
+from companion.config.touch_maps import MARKS
 from companion.device_input.hold_to_switch_off import ask_to_switch_off
 from companion.pages.paddles import PaddlesPage
 from companion.pages.page import Place
 from companion.pages.system import SystemPage
+from companion.pages.touch_test import touch_test
 from companion.system.health import Health, Surroundings
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import Wiring
@@ -67,6 +69,21 @@ def given(party: Party, folder: Path) -> Stops:
         yield "paddles", table
         table.touch("paddle", 4)
         yield "give-paddle", table
+
+
+def touched(party: Party, folder: Path) -> Stops:
+    """The touch test: the second mark, and where a touch lands at the end."""
+    with party.table(folder, 4) as table:
+        navigator = table.world.navigator
+        table.open(touch_test(None, table.now))
+        for mark in MARKS:
+            navigator.touch_raw(mark, table.now)
+            table.advance(0.1)
+            if mark is MARKS[0]:
+                yield "touch-mark", table
+        navigator.touch_raw(MARKS[1], table.now)
+        table.advance(0.1)
+        yield "touch-landed", table
 
 
 def tested(party: Party, folder: Path) -> Stops:

@@ -38,6 +38,7 @@ readonly DRIVE_FILES=(
     drive/hammerprice-copy.service "$UNITS/hammerprice-copy.service"
     drive/sticks.rules /etc/udev/rules.d/80-hammerprice-sticks.rules
     drive/import.sh "$SHARE/import.sh"
+    drive/copy.sh "$SHARE/copy.sh"
     drive/keep-log.sh "$SHARE/keep-log.sh"
 )
 # What kit.sh leaves behind, which updates the table from the drive.

@@ -46,7 +46,9 @@ def make_kit(out: Path, processor: str = "aarch64") -> Path:
         kit = out / f"hammerprice-kit-{version}.zip"
         with zipfile.ZipFile(kit, "w", zipfile.ZIP_DEFLATED) as opened:
             for name in sorted(files):
-                opened.writestr(zipfile.ZipInfo(name, _NO_TIME), files[name].read_bytes(), zipfile.ZIP_DEFLATED)
+                about = zipfile.ZipInfo(name, _NO_TIME)
+                about.external_attr = 0o644 << 16
+                opened.writestr(about, files[name].read_bytes(), zipfile.ZIP_DEFLATED)
     return kit
 
 

@@ -236,6 +236,30 @@ def test_the_stickers_come_along_to_a_new_card_and_are_the_tables_from_then_on(c
         assert (card.data / CARD_STICKERS_FILE).read_text() == f"# {kept}\n"
 
 
+def test_what_is_new_since_the_last_copy_is_passed_on_to_the_drive(card: Card) -> None:
+    """The program has copied the games to a folder of its own, which may have what no record is."""
+    copied, text = card.data / "on-drive", (DRIVE / "copy.sh").read_text(encoding="utf-8")
+    root = card.fat.parents[1]
+    for place in ("/boot/firmware", "/var/lib/hammerprice"):
+        text = text.replace(place, f"{root}{place}")
+    script = text.replace("\nmkdir", '\nas_table() { "$@"; }\nmkdir', 1)
+    copied.mkdir()
+    written(card.data / CARD_STICKERS_FILE, "# stickers")
+    evenings = (("game-0001.jsonl",), ("game-0002.jsonl", "game-0002.html"))
+    for evening in evenings:
+        for name in evening:
+            written(copied / name, name)
+        written(copied / "games.csv", str(len(evening)))
+        subprocess.run(["/bin/sh", "-c", script], check=True)
+        assert (card.games / evening[0]).read_text() == f"{evening[0]}\n"
+        assert (card.games / "games.csv").read_text() == f"{len(evening)}\n"
+        (card.games / evening[0]).write_text("the drive's")
+        for path in copied.iterdir():
+            os.utime(path, times=(time.time() - 60, time.time() - 60))
+    assert (card.games / "game-0001.jsonl").read_text() == "the drive's", "it was there, and is not written again"
+    assert (card.games / CARD_STICKERS_FILE).exists()
+
+
 def test_with_bad_settings_the_games_come_along_all_the_same(card: Card) -> None:
     card.own_edition("attic")
     written(card.games / "game-0001.jsonl", OWN_BOX)

@@ -20,6 +20,7 @@ def test_a_press_without_a_rival_wins_no_tie() -> None:
     for _ in range(3):
         ties.settle([ButtonPressed(1, AT)])
         ties.settle([ButtonPressed(1, AT), GavelStruck(AT)])
+        ties.settle([ButtonPressed(1, AT), KeyPressed(1, "5", AT)])
     assert ties.settle([ButtonPressed(2, AT), ButtonPressed(1, AT)])[0] == ButtonPressed(1, AT)
 
 

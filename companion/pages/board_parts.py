@@ -13,7 +13,8 @@ from companion.pages.page import Choices, Do, GoTo, Place
 from companion.pages.step_titles import edit_title
 from companion.pages.undo_choices import undo_choice
 from companion.rules.actions import Bid, Pass
-from companion.rules.auction_game.state import Doubling
+from companion.rules.auction_game.round import most_worth
+from companion.rules.auction_game.state import Doubling, State
 from companion.rules.card_game.scoring import AWARD_VALUE
 from companion.rules.card_game.state import CardState
 from companion.rules.edition import AnyEdition, EditionArtist
@@ -107,10 +108,27 @@ def lot_of(view: PublicView, lot: Lot | None = None, state: AnyState | None = No
     )
 
 
+def typed_amount(view: PublicView, seat: int) -> int | None:
+    """Return the amount that a seat has typed so far; None for none."""
+    typed = view.auction.typed.get(seat)
+    return int(typed) if typed else None
+
+
 def typed_at(view: PublicView, seat: int) -> str:
     """Return the digits a seat has typed so far, formatted as an amount; empty for none."""
-    typed = view.auction.typed.get(seat)
-    return view.translator.money(view.state.game.edition, int(typed)) if typed else ""
+    typed = typed_amount(view, seat)
+    return "" if typed is None else view.translator.money(view.state.game.edition, typed)
+
+
+def above_worth(view: PublicView, amount: int | None, state: State | None = None, *, briefly: bool = False) -> str:
+    """Return the warning that an amount is more than the lot can pay at the end of this round; empty for none. The lot
+    is that on the table, or in another `state`. `briefly` there are no words.
+    """
+    state = state or view.state
+    if state.lot is None or amount is None or amount <= (most := most_worth(state, state.lot)):
+        return ""
+    limit = view.translator.money(state.game.edition, most)
+    return f"> {limit}" if briefly else view.translator.say("worth {amount} at most", amount=limit)
 
 
 def with_ways(view: PublicView, choices: Choices, screen: AnyGameScreen, *, asks_effect: bool = False) -> AnyGameScreen:

@@ -6,7 +6,7 @@ from companion.i18n.message import message
 from companion.live.public_view import PublicView
 from companion.live.seat_texts import REASONS
 from companion.live.table import Table
-from companion.pages.board_parts import lot_of, standing_bid
+from companion.pages.board_parts import above_worth, lot_of, standing_bid
 from companion.pages.give_money import SpendingPage
 from companion.pages.page import Choices, Page, Place
 from companion.rules.actions import Bid
@@ -26,7 +26,13 @@ class EnterBidPage(SpendingPage):
         """Return the pad, with the seats to choose from in an open auction."""
         pad = self.pad(view, choices, standing_bid(view) or view.translator.say("No bids yet"))
         seats = tuple(seat for seat in pad.seats if seat.active) if view.state.asked is not None else pad.seats
-        return replace(pad, lot=lot_of(view), seats=seats, other_pages=self.ways_to_money(view, choices))
+        return replace(
+            pad,
+            lot=lot_of(view),
+            seats=seats,
+            warning=above_worth(view, self.entered().amount),
+            other_pages=self.ways_to_money(view, choices),
+        )
 
     def is_limited(self, view: PublicView) -> bool:
         """Return whether the game can go on without this bid: it waits for the one of a seat that is asked."""

@@ -50,6 +50,8 @@ class EnterSecretBidPage(SecretPage, TimedPage, LiftPage):
 
     typed: Secret | None = field(default=None, kw_only=True)
     """What is typed so far. It is never mixed with the digits at the seat's own keypad."""
+    is_begun: bool = field(default=False, kw_only=True)
+    """True once a key was touched."""
     due_at: int | None = field(default=None, kw_only=True)
     """While its player looks at it, when it is covered at the latest, in ns; None while it is covered."""
 
@@ -64,6 +66,7 @@ class EnterSecretBidPage(SecretPage, TimedPage, LiftPage):
             seats=(Bidder(self.holder, name, active=True, note=view.notes.get(self.holder, "")),),
             typed=view.translator.money(state.game.edition, looked_at.amount) if looked_at else None,
             keys=keypad(view, choices, lambda key: Run(partial(self._key, key), is_key=True)),
+            is_begun=self.is_begun,
             hint=say("Take the screen. Your digits stay hidden. # alone: no bid."),
             other_pages=(choices.put(say("Hold to show"), Run(self._uncover, while_held=True), "see"),),
         )
@@ -85,9 +88,9 @@ class EnterSecretBidPage(SecretPage, TimedPage, LiftPage):
         if key == ENTER and self._seal(table, at):
             return Place.HERE
         if key in {CLEAR, ENTER}:
-            return replace(self, typed=None)
+            return replace(self, typed=None, is_begun=key == CLEAR)
         before = str(self.typed.amount) if self.typed else ""
-        return replace(self, typed=Secret(int(with_digit(before, key))))
+        return replace(self, typed=Secret(int(with_digit(before, key))), is_begun=True)
 
     def _seal(self, table: Table, at: int) -> bool:
         """Make the bid that is typed, or bid nothing; return whether that was not refused."""

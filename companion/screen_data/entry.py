@@ -15,13 +15,19 @@ class KeypadScreen(TitledScreen, GameScreen):
     touched.
     """
     typed: str | None
-    """The digits so far; None when they are secret: then no touch of a key changes the picture."""
+    """The digits so far; None when they are secret."""
     keys: tuple[Choice, ...]
     """Twelve keys, by rows: 1 2 3, 4 5 6, 7 8 9, * 0 #."""
     lot: ShownLot | None = None
     """The lot that the amount is for; None for a correction of a seat's money."""
     hint: str = ""
     """What is to be known of the amount: which are possible, or why its digits are hidden."""
+    is_begun: bool = False
+    """True once a key of a secret amount was touched, whichever it was: no further key changes the picture, since that
+    would tell how many there are.
+    """
+    warning: str = ""
+    """What is odd about the amount so far, which may be entered all the same; always empty for a secret one."""
     other_pages: tuple[Choice, ...] = ()
     """Choices that lead to at most two other pages."""
 

@@ -40,7 +40,7 @@ def keypad(grid: Grid, screen: KeypadScreen, banner: str) -> Pieces:
     yield Text(places.title, screen.title, (32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=3)
     yield from _amount(places.amount, screen)
     seat_notes = [seat.note for seat in screen.seats if seat.active and seat.note not in banner]
-    messages = " ".join(message for message in (banner, *seat_notes) if message)
+    messages = " ".join(message for message in (banner, *seat_notes, screen.warning) if message)
     yield from show_banner(places.banner, messages, Text(places.banner, screen.hint, NOTE, STONE, lines=5))
     for place, choice in zip(places.commands, commands, strict=True):
         yield from command(place, choice)
@@ -162,10 +162,10 @@ def _whose(room: Rect, seats: Sequence[Bidder], *, upright: bool) -> Pieces:
 
 
 def _amount(room: Rect, screen: KeypadScreen) -> Pieces:
-    """Yield the digits so far, over a line; for a secret amount an envelope, always the same."""
+    """Yield the digits so far, over a line; for a secret amount an envelope, which lights up with the first key."""
     yield Box(Rect(room.x, room.bottom + 4, room.w, 4), BONE)
     if screen.typed is None:
-        yield Icon(room.square(min(84, room.h - 8)), Sign.SEALED)
+        yield Icon(room.square(min(84, room.h - 8)), Sign.SEALED, BONE if screen.is_begun else MUTE)
         return
     height = room.h - 2 * _COMMA_H if "," in screen.typed else room.h
     sizes = figures(screen.typed, (190, 160, 128, 104, 90, 76, 64, 52, 40), height=height)

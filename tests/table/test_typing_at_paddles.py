@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.rules.actions import Bid, Pass
+from companion.rules.actions import Add, Bid, Buy, Hammer, Pass
+from companion.rules.words import Auction
 from hardware.time_units import MILLISECOND
 from tests.support.table import TableUnderTest
 
@@ -19,6 +20,39 @@ def held(table: TableUnderTest, paddle: int, keys: str) -> None:
     for key in keys:
         table.world.simulated.key(paddle, key, down=True, at=table.now)
     table.advance(1)
+
+
+def test_an_amount_above_all_that_the_lot_can_pay_is_marked_and_never_refused(table: TableUnderTest) -> None:
+    """Who types at a paddle reads it at the seat, everybody else at the pad."""
+    table.play("klimt", "double")
+    table.touch(Add(1, Auction.OPEN))
+    table.key(4, "60")
+    assert table.screen.bidders[3].note == "60…"
+    table.key(4, "*77")
+    assert table.screen.bidders[3].note == "77… > 60"
+    table.go(("pad", 0), ("seat", 3))
+    table.type_in("61")
+    assert table.screen.warning == "worth 60 at most"
+    table.touch("back")
+    table.key(4, "#")
+    assert table.standing == (4, 77)
+    table.go("result", ("seat", 3))
+    table.type_in("78")
+    assert table.screen.warning == "worth 60 at most"
+    table.go("back", Hammer(), "continue")
+    table.play("munch", "fixed-price")
+    table.key(2, "31")
+    assert table.screen.warning == "worth 30 at most"
+    table.key(2, "*30")
+    assert not table.screen.warning
+    table.key(2, "#")
+    table.go(Buy(3), "continue")
+    table.play("munch", "sealed")
+    table.key(2, "31")
+    assert not table.screen.bidders[1].note
+    table.touch("hand-over", 2)
+    table.type_in("31")
+    assert (table.screen.warning, table.screen.typed) == ("", None), "nothing is said before it is opened"
 
 
 @pytest.mark.parametrize("gap", [-80, -40, -10, 10, 20], ids="{} ms apart".format)

@@ -9,11 +9,13 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import GAVEL_CALLS
 from companion.pages.board_parts import (
+    above_worth,
     continue_choice,
     last_bids,
     last_bids_of,
     lot_of,
     standing_bid,
+    typed_amount,
     typed_at,
 )
 from companion.pages.boards.market import MarketBeforeMysteryPage
@@ -161,6 +163,7 @@ def _pricing_board(view: PublicView, choices: Choices) -> KeypadScreen:
         seats=(Bidder(seat, name, active=True, note=view.notes.get(seat, "")),),
         typed=typed_at(view, seat),
         keys=keypad(view, choices, partial(Press, seat)),
+        warning=above_worth(view, typed_amount(view, seat)),
         hint=view.translator.say("At least 1 and at most your own money; 0 only if you have none"),
     )
 
@@ -201,7 +204,9 @@ def _bidders_around(
 ) -> tuple[Bidder, ...]:
     """Return the seats in an auction: `active` leads or is asked, `touch` makes the choice of a seat's plate."""
     remarks = dict.fromkeys(view.state.away, view.translator.say("left"))
-    remarks |= {seat: f"{typed_at(view, seat)}…" for seat in view.auction.typed}
+    for seat in view.auction.typed:
+        above = above_worth(view, typed_amount(view, seat), briefly=True)
+        remarks[seat] = f"{typed_at(view, seat)}… {above}".rstrip()
     return tuple(
         Bidder(
             number=seat,

@@ -9,7 +9,7 @@ from companion.corrections.places import find_lot
 from companion.corrections.stops import add_second_card, do_before_stop, sell_waiting_lot
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.board_parts import lot_of
+from companion.pages.board_parts import above_worth, lot_of
 from companion.pages.corrections.correction_titles import PAST_REASONS, task
 from companion.pages.corrections.discard import CorrectionInProgressPage
 from companion.pages.give_money import SpendingPage
@@ -100,7 +100,12 @@ class WaitingSalePage(CorrectionInProgressPage, SpendingPage):
             raise LookupError("no lot is undecided")
         seller = view.state.game.names[end.lot.auctioneer - 1]
         pad = self.pad(view, choices, view.translator.say("{name} sells: buyer and price", name=seller))
-        return replace(pad, lot=lot_of(view, end.lot, end, past=True), other_pages=self.ways_to_money(view, choices))
+        return replace(
+            pad,
+            lot=lot_of(view, end.lot, end, past=True),
+            warning=above_worth(view, self.entered().amount, end),
+            other_pages=self.ways_to_money(view, choices),
+        )
 
     def banner(self, view: PublicView) -> str:
         """Return what is being corrected."""

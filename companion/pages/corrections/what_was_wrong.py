@@ -22,7 +22,7 @@ from companion.corrections.stops import ask_of_double
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import sale_text
-from companion.pages.board_parts import lot_of
+from companion.pages.board_parts import above_worth, lot_of
 from companion.pages.corrections.correction_titles import PAST_REASONS, addition, removal, replacement
 from companion.pages.corrections.past_card import PastCardPage
 from companion.pages.corrections.past_hand import PastHandPage, PastTurnPage, other_seats
@@ -37,7 +37,7 @@ from companion.pages.step_titles import action_title, title_at
 from companion.rules.actions import Adjust, Hand, Play, PlayCard, Turn, seat_of
 from companion.rules.auction_game.state import Doubling
 from companion.rules.events import LotSold
-from companion.rules.protocol import AnyAction
+from companion.rules.protocol import AnyAction, auction_state
 from companion.rules.words import Auction
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
@@ -239,6 +239,7 @@ class SalePage(SpendingPage):
         return replace(
             self.pad(view, choices, say("Buyer and price")),
             lot=lot_of(view, self.sale.lot, sold.before, past=True),
+            warning=above_worth(view, self.entered().amount, auction_state(sold.before)),
             other_pages=tuple(other_pages),
         )
 

@@ -148,6 +148,11 @@ def worths_now(state: State) -> tuple[int, ...]:
     return tuple(value_tokens(market, artist, AUCTION_GAME_VALUES) if artist in market[-1] else 0 for artist in artists)
 
 
+def most_worth(state: State, lot: Lot) -> int:
+    """Return what the lot's cards pay at most at the end of this round: with its artist first."""
+    return lot.cards * (value_tokens(state.market, lot.artist, AUCTION_GAME_VALUES) + AUCTION_GAME_VALUES[0])
+
+
 def fifth_card(state: State, artist: int, *, unsold: int) -> RoundEnded:
     """Return the end of a round by an artist's fifth card, which leaves so many cards unsold."""
     return RoundEnded(Cause.ARTIST_LIMIT, artist=artist, cards=state.counts[artist], unsold=unsold)

@@ -70,13 +70,17 @@ def _open(party: Party, table: TableUnderTest) -> Stops:
         table.key_in(seat, amount)
     table.press(5)
     yield "open-bids", table
+    table.key(1, "85")
+    yield "open-above", table
+    table.key(1, "*")
     table.strike()
     yield "open-once", table
     table.touch("explain")
     yield "open-told", table
     yield from stops(
         table,
-        ("pad", ("pad", 0), ("seat", 3), ("key", "3"), ("key", "5")),
+        ("pad-above", ("pad", 0), ("seat", 3), *[("key", "9")] * 3),
+        ("pad", ("key", "*"), ("key", "3"), ("key", "5")),
         ("sold", ("key", "#"), Hammer()),
     )
     table.touch("continue")

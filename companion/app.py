@@ -125,7 +125,7 @@ class App(BaseApp):
 
     def painted(self, scene: Scene, _at: int) -> None:
         """Show the picture in the window."""
-        self._window.show(self.picture.surface)
+        self._window.show(self.picture.surface, self.picture.changed)
         percent = 100 * self.table.options.brightness // BRIGHTNESS_LEVELS
         self._backlight.show(dim=isinstance(scene.screen, DarkScreen), percent=percent)
 

@@ -5,9 +5,9 @@ surface, which the window puts on a panel. The polygons of `icons.py` and `shape
 smooth edges, and cached.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import cycle, pairwise
+from itertools import cycle, pairwise, takewhile
 from math import dist
 
 import pygame
@@ -34,6 +34,8 @@ COARSE = 2
 small, five levels along an edge look alike, and a picture that is drawn for the first time takes a quarter of the time.
 """
 COARSE_FROM_PX = 400
+FEW = 16
+"""So many pieces, of two pictures together, are few: where more differ, most of the picture does."""
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and the place of its upper left corner."""
 
@@ -59,6 +61,10 @@ class Painter:
         """The quarter turns by which they are turned."""
         self._is_drawn = True
         """Whether `_surface` shows them."""
+        self._on_surface: list[widgets.Drawn] = []
+        """The pieces that `_surface` shows upright; none where it shows anything else."""
+        self.changed = self._surface.get_rect()
+        """The part of `surface` that was drawn last; what is around it was there before."""
 
     @property
     def surface(self) -> pygame.Surface:
@@ -89,15 +95,53 @@ class Painter:
         return True
 
     def _draw(self) -> None:
-        """Draw the pieces on `_surface`."""
+        """Draw the pieces on `_surface`; where few of them are others than before, only the part that these are in."""
         rotation = self._drawn_rotation
         panel = self.panel.rotated(rotation)
         upright = pygame.Surface((panel.width, panel.height), 0, 32) if rotation else self._surface
+        before, self._on_surface = self._on_surface, []
+        self.changed = self._surface.get_rect()
+        if before and not rotation and (others := _others(before, self._drawn)):
+            self.changed = bounds(others).clip(self.changed)
+        upright.set_clip(None if rotation else self.changed)
         for piece in (Box(Rect(0, 0, panel.width, panel.height), WALL), *self._drawn):
             draw(upright, piece)
-        if upright is not self._surface:
+        upright.set_clip(None)
+        if rotation:
             self._surface.blit(pygame.transform.rotate(upright, -90 * rotation), (0, 0))
+        else:
+            self._on_surface = self._drawn
         self._is_drawn = True
+
+
+def _others(before: Sequence[widgets.Drawn], now: Sequence[widgets.Drawn]) -> list[widgets.Drawn]:
+    """Return the pieces between those with which both pictures begin and end alike; none where these are many."""
+    start = _alike(before, now)
+    rest_before, rest_now = before[start:], now[start:]
+    end = _alike(rest_before[::-1], rest_now[::-1])
+    others = [*rest_before[: len(rest_before) - end], *rest_now[: len(rest_now) - end]]
+    return others if len(others) <= FEW else []
+
+
+def _alike(some: Iterable[widgets.Drawn], others: Iterable[widgets.Drawn]) -> int:
+    """Return with how many equal pieces both begin."""
+    pairs = takewhile(lambda pair: pair[0] == pair[1], zip(some, others, strict=False))
+    return sum(1 for _ in pairs)
+
+
+def bounds(pieces: Iterable[widgets.Drawn]) -> pygame.Rect:
+    """Return a rectangle that holds all that is drawn of one or more pieces: words may reach beyond their own."""
+    rects: list[pygame.Rect] = []
+    for piece in pieces:
+        rects.append(pygame.Rect(piece.rect))
+        match piece:
+            case Text():
+                rects += [rendered.get_rect(topleft=place) for rendered, place in words(piece)]
+            case Label():
+                rects += [rendered.get_rect(topleft=place) for rendered, place in _label(piece)]
+            case widgets.Paddle():
+                rects.append(bounds(paddle_parts(piece)))
+    return rects[0].unionall(rects[1:])
 
 
 def draw(surface: pygame.Surface, piece: widgets.Drawn) -> None:

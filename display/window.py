@@ -128,9 +128,9 @@ class Window:
         """Place fingers by a function from now on (`Reader.touch_map`); by None as they are reported."""
         self._reader.touch_map = touch_map
 
-    def show(self, picture: pygame.Surface) -> None:
-        """Show the picture."""
-        self._show(picture, self._picture, picture.get_rect())
+    def show(self, picture: pygame.Surface, changed: pygame.Rect) -> None:
+        """Show a changed part of the picture."""
+        self._show(picture, self._picture, changed)
 
     def show_below(self, paddles: pygame.Surface, changed: pygame.Rect) -> None:
         """Show a changed part of the simulated paddles below the picture."""

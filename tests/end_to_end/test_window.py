@@ -44,7 +44,7 @@ screen = pygame.display.get_surface()
 picture, bench = pygame.Surface((80, 48)), pygame.Surface((80, 20))
 picture.fill("red")
 bench.fill("blue")
-window.show(picture)
+window.show(picture, picture.get_rect())
 window.show_below(bench, bench.get_rect())
 count = pygame.mask.from_threshold
 print(count(screen, pygame.Color("red"), (1, 1, 1)).count(), count(screen, pygame.Color("blue"), (1, 1, 1)).count())
@@ -59,7 +59,7 @@ for at_s in (1, 1.5, 2, 2.5):
 print(len(flips))
 window.close()
 window.close()
-window.show(picture)
+window.show(picture, picture.get_rect())
 print(window.events(0), window.pending(), pygame.display.get_init())
 """
 
@@ -105,7 +105,7 @@ from display.window import Window
 window = Window(800, 480, title="Hammer Price", unseen=True)
 picture = pygame.Surface((800, 480))
 picture.fill("red")
-window.show(picture)
+window.show(picture, picture.get_rect())
 screen = pygame.display.get_surface()
 print(screen.get_size(), pygame.mouse.get_visible())
 print(*map(tuple, pygame.mask.from_threshold(screen, pygame.Color("red"), (1, 1, 1)).get_bounding_rects()))
@@ -151,7 +151,7 @@ from display.window import Window
 window = Window(800, 480, title="Hammer Price", below=200)
 picture = pygame.Surface((800, 480))
 picture.fill("#141210")
-window.show(picture)
+window.show(picture, picture.get_rect())
 
 def settle():
     while window.pending():
@@ -204,7 +204,7 @@ OUTLIVE = (
 bench = pygame.Surface((800, 200))
 first = {
     "listens": lambda: None,
-    "shows": lambda: window.show(picture),
+    "shows": lambda: window.show(picture, picture.get_rect()),
     "shows paddles": lambda: window.show_below(bench, bench.get_rect()),
     "closes": window.close,
 }
@@ -212,7 +212,7 @@ tell("ready")
 tell(block(5))
 first[sys.argv[1]]()
 tell(window.pending(), window.events(1), window.events(2), window.pending())
-window.show(picture)
+window.show(picture, picture.get_rect())
 window.show_below(bench, bench.get_rect())
 tell(window.descriptors(), window.patience_s)
 window.close()

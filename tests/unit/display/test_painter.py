@@ -75,6 +75,15 @@ def test_a_picture_leaves_no_trace_of_the_one_before_nor_of_the_way_it_was_turne
             assert shown(painter) == shown(whole(pictures("en")[name]))
 
 
+def test_only_the_part_that_moves_is_drawn_again_and_it_leaves_no_trace() -> None:
+    painter, still = Painter(PANEL), pictures("en")["open-once"]
+    for elapsed in (0, 40, 120, None):
+        moving = replace(still, elapsed_ms=elapsed)
+        painter.paint(moving)
+        assert shown(painter) == shown(whole(moving))
+    assert painter.changed.w < PANEL.width // 2
+
+
 @pytest.mark.parametrize(("before", "after"), [*permutations(range(4), 2)])
 def test_a_picture_that_is_turned_again_is_drawn_again(before: int, after: int) -> None:
     painter, table = Painter(PANEL), pictures("en")["table"]

@@ -72,7 +72,7 @@ def _correct_until_refused(table: TableUnderTest, data: Path, filler: Path) -> d
         step, change = f"3. Lot 1 (Klimt): Clemens pays {paid}", f"Change: Sold to Clemens for {paid}"
         wrong(table, step, change, *str(price), "# OK", "Apply correction")
         fill(filler)
-        if "nothing was confirmed" in table.said():
+        if "Not saved" in table.said():
             return {
                 "corrected": count,
                 "refused": table.said(),

@@ -33,7 +33,7 @@ def test_a_full_or_read_only_disk_confirms_nothing_until_it_can_be_written_and_a
     assert told["full"] == "No space left on device"
     confirmed, said = told["while full"]
     assert confirmed == 1
-    assert "nothing was confirmed. Make space" in said
+    assert "Not saved: free up disk space" in said
     assert told["copied while full"] == "FULL"
     assert (told["with space"], told["last"]) == ([2, "Storage is almost full: free up space"], True)
     confirmed, standing, said = told["while read-only"]
@@ -65,7 +65,7 @@ def test_an_ext4_that_is_full_during_a_correction_or_turns_read_only_in_a_game_k
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     assert told["full"] == "No space left on device"
-    assert "nothing was confirmed. Make space" in told["refused"]
+    assert "Not saved: free up disk space" in told["refused"]
     assert (told["unchanged"], told["with space"], told["again"]) == (True, told["wanted"], told["wanted"])
     standing, said = told["read-only"]
     assert standing == told["mended"] == [2, 1]

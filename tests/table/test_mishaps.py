@@ -38,7 +38,7 @@ def test_when_the_disk_refuses_the_hammer_the_lot_stays_open_and_can_be_sold_lat
     with refusing_disk(tmp_path):
         table.strike(4)
         assert table.standing == (2, 1)
-        assert "nothing was confirmed" in table.scene.banner
+        assert "Not saved" in table.scene.banner
     table.strike(1)
     assert table.state.cash == (101, 99, 100, 100)
 

@@ -138,7 +138,7 @@ def _lots_sold_otherwise(translator: Translator, effect: EditEffect) -> Iterator
         yield translator.count("{number} lot comes back", "{number} lots come back", len(added))
         added.clear()
     if len(changed) > MOST_NAMED:
-        yield translator.count("{number} lot is sold otherwise", "{number} lots are sold otherwise", len(changed))
+        yield translator.count("{number} lot is sold differently", "{number} lots are sold differently", len(changed))
         changed.clear()
     for lot in (*added, *changed):
         yield in_words(translator, effect.now, lot)

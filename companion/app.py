@@ -131,11 +131,12 @@ class App(BaseApp):
 
     def run(self, until: Callable[[], bool] = lambda: False) -> None:
         """Run until somebody closes the table, or `until` returns true."""
-        while not self.table.is_closing and not until():
+        while not self.table.is_closing:
             self.run_once()
             self.supervision.cycled(self.clock.now(), self._status)
-            if not self.table.is_closing and not until():
-                self._sleep()
+            if self.table.is_closing or until():
+                break
+            self._sleep()
         self.supervision.leaves()
 
     def run_once(self) -> None:

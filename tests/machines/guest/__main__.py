@@ -81,6 +81,8 @@ def plays_with_number_pads(evening: Evening[Guest]) -> str:
 
 
 def _has_lines(evening: Evening[Guest], count: int) -> bool:
+    """Return whether the record has so many lines. Reading it takes the processor from the table, so wait before."""
+    time.sleep(3)
     return len(evening.record().splitlines()) == count
 
 

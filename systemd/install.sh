@@ -310,6 +310,8 @@ install_version() {
     must_last
     must_be_64_bit
     must_be_ours "nothing was installed"
+    # What power cuts have left of versions that were not whole yet; a card has no room for many.
+    remove_older
     # Beside the packages it was downloaded with, it needs not be told where they are.
     if [[ -z $packages && -d $here/wheels ]]; then packages=$here; fi
     if [[ -n $packages ]]; then

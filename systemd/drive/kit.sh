@@ -159,8 +159,9 @@ $after To type commands here, press Alt-F2."
 
 $1
 
-$after The table now opens with the version that it has."
-    sleep "$READ_S"
+$after The table opens with the version that it has."
+    # The installer has started it again where it was the start that failed.
+    if ! systemctl --quiet is-active hammerprice.service; then sleep "$READ_S"; fi
     exit 0
 }
 
@@ -206,7 +207,8 @@ that drive.")"
     if [[ $first = yes ]]; then end_first_start; fi
 }
 
-last_words() { tail -n 1 "$work/said" | sed 's/^install.sh: //'; }
+# What the installer said in the end: why it failed, or which version is installed.
+last_words() { grep -E '^(install.sh: |Hammer Price )' "$work/said" | tail -n 1 | sed 's/^install.sh: //'; }
 
 must_be_the_right_system() {
     # Without a desktop graphical.target may be the default as well, and opens nothing.

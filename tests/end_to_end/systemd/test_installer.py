@@ -436,6 +436,15 @@ def test_a_hostile_stick_is_refused_before_it_is_read(computer: Computer, wrong:
     assert [version.name for version in computer.path("/opt/hammerprice/versions").iterdir()] == ["old"]
 
 
+def test_versions_that_were_cut_off_by_power_cuts_make_room_for_the_next_try(computer: Computer) -> None:
+    cut_off = computer.path("/opt/hammerprice/versions/2")
+    cut_off.mkdir()
+    (cut_off / "pyvenv.cfg").touch()
+    said = computer.install("install_debian_packages() { ls $HOUSE/versions; }")
+    assert (said.returncode, computer.in_use) == (0, "2"), said.stderr
+    assert said.stdout.splitlines()[0] == "old"
+
+
 def test_what_was_looked_at_is_what_is_installed(computer: Computer) -> None:
     """Whatever becomes of the stick once it was found to be as its list says."""
     swapped = f"install_debian_packages() {{ rm -r {computer.root}/packages; }}"

@@ -17,7 +17,10 @@ SCRIPT = ROOT / "systemd" / "drive" / "kit.sh"
 PLACES = ("/opt/", "/etc/", "/usr/local/", "/boot/", "/dev/tty1")
 PLAYED = """
 log() { printf '%s\\n' "$*" >>LOG; }
-systemctl() { log "systemctl $*"; if [[ $1 = get-default ]]; then echo "${target-graphical.target}"; fi; }
+systemctl() {
+    log "systemctl $*"
+    case $* in get-default) echo "${target-graphical.target}" ;; *is-active*) return 3 ;; esac
+}
 systemd-notify() { log "$@"; }
 timedatectl() { echo yes; }
 python3() { echo "${python-3.13}"; }

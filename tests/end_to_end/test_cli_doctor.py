@@ -1,17 +1,20 @@
 """`hammerprice doctor`: what an update must pass, and boot files that fit the wiring."""
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from unittest import mock
 
 import pytest
 
-from companion.journal.journal import Journal
+from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.journal.ledger import Ledger
+from companion.rules.actions import Adjust
 from hardware.raspberry_pi.boot_files import SECTION_BEGIN
 from tests.support.command_line import RECORD, Said, done, hammerprice, refused, written
 from tests.support.evenings import finished, resumed
-from tests.support.table import NAMES
+from tests.support.table import EDITIONS, NAMES
 
 CONFIG = "dtparam=spi=on\n"
 CMDLINE = "console=serial0,115200 console=tty1\n"
@@ -139,6 +142,16 @@ def test_a_game_that_cannot_be_read_is_listed_as_such(tmp_path: Path) -> None:
     assert said.code == 0
     assert "round 1 of 4" in said.out.splitlines()[0]
     assert "the header of game 1 cannot be read" in said.out.splitlines()[1]
+
+
+def test_a_game_that_is_over_and_damaged_behind_its_end_is_listed_as_damaged(tmp_path: Path) -> None:
+    with Journal(finished(tmp_path, NAMES[:3])) as journal:
+        Ledger.resume(journal, 1, EDITIONS).do(Adjust(1, 5))
+        last = len(journal.entries(1))
+    with closing(sqlite3.connect(tmp_path / JOURNAL_FILE)) as rotten:
+        rotten.execute("UPDATE entry SET checksum = 1 WHERE number = ?", (last,))
+        rotten.commit()
+    assert f"; damaged: {tmp_path / JOURNAL_FILE}: entry {last} of game 1" in done("games", "--data", tmp_path)
 
 
 def test_what_is_listed_is_told_to_other_programs_too(tmp_path: Path) -> None:

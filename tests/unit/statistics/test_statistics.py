@@ -4,6 +4,7 @@ import csv
 import gzip
 import io
 import json
+import re
 import sqlite3
 from collections import Counter
 from collections.abc import Mapping
@@ -95,12 +96,17 @@ def test_who_has_the_most_at_the_end_wins_alone_or_shares_the_win(tmp_path: Path
     assert told == {name: won if name in THREE[:together] else (0, 0) for name in THREE}
 
 
-def test_of_equal_lots_the_hall_and_the_games_story_name_the_first(tmp_path: Path) -> None:
-    """Four Klimts that bring 30 each: two at 40, and two for nothing."""
-    header = Header("dicetree", Variant.STANDARD, THREE, 1, house=HouseRules(rounds=1))
+def sell_four_klimts(folder: Path, names: tuple[str, ...] = THREE) -> None:
+    """A game of four Klimts that bring 30 each: two at 40, and two for nothing."""
+    header = Header("dicetree", Variant.STANDARD, names, 1, house=HouseRules(rounds=1))
     lots = ((1, (Bid(2, 40),)), (2, (Bid(3, 40),)), (3, ()), (1, ()))
     sold = [(Play(seat, "klimt", Auction.OPEN), *bids, Hammer()) for seat, bids in lots]
-    add(tmp_path, header, [*chain(*sold), Play(2, "klimt", Auction.OPEN)])
+    add(folder, header, [*chain(*sold), Play(2, "klimt", Auction.OPEN)])
+
+
+def test_of_equal_lots_the_hall_and_the_games_story_name_the_first(tmp_path: Path) -> None:
+    sell_four_klimts(tmp_path)
+    sell_four_klimts(tmp_path, ("Dora", "Emil", "Flora"))
     hall, story = record_of(tmp_path).hall, turning_points(resumed(tmp_path).course.steps)
     by_hall = {key: (game.lot.buyer, game.lot.price) for key, game in hall.items() if game and game.lot}
     assert by_hall == {"dearest": ("Ben", 40), "worst": ("Ben", 40), "bargain": ("Cleo", 0)}
@@ -386,6 +392,16 @@ def test_stats_as_text_have_a_title_and_heads_over_every_table(data: Path) -> No
         ("By auction type", ["lots", "avg."]),
         ("Highs and lows", ["game", "played"]),
     ]
+
+
+def test_losses_stand_under_the_ends_of_their_heads_like_gains(tmp_path: Path) -> None:
+    sell_four_klimts(tmp_path)
+    table = next(table for table in stats(tmp_path).split("\n\n") if table.startswith("Buying and selling"))
+    _, heads, *rows = table.splitlines()
+    ends = {head.end() for head in re.finditer(r"\S+(?: \S+)*", heads)}
+    losses = {loss.end() for row in rows for loss in re.finditer(r"−\d+", row)}
+    assert losses
+    assert losses <= ends
 
 
 def test_stats_as_json_are_the_record(data: Path) -> None:

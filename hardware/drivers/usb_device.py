@@ -76,6 +76,11 @@ class UsbDevice(ABC):
         return ()
 
     @property
+    def is_open(self) -> bool:
+        """Return whether it is there, and this program has it."""
+        return self._port is not None
+
+    @property
     def is_missing(self) -> bool:
         """Return whether it is known to be unplugged, or not to answer."""
         return self._is_missing
@@ -208,8 +213,8 @@ class UsbDevice(ABC):
         return self._bytes_read >= MOST_BYTES_A_SECOND
 
     def _retry_later(self, now: int, why: str) -> None:
-        """Log why the device is not read, and look for it later."""
-        self._log_change(logging.WARNING, why)
+        """Log why the device is not read, which matters less for one that nobody has, and look for it later."""
+        self._log_change(logging.INFO if self.plug.seat == NOBODY else logging.WARNING, why)
         self._retry_at = now + self._retry_ns
         self._retry_ns = min(2 * self._retry_ns, LONGEST_RETRY_NS)
 

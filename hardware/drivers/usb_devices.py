@@ -49,6 +49,8 @@ class UsbDevices:
         """Those of `plugs` in their order, then spare ones."""
         self._news: DeviceNews | None = None
         self._is_choosing = False
+        self._told_spares: set[str] = set()
+        """The identities of the spare devices of which was told."""
         self._replaced: list[UsbDevice] = []
         """Those that are to be closed, by the thread that reads them."""
         self._changes = threading.RLock()
@@ -77,6 +79,7 @@ class UsbDevices:
         """Use these devices from now on. One that is open stays open, so that no key of it gets lost or astray."""
         with self._changes:
             self._use(plugs)
+            self._told_spares |= {plug.identity for plug in self.spares}  # nobody is to be told of what was taken away
         self.wake()
 
     def choose(self, *, is_on: bool) -> None:
@@ -100,8 +103,6 @@ class UsbDevices:
                 if device is not None:
                     self._replaced.append(device)
                 device = driver_of(plug)(plug, self._ports, at=now, emit=emit)
-                if self._is_pad_without_seat(plug):
-                    self._emit(SpareFound(plug.identity, now))
             else:
                 device.belong(plug, emit)
             devices.append(device)
@@ -118,8 +119,15 @@ class UsbDevices:
         if self._is_choosing:
             yield from (Plug(NOBODY, pod, POD) for pod in self._ports.pods() if pod not in named)
 
-    def _is_pad_without_seat(self, plug: Plug) -> bool:
-        return plug.seat == NOBODY and not self._is_choosing
+    def _tell_of_spares(self) -> None:
+        """Tell of each number pad that nobody has, once it can be used and while nobody chooses one."""
+        open_spares = {one.plug.identity for one in self._devices if one.plug.seat == NOBODY and one.is_open}
+        self._told_spares &= {one.plug.identity for one in self._devices}
+        if self._is_choosing:
+            self._told_spares |= open_spares
+        for identity in sorted(open_spares - self._told_spares):
+            self._told_spares.add(identity)
+            self._emit(SpareFound(identity, self._clock.now()))
 
     def _emit_spare(self, plug: Plug, signal: Signal) -> None:
         """Tell that a spare device was used, and not in which way."""
@@ -184,6 +192,7 @@ class UsbDevices:
                 except Exception:
                     log.exception("A device on USB failed; it is opened again")
                     device.give_up(self._clock.now(), "it failed")
+            self._tell_of_spares()
 
     @property
     def open_files(self) -> tuple[int, ...]:

@@ -122,6 +122,9 @@ def test_a_pad_is_offered_given_by_a_key_of_it_kept_and_taken_away(bare: TableUn
         table.touch("take-away")
         assert [entry.label for entry in table.screen.entries][1] == "Seat 2: the screen"
         assert not table.world.table.self_test.unplugged
+        table.world.simulated.pads[2].plug()
+        table.advance(1)
+        assert "number pad is plugged in" in table.said(), "it is offered anew"
 
 
 def test_a_pad_goes_from_seat_to_seat_and_what_was_typed_is_in_doubt(bare: TableUnderTest) -> None:

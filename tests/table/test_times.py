@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.live.feedback import Feedback
+from companion.live.feedback import Feedback, Lit
 from companion.live.public_game import public_course
 from companion.pages.step_viewer import StepViewerPage
 from companion.screen_data.auctions import SealedScreen
@@ -115,6 +115,17 @@ def test_the_lamp_is_lit_for_a_while(
     table.advance(1)
     assert [on for on, _ in lit] == [True, False]
     assert lit[1][1] - lit[0][1] == round(seconds * SECOND)
+
+
+def test_the_lamp_is_lit_on_by_what_comes_while_it_is_lit(table: TableUnderTest) -> None:
+    lit: list[tuple[bool, int]] = []
+    table.world.simulated.watch_lamp(lambda on, at: lit.append((on, at)))
+    for _ in range(2):
+        table.world.table.feedback.append(Lit(60 * MILLISECOND))
+        table.advance(0.03)
+    table.advance(1)
+    (on, on_at), (off, off_at) = lit
+    assert (on, off, off_at - on_at) == (True, False, 90 * MILLISECOND)
 
 
 @pytest.mark.parametrize(("after", "bids"), [(3.9, False), (4.1, True)])

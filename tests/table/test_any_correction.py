@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import fields, is_dataclass, replace
 from functools import reduce
-from itertools import chain, islice, takewhile
+from itertools import chain, islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -348,7 +348,7 @@ def confirmed(wrong: Wrong) -> None:
     titles = [f"{place + 1}. {title_among(now, place, ENGLISH)}" for place in range(len(now))]
     listed = history(session)
     assert [line.removesuffix(CORRECTED) for line in listed] == titles
-    marks_what_was_not_so(before, now, [line.endswith(CORRECTED) for line in listed])
+    marks_what_was_not_so(correction, [line.endswith(CORRECTED) for line in listed])
     again = Ledger.resume(journal, wrong.game.number, EDITIONS)
     assert tuple(again.course.steps) == tuple(now)
     if corrected.put:
@@ -365,14 +365,16 @@ def confirmed(wrong: Wrong) -> None:
         is_taken_back_and_made_again(wrong)
 
 
-def marks_what_was_not_so(before: Sequence[Step], now: Sequence[Step], marked: Sequence[bool]) -> None:
-    """The steps without a mark were there before, in the same order, and all those are without at which both end."""
-    was = iter(actions_of(before))
-    assert all(step.actions in was for step, is_marked in zip(now, marked, strict=True) if not is_marked)
-    same = takewhile(
-        lambda pair: pair[0].actions == pair[1].actions, zip(reversed(before), reversed(now), strict=False)
-    )
-    assert not any(marked[len(marked) - len(list(same)) :])
+def marks_what_was_not_so(correction: Correction, marked: Sequence[bool]) -> None:
+    """The steps without a mark are steps of the game as it was, and all those are without that are the last of both."""
+    before = correction.steps
+    told = list(zip(correction.now, correction.followed.was, marked, strict=True))
+    for step, place, is_marked in told:
+        assert is_marked or (place is not None and step.actions == before[place].actions)
+    for (step, place, is_marked), last in zip(reversed(told), reversed(range(len(before))), strict=False):
+        if place != last or step.actions != before[last].actions:
+            break
+        assert not is_marked
 
 
 def is_taken_back_and_made_again(wrong: Wrong) -> None:

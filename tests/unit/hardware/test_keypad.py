@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
 
 import pytest
 
@@ -69,13 +69,14 @@ def untied(keys: Sequence[tuple[int, int]]) -> set[tuple[int, int]]:
 
 
 def test_no_chord_of_three_keys_gives_a_wrong_digit_and_a_key_that_does_not_count_leaves_doubt() -> None:
-    """Every three keys of two keypads, in every order of pressing, and let go in the same order.
+    """A third of all three keys of two keypads, in every order of pressing, and let go in the same order; the torture
+    tries all chords.
 
     Keypads outside tied rows are read on.
     """
     reader = Reader(2)
     ghosts = read_on = doubts = 0
-    for chord in combinations(TWO_KEYPADS, 3):
+    for chord in islice(combinations(TWO_KEYPADS, 3), 0, None, 3):
         ghosts += sum(low.bit_count() for low in frame_of(frozenset(chord), 6)) > 3
         for order in permutations(chord):
             counted, doubted = set[tuple[int, int]](), set[str]()

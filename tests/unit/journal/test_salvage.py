@@ -69,7 +69,7 @@ def test_a_flipped_byte_in_any_page_is_told_and_costs_no_game_its_beginning(whol
 def test_a_version_with_one_flipped_bit_is_damage_and_no_newer_programs_and_costs_nothing(
     whole: Specimen, tmp_path: Path
 ) -> None:
-    for bit in range(32):
+    for bit in range(0, 32, 5):
         folder = tmp_path / str(bit)
         version = (JOURNAL_VERSION ^ 1 << bit).to_bytes(4, "big")
         replace(whole, files=overwritten(whole.files, VERSION_AT, version)).lay_out(folder)
@@ -406,7 +406,7 @@ def test_a_flipped_byte_in_a_journal_of_an_earlier_version_is_no_more_than_in_on
 ) -> None:
     """Version 1 had no checksums: there only the version itself is tried."""
     earlier = of_version(version, tmp_path / "whole")
-    for bit in range(32):
+    for bit in range(0, 32, 5):
         folder = tmp_path / str(bit)
         number = (version ^ 1 << bit).to_bytes(4, "big")
         replace(earlier, files=overwritten(earlier.files, VERSION_AT, number)).lay_out(folder)
@@ -414,9 +414,9 @@ def test_a_flipped_byte_in_a_journal_of_an_earlier_version_is_no_more_than_in_on
         assert games_in(folder) == earlier.games
     if version > 1:
         length = len(earlier.files[JOURNAL_FILE])
-        told = flip_each(earlier, JOURNAL_FILE, [*range(0, 100, 3), *range(100, length, 3023)], scratch, Random(1))
+        told = flip_each(earlier, JOURNAL_FILE, [*range(0, 100, 7), *range(100, length, 6047)], scratch, Random(1))
         assert (told.wrong, told.refused) == ([], 0)
-        assert told.mended > 30
+        assert told.mended > 15
 
 
 def test_a_flipped_byte_in_the_log_of_an_upgrade_costs_nothing(tmp_path: Path, scratch: Path) -> None:

@@ -62,13 +62,14 @@ _TEXTS: dict[Topic, str] = {
         "lot buys it. If nobody does, the auctioneer must, and pays the bank."
     ),
     Auction.DOUBLE: gettext_noop(
-        "A second card by this artist may be added: by the auctioneer first, then clockwise. Whoever adds it sells "
-        "both in the second card’s auction and gets all the money; players in between lose their turn. If nobody "
-        "does, the auctioneer takes the card for free."
+        "A second card by this artist, no double, may be added: by the auctioneer first, then clockwise. Whoever adds"
+        " it sells both in the second card’s auction and gets all the money; players in between lose their turn. If "
+        "nobody does, the auctioneer takes the card for free."
     ),
     ENDING_DOUBLE: gettext_noop(
-        "A second card by this artist may be added: by the auctioneer first, then clockwise. It ends the round: both "
-        "cards count, but neither is auctioned. If nobody adds one, the auctioneer takes the card for free."
+        "A second card by this artist, no double, may be added: by the auctioneer first, then clockwise. It ends the "
+        "round: both cards count, but neither is auctioned. If nobody adds one, the auctioneer takes the card for "
+        "free."
     ),
     auction.Revealing: gettext_noop(
         "{name} may turn over a card from the mystery hand. It is not sold, but it counts and can end the round."
@@ -121,8 +122,8 @@ _TEXTS: dict[Topic, str] = {
 }
 _MUST: dict[Topic, str] = {
     Auction.DOUBLE: gettext_noop(
-        "With two players, the auctioneer must add a second card by this artist at once. Both are sold "
-        "together in the second card’s auction."
+        "With two players, the auctioneer must add a second card by this artist at once. If they have none, touch "
+        "Undo. Both are sold together in the second card’s auction."
     ),
     ENDING_DOUBLE: gettext_noop(
         "With two players, the auctioneer must add a second card by this artist at once. It ends the round: both "
@@ -139,8 +140,9 @@ _SEASONS: dict[Topic, str] = {
         "When an artist reaches {limit} cards, the season ends at once. That last card counts, but it is not auctioned."
     ),
     ENDING_DOUBLE: gettext_noop(
-        "A second card by this artist may be added: by the auctioneer first, then clockwise. It ends the season: both "
-        "cards count, but neither is auctioned. If nobody adds one, the auctioneer takes the card for free."
+        "A second card by this artist, no double, may be added: by the auctioneer first, then clockwise. It ends the "
+        "season: both cards count, but neither is auctioned. If nobody adds one, the auctioneer takes the card for "
+        "free."
     ),
     auction.Revealing: gettext_noop(
         "{name} may turn over a card from the mystery hand. It is not sold, but it counts and can end the season."
@@ -162,13 +164,14 @@ _GENRES: dict[Topic, str] = {
         "When a genre reaches {limit} cards, the round ends at once. That last card counts, but it is not auctioned."
     ),
     Auction.DOUBLE: gettext_noop(
-        "A second card of this genre may be added: by the auctioneer first, then clockwise. Whoever adds it sells "
-        "both in the second card’s auction and gets all the money; players in between lose their turn. If nobody "
-        "does, the auctioneer takes the card for free."
+        "A second card of this genre, no double, may be added: by the auctioneer first, then clockwise. Whoever adds "
+        "it sells both in the second card’s auction and gets all the money; players in between lose their turn. If "
+        "nobody does, the auctioneer takes the card for free."
     ),
     ENDING_DOUBLE: gettext_noop(
-        "A second card of this genre may be added: by the auctioneer first, then clockwise. It ends the round: both "
-        "cards count, but neither is auctioned. If nobody adds one, the auctioneer takes the card for free."
+        "A second card of this genre, no double, may be added: by the auctioneer first, then clockwise. It ends the "
+        "round: both cards count, but neither is auctioned. If nobody adds one, the auctioneer takes the card for "
+        "free."
     ),
     APPRAISAL: gettext_noop(
         "The genres with the most cards get tokens of {first}, {second} and {third}. With equal cards, the genre "
@@ -179,8 +182,8 @@ _GENRES: dict[Topic, str] = {
 """The texts above for boxes that have genres instead of artists (rulebook 003)."""
 _MUST_GENRES: dict[Topic, str] = {
     Auction.DOUBLE: gettext_noop(
-        "With two players, the auctioneer must add a second card of this genre at once. Both are sold "
-        "together in the second card’s auction."
+        "With two players, the auctioneer must add a second card of this genre at once. If they have none, touch "
+        "Undo. Both are sold together in the second card’s auction."
     ),
     ENDING_DOUBLE: gettext_noop(
         "With two players, the auctioneer must add a second card of this genre at once. It ends the round: both "

@@ -40,8 +40,6 @@ class GameSetupPage(SubPage):
     order: tuple[int, ...] = ()
     """The seats that were touched so far to seat the players anew: those of the players who get seats 1, 2 and so on.
     """
-    chose_first: bool = False
-    """True if the last touch chose who starts."""
 
     def show(self, view: PublicView, choices: Choices) -> GameSetupScreen:
         """Return the edition, the seats and what can be changed about them."""
@@ -74,8 +72,6 @@ class GameSetupPage(SubPage):
         """Return what to touch next, or who starts by the rulebook."""
         if self.order:
             return view.translator.say("Who sits in seat {seat}? Touch the number", seat=len(self.order) + 1)
-        if not self.chose_first:
-            return ""
         if isinstance(self.plan.edition, Edition):
             return view.translator.say("Rulebook: the youngest player goes first")
         return view.translator.say("Rulebook: whoever last visited a museum goes first")
@@ -83,11 +79,11 @@ class GameSetupPage(SubPage):
     @property
     def after_touch(self) -> "GameSetupPage":
         """Return the page as it is after any other touch."""
-        return replace(self, order=(), chose_first=False)
+        return replace(self, order=())
 
     def _seat(self, view: PublicView, choices: Choices, seat: int, name: str) -> SeatSetting:
         say, put = view.translator.say, choices.put
-        start = replace(self, plan=self.plan._replace(first=seat), order=(), chose_first=True)
+        start = replace(self, plan=self.plan._replace(first=seat), order=())
         ask = Run(lambda table, _at: self.after_touch.ask_player(seat, known_players(table)))
         fewer = self._change(self.plan.remove_seat(seat))
         return SeatSetting(
@@ -109,7 +105,7 @@ class GameSetupPage(SubPage):
         order = (*self.order, seat)
         others = tuple(other for other in range(1, len(self.plan.names) + 1) if other not in order)
         if len(others) > 1:
-            return replace(self, order=order, chose_first=False)
+            return replace(self, order=order)
         return replace(self.after_touch, plan=self.plan.seat_anew(order + others))
 
     def _change(self, plan: GameSetup) -> GoTo:

@@ -9,7 +9,7 @@ from companion.live.voice_texts import sale_text
 from companion.pages.lot_titles import lot_title, sale_title
 from companion.rules import actions as cards
 from companion.rules.actions import Add, Adjust, Bid, Deal, Hand, Leave, Pass, Play, Price, Return, Reveal, Turn
-from companion.rules.auction_game.state import Doubling
+from companion.rules.auction_game.state import Doubling, Revealing
 from companion.rules.card_game.state import CardState
 from companion.rules.events import Lot
 from companion.rules.protocol import AnyAction, AnyState, seat_asked
@@ -155,6 +155,8 @@ def _title(state: AnyState, action: AnyAction) -> str:
             return gettext_noop("{name} played {artist}")
         case Pass() if isinstance(state, CardState):
             return gettext_noop("{name} skipped the effect")
+        case Pass() if isinstance(state.phase, Revealing):
+            return gettext_noop("{name} kept it face down")
         case Pass() if isinstance(state.phase, Doubling):
             return gettext_noop("{name} didn’t add a card")
         case cards.Extra(artists=()):

@@ -52,7 +52,9 @@ class EditionBase:
     round_name: str = "Round"
     """The edition's word for a round (rulebook 001: season)."""
     appraisal_name: str = ""
-    """The edition's word for the appraisal (rulebooks 003 and 004: settling up); empty where it has none of its own."""
+    """The edition's word for the appraisal (rulebook 000: scoring; 001: selling; 003 and 004: settling up); empty where
+    it has none of its own.
+    """
     artist_name: str = ARTIST
     """What the edition has on its columns: ARTIST, or GENRE (rulebook 003)."""
     keys: tuple[str, ...] = field(init=False)

@@ -574,7 +574,7 @@ def test_who_goes_back_to_an_appraisal_reads_that_it_is_not_paid_again(second_ro
     second_round.touch("apply-undo")
     while second_round.shows == "notice":
         second_round.tap("Continue" if "Continue" in second_round.labels else "Game")
-    assert second_round.screen.title == "Round 1 appraisal"
+    assert second_round.screen.title == "Round 1: Scoring"
 
 
 def test_a_step_that_follows_an_undo_is_no_correction(two_lots: TableUnderTest) -> None:

@@ -71,7 +71,7 @@ def test_the_fifth_card_was_another_so_the_round_goes_on_and_the_reverse(table: 
     tap_card(table, artist=4, kind=0)
     assert table.screen.lines[0] == "Round 1 ends"
     table.tap("Apply correction")
-    assert table.screen.title == "Round 1 appraisal", "which tells what the bank pays"
+    assert table.screen.title == "Round 1: Scoring", "which tells what the bank pays"
     assert [payee.amount for payee in table.screen.payees] == ["+30", "+30", "+30", "+30"]
 
 

@@ -88,11 +88,13 @@ def test_a_double_needs_a_card_of_what_the_box_has_on_its_columns(
     [
         (
             "taiwan",
-            "A second card of this genre may be added: by the auctioneer first, then clockwise. It ends the round",
+            "A second card of this genre, no double, may be added: by the auctioneer first, then clockwise. "
+            "It ends the round",
         ),
         (
             "cmon",
-            "A second card by this artist may be added: by the auctioneer first, then clockwise. It ends the season",
+            "A second card by this artist, no double, may be added: by the auctioneer first, then clockwise. "
+            "It ends the season",
         ),
     ],
 )
@@ -128,7 +130,7 @@ def test_newcomers_are_told_that_the_last_card_of_all_hands_is_not_auctioned(tmp
     ("edition", "word", "other", "title"),
     [
         ("taiwan", "genre", "artist", "Round 2: Settling up"),
-        ("cmon", "artist", "genre", "Season 2 appraisal"),
+        ("cmon", "artist", "genre", "Season 2: Selling"),
     ],
 )
 def test_the_appraisal_and_the_story_speak_of_what_the_box_has_on_its_columns(

@@ -116,9 +116,12 @@ def deal_board(view: PublicView, choices: Choices) -> DealScreen:
         cards = deal_of(state.game, state.round)
         go_on = say("{name} starts", name=state.game.names[state.turn - 1])
         lines += _dealt_to_nobody(translator, state, cards)
+        if not state.mystery and state.round == 1:
+            lines = (say("The most money wins; cards left in hand at the end are worth nothing. Keep money hidden."),)
     else:
         cards = card_deal_of(state.game, state.round)
         go_on = say("Influence card")
+        lines += (say("{name} goes first", name=state.game.names[state.first - 1]),)
     headline = translator.count("Each player gets {number} card", "Each player gets {number} cards", cards)
     if not cards:
         headline = say("No new cards")

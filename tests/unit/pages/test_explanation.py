@@ -291,6 +291,10 @@ def the_auctioneer_first_then_clockwise_may_add(state: State) -> None:
     assert is_refused(state, Add(asked[0] or 0, Auction.DOUBLE))
 
 
+def a_second_double_is_refused(state: State) -> None:
+    assert is_refused(state, Add(state.asked or 0, Auction.DOUBLE))
+
+
 def the_auctioneer_must_add(state: State) -> None:
     assert state.lot
     assert state.asked == state.lot.auctioneer
@@ -516,8 +520,9 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
         the_first_who_wants_it_buys,
         an_auctioneer_pays_the_bank,
     ),
-    "A second card by this artist may be added: by the auctioneer first, then clockwise.": (
+    "A second card by this artist, no double, may be added: by the auctioneer first, then clockwise.": (
         the_auctioneer_first_then_clockwise_may_add,
+        a_second_double_is_refused,
     ),
     "Whoever adds it sells both in the second card’s auction and gets all the money; players in between lose their "
     "turn.": (whoever_adds_gets_all_the_money_and_the_next_turn_is_left_of_it,),
@@ -525,6 +530,7 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
     "It ends the round: both cards count, but neither is auctioned.": (it_ends_the_round_unsold,),
     "If nobody adds one, the auctioneer takes the card for free.": (the_auctioneer_takes_it_for_free,),
     "With two players, the auctioneer must add a second card by this artist at once.": (the_auctioneer_must_add,),
+    "If they have none, touch Undo.": (the_auctioneer_must_add,),
     "Both are sold together in the second card’s auction.": (both_are_sold_as_the_second_card_says,),
     "{name} may turn over a card from the mystery hand.": (it_may_be_left,),
     "After each lot, one card from the mystery hands must be turned over.": (it_must_be_turned_over,),

@@ -42,7 +42,7 @@ class PaddlesPage(SubPage):
         if not milliseconds:
             return ""
         return view.translator.say(
-            "Presses within {milliseconds} ms are equal: of equals, whoever came first least often goes first",
+            "Presses within {milliseconds} ms are equal: whoever has been first least often goes first",
             milliseconds=milliseconds,
         )
 

@@ -63,7 +63,7 @@ class TouchTestPage(SubPage, TimedPage, RawTouchPage):
             return TouchTestScreen(ask, hint=missed, mark=MARKS[len(self.touches)])
         return TouchTestScreen(
             say("Touch anywhere: does the cross land under your finger?"),
-            hint=say("Without “Keep” all stays as it was"),
+            hint=say("Without “Keep”, all stays as it was"),
             landed=self.landed,
             keep=choices.put(say("Keep"), Run(self._keep), "keep-touch"),
             again=choices.put(say("Again"), Run(lambda _table, at: touch_test(self.over, at)), "touch-test"),
@@ -116,4 +116,4 @@ def touch_choice(view: PublicView, choices: Choices, page: Page) -> Choice:
 
 def _forget(table: Table, _at: int) -> None:
     table.touch_maps.forget()
-    table.messages.reply(message("Touches are taken as they are now"))
+    table.messages.reply(message("Touches are no longer corrected"))

@@ -146,7 +146,7 @@ def test_ten_touches_that_hit_nothing_open_the_test_which_mends_the_screen_and_c
         fingers.touch_choice("system")
         fingers.touch_choice("touch")
         fingers.touch_choice("forget-touch")
-        assert table.said() == "Touches are taken as they are now"
+        assert table.said() == "Touches are no longer corrected"
         assert table.world.table.touch_maps.kept is None
 
 

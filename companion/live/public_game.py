@@ -56,6 +56,9 @@ class PublicSteps(Sequence[Step]):
     def __iter__(self) -> Iterator[Step]:
         return (step.without_money for step in self._steps)
 
+    def __reversed__(self) -> Iterator[Step]:
+        return (step.without_money for step in reversed(self._steps))
+
 
 @dataclass(frozen=True)
 class PublicGame:

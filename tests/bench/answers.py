@@ -2,11 +2,13 @@
 it takes meanwhile.
 
 A press always waits for the window of arbitration, and for the disk: the time beyond these two is measured. A touch is
-a click of a pointer on the virtual screen, its way to the program included.
+a click of a pointer on the virtual screen, its way to the program included. What a press or a touch takes of the
+processor includes all pictures up to the next one, and is the same on a busy computer.
 """
 
 import time
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 from tests.bench.measure import Figure, Held
@@ -29,33 +31,47 @@ def measures(folder: Path) -> Iterator[Figure]:
     with screen() as env:
         with child(env, *evening, "presses") as table:
             table.line()
-            pressed = [int(line) / 1e6 for line in iter(table.line, "end")]
-        touched, memory = _touched(env, *evening, "touches")
-        waits, _ = _touched(env, *waiting)
+            pressed, press_cpu = _pressed(table)
+        touched, touch_cpu, memory = _touched(env, *evening, "touches")
+        waits, waits_cpu, _ = _touched(env, *waiting)
         with child(env, BASELINE, "bare", "") as window:
             window.line()
             bare = window.resident_mb()
         idle, wait = (_idle(env, *shown) for shown in ((*evening, "idle"), waiting))
-    yield Figure("press to flip", "ms", pressed, 2, Held.LATE)
-    yield Figure("touch to flip", "ms", touched, 3, Held.LATE, "event.wait", waits)
+    yield Figure("press to flip", "ms", pressed, 1, Held.RATIO, "event.wait", waits)
+    yield Figure("touch to flip", "ms", touched, 1, Held.RATIO, "event.wait", waits)
+    yield Figure("a press, processor", "ms", press_cpu, 10, Held.RATIO, "event.wait", waits_cpu)
+    yield Figure("a touch, processor", "ms", touch_cpu, 3, Held.RATIO, "event.wait", waits_cpu)
     yield Figure("memory at play", "MB", [memory], 55, beside="bare window", baseline=[bare])
     yield Figure("idle table, processor", "% of a core", idle, 0.1, beside="event.wait", baseline=wait)
 
 
-def _touched(env: dict[str, str], *arguments: str) -> tuple[list[float], float]:
-    """Return milliseconds from each click to the picture that followed, and the program's memory in the end."""
-    took = []
+def _pressed(table: Child) -> tuple[list[float], list[float]]:
+    """Return milliseconds from each press to its picture, and those of the processor from each press to the next."""
+    took, cpu = [], [table.cpu_seconds()]
+    for line in iter(table.line, "end"):
+        took.append(int(line) / 1e6)
+        cpu.append(table.cpu_seconds())
+    return took, [(after - before) * 1e3 for before, after in pairwise(cpu[1:])]
+
+
+def _touched(env: dict[str, str], *arguments: str) -> tuple[list[float], list[float], float]:
+    """Return milliseconds from each click to the picture that followed, those of the processor from each click to the
+    next, and the program's memory in the end.
+    """
+    took, cpu = [], list[float]()
     with child(env, *arguments) as table, hand(env) as pointer:
         table.line()
         _, x, y = table.line().split()
         for _ in range(TOUCHES):
             pointer.write(f"mousemove {x} {y}\n")
             time.sleep(LOOK_SECONDS)
+            cpu.append(table.cpu_seconds())
             began = time.monotonic_ns()
             pointer.write("click 1\n")
             painted, x, y = table.line().split()
             took.append((int(painted) - began) / 1e6)
-        return took, table.resident_mb()
+        return took, [(after - before) * 1e3 for before, after in pairwise(cpu)], table.resident_mb()
 
 
 def _idle(env: dict[str, str], *arguments: str) -> list[float]:

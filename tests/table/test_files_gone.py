@@ -4,6 +4,7 @@ import os
 import re
 from collections.abc import Callable
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 
@@ -62,7 +63,9 @@ def test_a_journal_that_is_moved_away_under_a_table_is_missed_before_the_next_co
         assert "taken away, or is another file; nothing was confirmed" in table.said()
         (tmp_path / JOURNAL_FILE).touch()
         table.press(2)
-        assert len(table.confirmed) == 1
+        copyfile(tmp_path / "away", tmp_path / JOURNAL_FILE)
+        table.press(2)
+        assert len(table.confirmed) == 1, "nothing is written to another file, not even to a copy"
         (tmp_path / "away").replace(tmp_path / JOURNAL_FILE)
         table.press(2)
         assert table.confirmed[1:] == [Bid(2, 1)]

@@ -13,7 +13,7 @@ from typing import TextIO
 
 from companion.base_app import BaseApp, screen_by
 from companion.config.app_config import AppConfig
-from companion.config.settings import BRIGHTNESS_LEVELS
+from companion.config.settings import BRIGHTNESS_LEVELS, Settings
 from companion.config.touch_maps import Place
 from companion.i18n.message import message
 from companion.live.feedback import Feedback, Heard, LightChanged, Logged, Spoken
@@ -92,7 +92,7 @@ class App(BaseApp):
             sounds = Sounds(enabled=options.sound_on, volume=options.volume, device=settings.sound_device)
             self._sounds = opened.enter_context(closing(sounds))
             self._voice = opened.enter_context(closing(Voice()))
-            self._paddles = SimulatedPaddles(panel.width, below, len(settings.wiring.paddles)) if below else None
+            self._paddles = self._simulated_paddles(panel.width, below, settings) if below else None
             self._asked: int | None = None
             """The seat that the game asked when the paddles were last shown; its keypad gets the computer's digits."""
             self._thumb_free: dict[int, int] = {}
@@ -105,6 +105,10 @@ class App(BaseApp):
             for ending in (signal.SIGTERM, signal.SIGINT):
                 opened.callback(signal.signal, ending, signal.signal(ending, lambda *_: self._leave()))
             self._open = opened.pop_all()
+
+    def _simulated_paddles(self, width: int, height: int, settings: Settings) -> SimulatedPaddles:
+        """Return the paddles below the picture; simulated number pads look like such."""
+        return SimulatedPaddles(width, height, len(settings.wiring.paddles), number_pads=self.simulated.pads)
 
     def happened(self, feedback: Feedback, at: int) -> None:
         """Play a sound, speak, and write log lines. A voice that cannot speak is switched off."""

@@ -5,7 +5,7 @@ the picture is square. It reports which part was pressed or released; the simula
 parts.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -47,8 +47,10 @@ class PaddleLabels(NamedTuple):
     """What the computer's digits go to, and which keys of the computer act for which of a keypad."""
 
 
-KEYPAD = "123456789*0#"
-"""The keys row by row, as on the real keypad."""
+KEYPAD, NUMBER_PAD = "123456789*0#", "7894561230*#"
+"""The keys row by row, as on the real keypad, and on a number pad."""
+_ON_NUMBER_PAD = {"*": ".", "#": "Enter"}
+"""What a number pad has on keys that are called otherwise here."""
 
 _HINTS = "ASDFG"
 _LABELS: dict[str, SimulatedPart | str] = {
@@ -100,15 +102,17 @@ class _Holder(NamedTuple):
 
 
 class SimulatedPaddles:
-    """Draw `seats` paddles (2 to 5) and a gavel on a surface of `width`×`height` pixels.
+    """Draw `seats` paddles (2 to 5) and a gavel on a surface of `width`×`height` pixels; those of the seats in
+    `number_pads` as number pads.
 
     Raise ValueError for another number of seats.
     """
 
-    def __init__(self, width: int, height: int, seats: int) -> None:
+    def __init__(self, width: int, height: int, seats: int, number_pads: Collection[int] = ()) -> None:
         if not 2 <= seats <= 5:
             raise ValueError(f"there are paddles for 2 to 5 seats, not {seats}")
         self.surface = pygame.Surface((width, height))
+        self._number_pads = number_pads
         self.names: Sequence[str] = ()
         """The seats' names, seat 1 first. A paddle without a name stays unnamed."""
         self.words = PaddleLabels()
@@ -143,7 +147,8 @@ class SimulatedPaddles:
             _, button, _, keypad = paddle.down(_NAME_H + 2, tall * 21 // 100, 6, REST)
             self._parts[SimulatedPart(seat)] = button._replace(w=button.h)
             self._keypads[seat] = keypad
-            keys = zip(KEYPAD, keypad.cells(4, 3, _KEY_GAP), strict=True)
+            layout = NUMBER_PAD if seat in number_pads else KEYPAD
+            keys = zip(layout, keypad.cells(4, 3, _KEY_GAP), strict=True)
             self._parts |= {SimulatedPart(seat, key): place for key, place in keys}
 
     def draw(self) -> pygame.Rect | None:
@@ -261,7 +266,9 @@ class SimulatedPaddles:
         if part.key:
             pygame.draw.rect(self.surface, BONE if down else WALL, rect, border_radius=4)
             colour = ink if part.seat == self.chosen else quiet
-            draw(self.surface, Text(rect, part.key, (17,), colour, align=Align.CENTRE))
+            is_of_pad = part.seat in self._number_pads
+            label = _ON_NUMBER_PAD.get(part.key, part.key) if is_of_pad else part.key
+            draw(self.surface, Text(rect, label, (17, 15, 13, 11), colour, align=Align.CENTRE))
             return
         self.surface.blit(_disc(rect.w, bright=down, light=self.lights.get(part.seat, 0)), rect)
         if part == GAVEL:

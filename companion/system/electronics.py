@@ -23,6 +23,9 @@ from hardware.simulator.devices import SimulatedDevices
 from hardware.simulator.usb import SteppedUsbDevices
 from hardware.time_units import MICROSECOND
 
+SIMULATED_PORT = "usb-simulated"
+"""How a port begins at which a simulated device is, for number pads in the window."""
+
 
 class Electronics(NamedTuple):
     """The devices at the pins."""
@@ -66,20 +69,19 @@ def wants_real(pins: Pins) -> bool:
 def open_electronics(settings: Settings, clock: Clock, kept: ExitStack, *, seed: int = 0) -> Electronics:
     """Return the electronics of these settings, open until `kept` is closed.
 
-    In virtual time the USB devices are simulated, too. The same `seed` gives the same simulated contact bounce.
+    In virtual time the USB devices are simulated, too, and with simulated pins if one of them has a simulated port. The
+    same `seed` gives the same simulated contact bounce.
     """
-    plugs, is_virtual = settings.plugs, isinstance(clock, VirtualClock)
-    is_real = wants_real(settings.pins)
+    plugs, is_real = settings.plugs, wants_real(settings.pins)
+    is_simulated = isinstance(clock, VirtualClock) or (
+        not is_real and any(plug.identity.startswith(SIMULATED_PORT) for plug in plugs.devices)
+    )
     wired = Wiring() if is_real else settings.wiring
-    simulated = SimulatedDevices(wired, clock, plugs if is_virtual else None, seed=seed)
+    simulated = SimulatedDevices(wired, clock, plugs if is_simulated else None, seed=seed)
 
     def devices(factory: PinFactory, wiring: Wiring, *, tie_ns: int = 0) -> TableDevices:
         """Return the open devices of a wiring, at the pins of this factory; presses within `tie_ns` are equal."""
-        usb: UsbDevices
-        if isinstance(clock, VirtualClock):
-            usb = SteppedUsbDevices(plugs, simulated.usb, clock)
-        else:
-            usb = UsbDevices(plugs, UsbPorts(), clock)
+        usb = SteppedUsbDevices(plugs, simulated.usb, clock) if is_simulated else UsbDevices(plugs, UsbPorts(), clock)
         opened = TableDevices(
             wiring, factory, clock=clock, usb=usb, light_percent=settings.light_percent, tie_ns=tie_ns
         )

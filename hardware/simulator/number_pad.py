@@ -64,52 +64,55 @@ class SimulatedTypingDevice(SimulatedDevice):
 
     def move(self, code: int, *, down: bool, at: int) -> None:
         """Close or open the contact of a key."""
-        self._clock.call_at(at, partial(self._switch, code, down=down))
+        self._clock.call_at(at, partial(self._switch, code, at, down=down))
 
     def report(self, *moves: tuple[int, int], at: int) -> None:
         """Send one report of codes with their values, whatever they are."""
-        self._clock.call_at(at, partial(self._send_report, moves))
+        self._clock.call_at(at, partial(self._send_report, moves, at))
 
-    def _switch(self, code: int, *, down: bool) -> None:
+    # A busy computer calls late. So each step is handed its own time, and does not ask for it.
+
+    def _switch(self, code: int, at: int, *, down: bool) -> None:
         self._closed[code] = down
-        self._look(code)
+        self._look(code, at)
 
-    def _look(self, code: int) -> None:
+    def _look(self, code: int, at: int) -> None:
         """Notice a contact that has changed, unless it did so just now; then look again later."""
-        now = self._clock.now()
         if self._closed[code] == self._told.get(code, False):
             return
-        if now < (settled := self._settled_at.get(code, now)):
-            self._clock.call_at(settled, partial(self._look, code))
+        if at < (settled := self._settled_at.get(code, at)):
+            self._clock.call_at(settled, partial(self._look, code, settled))
             return
         self._told[code] = self._closed[code]
-        self._settled_at[code] = now + SETTLED_NS
+        self._settled_at[code] = at + SETTLED_NS
         self._moves.append(_Move(code, self._closed[code]))
-        self._clock.call_at((now // ASKED_NS + 1) * ASKED_NS, self._tell)
+        asked_at = (at // ASKED_NS + 1) * ASKED_NS
+        self._clock.call_at(asked_at, partial(self._tell, asked_at))
         if self._closed[code]:
-            self._clock.call_at(now + REPEAT_AFTER_NS, partial(self._repeat, code, self._settled_at[code]))
+            first = at + REPEAT_AFTER_NS
+            self._clock.call_at(first, partial(self._repeat, code, self._settled_at[code], first))
 
-    def _tell(self) -> None:
+    def _tell(self, at: int) -> None:
         """Answer with one report, and with the next one when asked again."""
         moves: dict[int, int] = {}
         while self._moves and self._moves[0].code not in moves:
             move = self._moves.popleft()
             moves[move.code] = int(move.is_down)
         if moves:
-            self._send_report(tuple(moves.items()))
+            self._send_report(tuple(moves.items()), at)
         if self._moves:
-            self._clock.call_at(self._clock.now() + ASKED_NS, self._tell)
+            self._clock.call_at(at + ASKED_NS, partial(self._tell, at + ASKED_NS))
 
-    def _repeat(self, code: int, since: int) -> None:
+    def _repeat(self, code: int, since: int, at: int) -> None:
         """Let the kernel repeat a key as long as it stays down."""
         if self._told[code] and self._settled_at[code] == since:
-            self._send_report(((code, 2),))
-            self._clock.call_at(self._clock.now() + REPEAT_NS, partial(self._repeat, code, since))
+            self._send_report(((code, 2),), at)
+            self._clock.call_at(at + REPEAT_NS, partial(self._repeat, code, since, at + REPEAT_NS))
 
-    def _send_report(self, moves: Sequence[tuple[int, int]]) -> None:
-        now = self._clock.now() // 1_000 * 1_000
-        events = [InputEvent(at=now, type=KEY_EVENT, code=code, value=value) for code, value in moves]
-        end = InputEvent(at=now, type=REPORT_EVENT, code=0, value=0)
+    def _send_report(self, moves: Sequence[tuple[int, int]], at: int) -> None:
+        stamp = at // 1_000 * 1_000
+        events = [InputEvent(at=stamp, type=KEY_EVENT, code=code, value=value) for code, value in moves]
+        end = InputEvent(at=stamp, type=REPORT_EVENT, code=0, value=0)
         self.socket.write(pack_events(*events, end))
 
 

@@ -234,3 +234,12 @@ def test_usual_names_are_whole_on_standing_panels_too(width: int, seats: int) ->
         made.names = ["", name]
         seen.add(pixels(made))
     assert len(seen) == 3
+
+
+def test_a_number_pad_has_its_keys_where_number_pads_have_them() -> None:
+    mixed = SimulatedPaddles(800, 200, 5, number_pads=[2])
+    for own, same_place in zip("7894561230*#", KEYPAD, strict=True):
+        x, y = found()[SimulatedPart(2, same_place)].center
+        assert mixed.part_at(x, y) == SimulatedPart(2, own)
+        x, y = found()[SimulatedPart(1, same_place)].center
+        assert mixed.part_at(x, y) == SimulatedPart(1, same_place)

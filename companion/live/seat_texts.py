@@ -6,6 +6,7 @@ Every text must fit at the seat.
 from collections.abc import Mapping
 
 from companion.i18n.message import Message, message
+from companion.rules.edition import AnyEdition
 from companion.rules.moves import Awaited
 from companion.rules.refusal import Reason
 
@@ -21,6 +22,16 @@ REASONS: Mapping[Reason, Message] = {
     Reason.NOT_ALLOWED: message("Not allowed"),
 }
 """Why an action is refused, in very few words."""
+
+
+def why_refused(reason: Reason, edition: AnyEdition) -> Message:
+    """Return why an action is refused. Where all money is thousands, a lack of it says so: whoever typed the noughts,
+    too, has typed a thousand times too much.
+    """
+    if reason is Reason.NOT_ENOUGH_MONEY and edition.is_in_thousands:
+        return message("Not enough money (in thousands)")
+    return REASONS[reason]
+
 
 HINTS: Mapping[Awaited, Message] = {
     Awaited.NOTHING: message("Not possible now"),

@@ -48,7 +48,7 @@ from companion.live.messages import (
 )
 from companion.live.public_game import ShownGame
 from companion.live.public_view import PublicAuction, PublicView, SessionState
-from companion.live.seat_texts import BID_AGAIN, LEADS, REASONS
+from companion.live.seat_texts import BID_AGAIN, LEADS, why_refused
 from companion.live.voice_texts import GAVEL_CALLS, spoken_text
 from companion.notation.record import Header
 from companion.rules.actions import Hammer, seat_of
@@ -291,7 +291,7 @@ class Table:
             self.confirm(*actions, at=at, stickers=stickers)
         except Refusal as refusal:
             seat = seat_of(actions[0]) if refusal.lacking is None else refusal.lacking
-            self.refuse(seat, REASONS[refusal.reason], at)
+            self.refuse(seat, self._why_refused(refusal.reason), at)
             return False
         except JournalFault as fault:
             self.fail(fault)
@@ -409,7 +409,7 @@ class Table:
     def _refuse_seal(self, seat: int, at: int) -> None:
         """Refuse a sealed bid for lack of money."""
         self.auction.refused_seals[seat] = at
-        self.refuse(seat, REASONS[Reason.NOT_ENOUGH_MONEY], at)
+        self.refuse(seat, self._why_refused(Reason.NOT_ENOUGH_MONEY), at)
 
     def _seal(self, seat: int, amount: Secret, at: int) -> None:
         """Keep a seat's sealed bid. When the last is made, all open after a fixed pause."""
@@ -444,10 +444,14 @@ class Table:
         that lacks the money and, with its name, to the table.
         """
         self.count_amount_tried()
-        why = REASONS[Reason.NOT_ENOUGH_MONEY]
+        why = self._why_refused(Reason.NOT_ENOUGH_MONEY)
         self.refuse(lacking, why, at)
         name = self.any_state.game.names[lacking - 1]
         self.messages.reply(message("{name}: {note}", name=name, note=why))
+
+    def _why_refused(self, reason: Reason) -> Message:
+        """Return why an action of this game is refused."""
+        return why_refused(reason, self.any_state.game.edition)
 
     def count_amount_tried(self) -> None:
         """Count that an amount was refused for lack of money, or shown to be possible, which tells something of what a

@@ -96,6 +96,9 @@ def lot_of(view: PublicView, lot: Lot | None = None, state: AnyState | None = No
     worth = worths_now(state)[lot.artist]
     is_sum = lot.cards > 1 and not edition.is_in_thousands
     each = f"{lot.cards} × {translator.short(edition, worth)} =" if is_sum else ""
+    label = translator.say("value then") if past else translator.say("value")
+    if edition.is_in_thousands:
+        label = translator.in_thousands(label, edition) if past else translator.say("value in thousands")
     return ShownLot(
         artist=artist_of(translator, state, lot.artist),
         kind=lot.kind,
@@ -103,8 +106,8 @@ def lot_of(view: PublicView, lot: Lot | None = None, state: AnyState | None = No
         symbol=edition.symbols[lot.kind],
         cards=lot.cards,
         count=state.counts[lot.artist],
-        worth=translator.money(edition, worth * lot.cards),
-        worth_label=each or (translator.say("value then") if past else translator.say("value")),
+        worth=translator.short(edition, worth * lot.cards),
+        worth_label=each or label,
     )
 
 
@@ -117,7 +120,7 @@ def typed_amount(view: PublicView, seat: int) -> int | None:
 def typed_at(view: PublicView, seat: int) -> str:
     """Return the digits a seat has typed so far, formatted as an amount; empty for none."""
     typed = typed_amount(view, seat)
-    return "" if typed is None else view.translator.money(view.state.game.edition, typed)
+    return "" if typed is None else view.translator.short(view.state.game.edition, typed)
 
 
 def above_worth(view: PublicView, amount: int | None, state: State | None = None, *, briefly: bool = False) -> str:
@@ -127,7 +130,7 @@ def above_worth(view: PublicView, amount: int | None, state: State | None = None
     state = state or view.state
     if state.lot is None or amount is None or amount <= (most := most_worth(state, state.lot)):
         return ""
-    limit = view.translator.money(state.game.edition, most)
+    limit = view.translator.short(state.game.edition, most)
     return f"> {limit}" if briefly else view.translator.say("worth {amount} at most", amount=limit)
 
 
@@ -206,7 +209,7 @@ def _in_words(view: PublicView, bids: Mapping[int, Bid | Pass], phase: type[Phas
     state, translator = view.state, view.translator
     declined = translator.say("no card") if phase is Doubling else translator.say("pass")
     return {
-        seat: translator.money(state.game.edition, action.amount) if isinstance(action, Bid) else declined
+        seat: translator.short(state.game.edition, action.amount) if isinstance(action, Bid) else declined
         for seat, action in bids.items()
     }
 
@@ -216,5 +219,5 @@ def standing_bid(view: PublicView) -> str:
     state, leader = view.state, view.state.leader
     if leader is None:
         return ""
-    amount = view.translator.money(state.game.edition, state.committed(leader))
+    amount = view.translator.short(state.game.edition, state.committed(leader))
     return view.translator.say("{amount} from {name}", amount=amount, name=state.game.names[leader - 1])

@@ -61,10 +61,10 @@ class EnterSecretBidPage(SecretPage, TimedPage, LiftPage):
         name = state.game.names[self.holder - 1]
         looked_at = self.typed if self.due_at else None
         return KeypadScreen(
-            title=say("{name}’s secret bid", name=name),
+            title=view.translator.in_thousands(say("{name}’s secret bid", name=name), state.game.edition),
             lot=lot_of(view),
             seats=(Bidder(self.holder, name, active=True, note=view.notes.get(self.holder, "")),),
-            typed=view.translator.money(state.game.edition, looked_at.amount) if looked_at else None,
+            typed=view.translator.short(state.game.edition, looked_at.amount) if looked_at else None,
             keys=keypad(view, choices, lambda key: Run(partial(self._key, key), is_key=True)),
             is_begun=self.is_begun,
             hint=say("Take the screen. Your digits stay hidden. # alone: no bid."),

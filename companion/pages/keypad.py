@@ -77,13 +77,13 @@ class AmountPage(SubPage):
             return choices.put(name, GoTo(of_seat, clears_notes=True), "seat", seat)
 
         return KeypadScreen(
-            title=title,
+            title=view.translator.in_thousands(title, view.any_state.game.edition),
             seats=tuple(
                 Bidder(seat, name, active=seat == entered.seat, note=view.notes.get(seat, ""), touch=touch(seat, name))
                 for seat, name in enumerate(names, start=1)
                 if seat != without
             ),
-            typed="" if entered.amount is None else view.translator.money(view.state.game.edition, entered.amount),
+            typed="" if entered.amount is None else view.translator.short(view.state.game.edition, entered.amount),
             keys=keypad(view, choices, lambda key: Run(partial(self.key, key), is_key=True)),
         )
 

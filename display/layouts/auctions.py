@@ -31,7 +31,7 @@ from display.layouts.common import (
 )
 from display.layouts.explanation import fits, go_on_at, sentences, with_command
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
-from display.layouts.lot import bidders_row, lot_block, price_texts, price_width, standing, waiting_text
+from display.layouts.lot import bidders_row, lot_block, price_text, price_width, standing, waiting_text
 from display.theme import (
     BONE,
     CALL,
@@ -310,7 +310,7 @@ def _sold_plate(
     if not screen.price:
         yield Text(inner, screen.headline, _SALE_WORD, INK, Face.STRONG, lines=2)
         return
-    yield from price_texts(inner._replace(w=figures_w), screen.price, colour=INK)
+    yield price_text(inner._replace(w=figures_w), screen.price, colour=INK)
     if not is_whole:
         return
     if corner == edge:
@@ -530,7 +530,7 @@ def _bidding(
     if for_both_sides:
         yield from _price_for_both_sides(for_both_sides, price, rise=rise)
     elif price:
-        yield from price_texts(places.price, price, rise=rise)
+        yield price_text(places.price, price, rise=rise)
     elif explanation:
         empty = _empty_part(grid, screen)
         above = places.price._replace(h=empty.y - GAP - places.price.y)

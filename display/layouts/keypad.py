@@ -10,7 +10,7 @@ from display.layouts.buttons import command
 from display.layouts.common import figures, middle_paddle, money_width, paddle, show_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import GAP, MARGIN, Grid
-from display.layouts.lot import picture
+from display.layouts.lot import LONG_CAPTION, picture
 from display.theme import BONE, FACT, INK, MUTE, NOTE, PLATE_NAME, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch
 
@@ -126,7 +126,8 @@ def _lot(room: Rect, lot: ShownLot) -> Pieces:
     else:
         above, name, kind = room.down(REST, 26, 26, gap=GAP)
         art, beside = above.across(100, REST, gap=12)
-        worth, label = beside.inset(0, 8).down(REST, 22, gap=6)
+        label_h = 40 if len(lot.worth_label) > LONG_CAPTION else 22
+        worth, label = beside.inset(0, 8).down(REST, label_h, gap=6)
     yield from picture(art, lot)
     yield Text(name, lot.artist.name, FACT[5:] if wide else FACT[2:], BONE, Face.STRONG)
     sizes = (26, 24, 22, 20, 18)

@@ -1,6 +1,6 @@
 """What all auctions share: the lot at the left, the price, its bidder, the row of seats."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from companion.rules.words import Auction
 from companion.screen_data.auctions import Bidder, LotScreen, ShownLot
 from companion.screen_data.boards import Seat
 from display.icons import Sign
-from display.layouts.common import FACT_LETTER_W, cap_height, figures, letters, middle_paddle, money_width, paddle, pips
+from display.layouts.common import FACT_LETTER_W, figures, letters, middle_paddle, money_width, paddle, pips
 from display.layouts.explanation import ask_command
 from display.layouts.grid import GAP, AuctionPlaces
 from display.theme import BONE, EDGE, FACT, HUGE, INK, SHADE, STONE, Colour, parse_colour
@@ -17,14 +17,6 @@ from display.widgets import REST, Align, Artwork, Box, Face, Icon, Label, Outlin
 _IN_A_ROW = 3
 _LOW_PLATE = 76
 """Plates with more room than this have the bid under the name, lower ones beside the paddle."""
-_THOUSANDS = (",000", ".000")
-"""How amounts of thousands end, by language."""
-_WHOLE, _PRICE_NOUGHTS, _PLATE_NOUGHTS = 100, 40, 60
-"""Size of the noughts of thousands, in percent of that of the figures before them: as large, smaller in a price, and
-smaller on a seat's plate.
-"""
-_LEAST_WHOLE = 28
-"""The size from which an amount on a plate has its noughts as large as its figures."""
 _EASTERN_DROP = 3
 """How much lower Chinese and Korean names are: they are higher than capitals, and would meet the paddle's handle."""
 _RISE = 16
@@ -33,6 +25,8 @@ _GAVEL = 20
 _BID = (36, 34, 32, 31, 30, 28, 26, 24, 22, 20, 18)
 _FACTS_H, _FACTS_LINES_H = 130, 100
 """Height of the facts with the usual distance of their lines, and of the lines alone."""
+LONG_CAPTION = 12
+"""Letters of a caption from which it has two lines at what the lot is worth."""
 _WORTH_ABOVE = 6
 """How far what the lot is worth stands above its line where there is room, so that it is larger."""
 _ABOVE_HELP = 106
@@ -53,7 +47,10 @@ def lot_block(places: AuctionPlaces, screen: LotScreen) -> Pieces:
     label, figure = worth.across(REST, min(worth.w * 3 // 5, money_width(lot.worth, sizes[0])), gap=GAP)
     if is_roomy:
         figure = figure._replace(y=figure.y - _WORTH_ABOVE, h=figure.h + _WORTH_ABOVE)
-    yield Text(label.moved(0, 5), lot.worth_label, FACT[3:], STONE)
+    if len(lot.worth_label) > LONG_CAPTION:
+        yield Text(label.inset(0, -4).moved(0, 3), lot.worth_label, FACT[7:], STONE, lines=2)
+    else:
+        yield Text(label.moved(0, 5), lot.worth_label, FACT[3:], STONE)
     yield Text(figure, lot.worth, sizes, BONE, Face.MONEY, Align.RIGHT)
     if screen.help and places.help.overlaps(cards):
         cards = cards._replace(w=places.help.x - cards.x)
@@ -81,60 +78,15 @@ def waiting_text(rect: Rect, words: str, *, colour: Colour = STONE, face: Face =
     return Text(rect, words, (64, 56, 48, 40, 36), colour, face, lines=2)
 
 
-def price_texts(rect: Rect, price: str, *, rise: int = 0, colour: Colour = BONE) -> Iterator[Text]:
-    """Yield the price, as large as its room, `rise` units below its place.
-
-    Where all of it would be small, only the noughts of thousands are small.
-    """
-    place = rect._replace(y=rect.y + rise)
-    whole = figures(price, HUGE, height=rect.h)
-    figure, noughts = _thousands(price)
-    if not noughts or money_width(price, whole[0]) <= rect.w:
-        yield Text(place, price, whole, colour, Face.MONEY)
-        return
-    ladder = figures(figure, HUGE, height=rect.h)
-    size = _largest(ladder, price, rect.w, noughts_percent=_PRICE_NOUGHTS) or HUGE[-1]
-    yield from _amount_texts(place, price, size, noughts_percent=_PRICE_NOUGHTS, colour=colour)
-
-
-def _thousands(amount: str) -> tuple[str, str]:
-    """Return what is before the noughts of an amount of thousands, and the noughts with their sign; else all of it."""
-    end = amount[-len(_THOUSANDS[0]) :]
-    return (amount.removesuffix(end), end) if end in _THOUSANDS else (amount, "")
-
-
-def _largest(ladder: Sequence[int], amount: str, width: int, *, noughts_percent: int) -> int | None:
-    """Return the largest size at which an amount fits a width with its noughts of thousands in so many percent of it;
-    None if none does.
-    """
-    figure, noughts = _thousands(amount)
-    for size in ladder:
-        if money_width(figure, size) + money_width(noughts, size * noughts_percent // 100) <= width:
-            return size
-    return None
-
-
-def _amount_texts(
-    place: Rect, amount: str, size: int, *, noughts_percent: int, colour: Colour, group: str = ""
-) -> Iterator[Text]:
-    """Yield an amount in one size, its noughts of thousands in so many percent of it, on one line; in one text where
-    nothing is smaller.
-    """
-    figure, noughts = _thousands(amount)
-    if not noughts or noughts_percent == _WHOLE:
-        yield Text(place, amount, (size,), colour, Face.MONEY, group=group)
-        return
-    small = size * noughts_percent // 100
-    first, after = place.across(money_width(figure, size), REST)
-    foot = place.middle[1] + cap_height(size) // 2
-    yield Text(first, figure, (size,), colour, Face.MONEY)
-    small_place = Rect(after.x, foot - cap_height(small), after.w, cap_height(small))
-    yield Text(small_place, noughts, (small,), colour, Face.MONEY)
+def price_text(rect: Rect, price: str, *, rise: int = 0, colour: Colour = BONE) -> Text:
+    """Return the price, as large as its room, `rise` units below its place."""
+    sizes = figures(price, HUGE, height=rect.h, width=rect.w)
+    return Text(rect.moved(0, rise), price, sizes, colour, Face.MONEY)
 
 
 def price_width(rect: Rect, price: str) -> int:
     """Return how wide the price is in its room."""
-    return min(rect.w, sum(money_width(text.text, text.sizes[0]) for text in price_texts(rect, price)))
+    return min(rect.w, money_width(price, price_text(rect, price).sizes[0]))
 
 
 def standing(rect: Rect, seat: Bidder | Seat | None, question: str = "") -> Pieces:
@@ -158,9 +110,7 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Pieces:
     columns = ceil(len(bidders) / rows)
     plates = room.cells(rows, columns, GAP)
     places = [_plate_places(plate.inset(7, 8), bidder) for bidder, plate in zip(bidders, plates, strict=False)]
-    size, noughts_percent = _amounts_size(
-        [(_amount(bidder), at.bid.w) for bidder, at in zip(bidders, places, strict=True)]
-    )
+    size = _amounts_size([(_amount(bidder), at.bid.w) for bidder, at in zip(bidders, places, strict=True)])
     for bidder, plate, at in zip(bidders, plates, places, strict=False):
         if bidder.active:
             yield Box(plate, BONE)
@@ -168,7 +118,7 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Pieces:
             yield Box(plate, SHADE)
         else:
             yield Outline(plate, EDGE)
-        yield from _plate(at, bidder, size, noughts_percent=noughts_percent)
+        yield from _plate(at, bidder, size)
         if bidder.touch:
             yield Touch(plate, bidder.touch)
 
@@ -222,22 +172,12 @@ def _amount(bidder: Bidder) -> str:
     return bidder.last_bid if bidder.last_bid[:1].isdigit() else ""
 
 
-def _amounts_size(amounts: Sequence[tuple[str, int]]) -> tuple[int, int]:
-    """Return the largest size at which amounts fit their widths, and the size of their noughts of thousands in percent
-    of it: smaller noughts, if the amounts would be small.
-    """
-    whole = _common_size(amounts, noughts_percent=_WHOLE)
-    if whole >= _LEAST_WHOLE:
-        return whole, _WHOLE
-    return _common_size(amounts, noughts_percent=_PLATE_NOUGHTS), _PLATE_NOUGHTS
-
-
-def _common_size(amounts: Sequence[tuple[str, int]], *, noughts_percent: int) -> int:
+def _amounts_size(amounts: Sequence[tuple[str, int]]) -> int:
     """Return the largest size at which all amounts fit their widths."""
-    return min(_largest(_BID, amount, width, noughts_percent=noughts_percent) or _BID[-1] for amount, width in amounts)
+    return min(figures(amount, _BID, width=width)[0] for amount, width in amounts)
 
 
-def _plate(at: _PlatePlaces, bidder: Bidder, size: int, *, noughts_percent: int) -> Pieces:
+def _plate(at: _PlatePlaces, bidder: Bidder, size: int) -> Pieces:
     """Yield a seat's paddle with its gavel, its name and its bid, whose figures have this size. A note to the seat
     takes the place of the bid, and on a tall plate of the name.
     """
@@ -253,6 +193,6 @@ def _plate(at: _PlatePlaces, bidder: Bidder, size: int, *, noughts_percent: int)
     if at.rise:
         yield Icon(at.rise.square(_RISE), Sign.RISE, ink)
     if amount := _amount(bidder):
-        yield from _amount_texts(at.bid, amount, size, noughts_percent=noughts_percent, colour=ink, group="bids")
+        yield Text(at.bid, amount, (size,), ink, Face.MONEY, group="bids")
     else:
         yield Text(at.bid, bidder.last_bid, (24, 22, 20, 18), ink if bidder.active else STONE, group="words")

@@ -72,7 +72,7 @@ def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
     leading = () if leader is None else (leader,)
     standing = 0 if leader is None else state.committed(leader)
     raised = standing + increment
-    offer = view.translator.money(state.game.edition, raised)
+    offer = view.translator.short(state.game.edition, raised)
 
     def raise_bid(seat: int) -> Choice:
         if seat in state.away:
@@ -81,7 +81,7 @@ def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
 
     return OpenScreen(
         lot=_auctioned_lot(view, choices),
-        price=view.translator.money(state.game.edition, standing) if standing else "",
+        price=view.translator.short(state.game.edition, standing) if standing else "",
         bidders=_bidders_around(view, leading, last_bids(view), raise_bid),
         waiting=say("No bids yet"),
         rail=view.auction.rail,
@@ -96,7 +96,7 @@ def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
     state = view.state
     say = view.translator.say
     edition = view.state.game.edition
-    money = view.translator.money
+    money = view.translator.short
     asked = seat_asked(state)
     name = state.game.names[asked - 1]
     button = paddle_use(state, asked).button
@@ -158,7 +158,9 @@ def _pricing_board(view: PublicView, choices: Choices) -> KeypadScreen:
     seat = seat_asked(view.state)
     name = view.state.game.names[seat - 1]
     return KeypadScreen(
-        title=view.translator.say("{name} sets the price", name=name),
+        title=view.translator.in_thousands(
+            view.translator.say("{name} sets the price", name=name), view.state.game.edition
+        ),
         lot=_auctioned_lot(view, choices),
         seats=(Bidder(seat, name, active=True, note=view.notes.get(seat, "")),),
         typed=typed_at(view, seat),
@@ -224,7 +226,7 @@ def _bidders_around(
 def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
     """Return the notice of a sold lot: who pays whom how much."""
     say = view.translator.say
-    money = view.translator.money
+    money = view.translator.short
     game = view.state.game
     is_seat_paid = sale.buyer != sale.lot.auctioneer and sale.price > 0
     payee = sale.lot.auctioneer if is_seat_paid else None
@@ -280,7 +282,7 @@ def _opened_bids(translator: Translator, game: AnyGame, sale: LotSold) -> tuple[
     for seat, amount in by_amount:
         standing = ""
         if amount:
-            money = translator.money(game.edition, amount)
+            money = translator.short(game.edition, amount)
             standing = translator.say("{name} leads with {amount}", name=game.names[seat - 1], amount=money)
         opened.append(OpenedBid(seat, standing))
     return tuple(opened)

@@ -365,12 +365,14 @@ def test_no_finger_that_played_is_over_a_control_of_what_follows_by_itself(panel
 
 @every_shape
 def test_a_column_has_one_size(panel: Panel) -> None:
-    """Texts of one kind below each other: names, worths, payments, each as large as the longest of them allows."""
+    """Texts of one kind below each other: names, worths, payments, each as large as the longest of them allows; but the
+    winner's, which alone are to be seen at once.
+    """
     mixed = []
     for name, scene in pictures("de").items():
         sizes: dict[tuple[Align, int, int], set[int]] = {}
         for piece in pieces_of(name, panel, "de") if isinstance(scene.screen, IN_COLUMNS) else ():
-            if isinstance(piece, Text) and piece.text:
+            if isinstance(piece, Text) and piece.text and piece.group not in {"winner", "best amount"}:
                 middle, _ = piece.rect.middle
                 edge = {Align.LEFT: piece.rect.x, Align.RIGHT: piece.rect.right}.get(piece.align, middle)
                 sizes.setdefault((piece.align, edge, piece.rect.h), set()).add(fit(piece).size)

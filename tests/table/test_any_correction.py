@@ -38,7 +38,7 @@ from companion.pages.presentation import present
 from companion.pages.step_list import PAGE_LENGTH, StepListPage
 from companion.pages.step_titles import title_among
 from companion.pages.step_viewer import StepViewerPage
-from companion.rules.actions import Adjust, Hand, Turn
+from companion.rules.actions import Adjust, HandAction
 from companion.rules.auction_game.state import State
 from companion.rules.moves import Settled
 from companion.rules.protocol import AnyGame, AnyState, apply, begin, dealt_so_far, is_over
@@ -278,7 +278,7 @@ def keeps_all_corrections_of_money(correction: Correction) -> None:
     left = {*correction.other_later}
     for place, step in enumerate(before[:end]):
         is_itself = place in about and len(about) == 1
-        may_be_gone = is_itself or place in left or isinstance(step.actions[0], Hand | Turn)
+        may_be_gone = is_itself or place in left or isinstance(step.actions[0], HandAction)
         assert not step.is_by_table or may_be_gone or place in done
     places = [place for place in correction.followed.was if place is not None and before[place].is_by_table]
     assert places == sorted(set(places)), "in their order"

@@ -184,9 +184,9 @@ def other_figures(translator: Translator, effect: EditEffect) -> Iterator[str]:
         yield translator.say("{name} plays next", name=game.names[seat_asked(after) - 1])
     was, becomes = _worths(translator, effect.steps), _worths(translator, effect.now)
     artists = [translator.artist(artist) for artist in game.edition.artists]
-    for round_ in sorted(was.keys() & becomes.keys()):
-        if worths := _changed(translator, artists, was[round_], becomes[round_]):
-            name = translator.round_of(game.edition, round_)
+    for moment in sorted(was.keys() & becomes.keys()):
+        if worths := _changed(translator, artists, was[moment], becomes[moment]):
+            name = translator.round_of(game.edition, moment.round)
             yield translator.say("Card values in {round}: {changes}", round=name, changes=worths)
 
 
@@ -205,10 +205,22 @@ def _changed(translator: Translator, names: Iterable[str], was: Iterable[str], b
     return translator.listed(changes)
 
 
-def _worths(translator: Translator, steps: Sequence[Step]) -> dict[int, list[str]]:
-    """Return by round what a card of each artist was worth at its end, or is worth now, as written."""
-    ends = [step.after for place, step in enumerate(steps, start=1) if step.ends_round or place == len(steps)]
-    return {state.round: [translator.short(state.game.edition, worth) for worth in worths_now(state)] for state in ends}
+class _Moment(NamedTuple):
+    """The end of a round, or the present one in it. Values of the one are no comparison for those of the other."""
+
+    round: int
+    is_end: bool
+
+
+def _worths(translator: Translator, steps: Sequence[Step]) -> dict[_Moment, list[str]]:
+    """Return what a card of each artist was worth at the end of each round, or is worth now, as written."""
+    states = [step.after for place, step in enumerate(steps, start=1) if step.ends_round or place == len(steps)]
+    return {
+        _Moment(state.round, is_end=len(state.payouts) >= state.round): [
+            translator.short(state.game.edition, worth) for worth in worths_now(state)
+        ]
+        for state in states
+    }
 
 
 def removed_steps(translator: Translator, effect: EditEffect) -> Iterator[str]:

@@ -366,6 +366,13 @@ def test_without_a_network_nothing_is_tried_and_the_last_line_says_so(computer: 
     assert ("this computer has no network" in said.stderr) is bool(code)
 
 
+@pytest.mark.parametrize(("free_mb", "code"), [(799, 1), (800, 0)])
+def test_a_card_without_room_is_refused_before_anything_is_fetched(computer: Computer, free_mb: int, code: int) -> None:
+    said = computer.run(f'df() {{ printf "Avail\\n%6d\\n" {free_mb}; }}', "must_have_room")
+    assert said.returncode == code
+    assert ("only 799 MB of the card are free" in said.stderr) is bool(code)
+
+
 def test_what_else_lies_in_the_folder_of_the_versions_stays(computer: Computer) -> None:
     """A checkout, say, with files of the owner's."""
     own = [computer.path(f"/opt/hammerprice/{name}") for name in ("README.md", "versions/notes.txt")]

@@ -206,6 +206,15 @@ def test_a_game_that_was_brought_before_the_power_was_cut_is_not_brought_twice(t
     assert "there is no game 2" in hammerprice("export", "--data", data, "--game", 2).err
 
 
+def test_an_earlier_record_of_a_game_that_was_just_brought_is_no_other_game(tmp_path: Path, data: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    written(folder / "a.jsonl", RECORD, PLAY % "sealed", *reversed(FISTS))
+    written(folder / "b.jsonl", RECORD, PLAY % "sealed")
+    first, second, _ = done("import", "--data", data, folder).splitlines()
+    assert (first, second) == ("a.jsonl: imported as game 1", "b.jsonl: there already as game 1")
+
+
 @pytest.mark.parametrize("what", [("--player", "Axel"), ("--game", 1)], ids=["a player", "a game"])
 def test_what_was_forgotten_is_not_brought_again_though_the_journal_is_lost(
     tmp_path: Path, data: Path, what: tuple[object, ...]

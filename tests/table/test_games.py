@@ -59,14 +59,21 @@ def test_a_game_is_listed_with_its_day_its_winner_and_everybodys_amount(tmp_path
 
 def test_a_game_of_one_round_is_marked_and_counts_for_no_win(tmp_path: Path) -> None:
     finished(tmp_path, THREE)
-    header = Header("dicetree", Variant.STANDARD, ("Dora", *THREE[1:]), 1, house=HouseRules(rounds=1))
-    add(tmp_path, header, whole(header, Random(1)))
+    for who, rounds in (("Dora", 1), ("Emil", 3)):
+        header = Header("dicetree", Variant.STANDARD, (who, *THREE[1:]), 1, house=HouseRules(rounds=rounds))
+        add(tmp_path, header, whole(header, Random(1)))
     with a_table(tmp_path, ()) as table:
         table.go("records", ("games", 0))
-        assert [line.when.endswith("only 1 round") for line in table.screen.lines] == [True, False]
+        assert [line.when.partition("only ")[2] for line in table.screen.lines] == ["", "1 round", ""]
         table.go("back", ("statistics", Chapter.PLAYERS, 0))
         assert "Games of one or two rounds do not count here." in table.screen.lines
-        assert {row[0]: row[1] for row in table.screen.rows} == {"Ada": "1", "Ben": "1", "Cleo": "1", "Dora": "0"}
+        assert {row[0]: row[1] for row in table.screen.rows} == {
+            "Ada": "1",
+            "Ben": "2",
+            "Cleo": "2",
+            "Dora": "0",
+            "Emil": "1",
+        }
 
 
 def test_a_game_that_all_left_before_the_third_round_is_of_two(tmp_path: Path) -> None:

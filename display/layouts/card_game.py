@@ -109,9 +109,9 @@ def _asked(grid: Grid, screen: CardScreen) -> Pieces:
         cells = answers.cells(ceil(len(screen.keys) / columns), columns, GAP)
         for key, effect, choice in zip(cells, screen.effects, screen.keys, strict=False):
             yield Outline(key, EDGE)
-            yield Icon(Rect(key.x + (key.w - 22) // 2, key.y + key.h // 2 - 25, 22, 22), Sign[effect.name])
-            words = Rect(key.x + 8, key.y + key.h // 2 + 2, key.w - 16, 20)
-            yield Text(words, choice.label, (20, 18, 17, 16), align=Align.CENTRE, group="effects")
+            sign, words = key.inset(9, 6).down(REST, key.h // 2 - 2, gap=2)
+            yield Icon(sign.square(min(28, sign.h)), Sign[effect.name])
+            yield Text(words, choice.label, (24, 22, 20, 18, 17, 16), align=Align.CENTRE, lines=2, group="effects")
             yield Touch(key, choice)
     else:
         if screen.asked:

@@ -49,6 +49,8 @@ class Player:
     """Games won, alone or together with others, in percent of all."""
     streak: int
     """The most games in a row that were won, alone or together with others."""
+    minutes: int | None
+    """How long all games took whose time is known, short ones too, in minutes; None if there is none."""
     favourites: Mapping[str, int]
     """The cards bought, or displayed in the card game, by artist key, most first."""
     auction_games: int
@@ -225,6 +227,7 @@ WITH
             sum(whole) AS games,
             sum(whole AND won AND NOT shared) AS wins,
             sum(whole AND won AND shared) AS shared,
+            sum((SELECT minutes FROM games WHERE games.game = counted.game)) AS minutes,
             sum(NOT card_game) AS auction_games,
             max(total) FILTER (WHERE whole AND NOT card_game) AS best,
             sum(earned) AS earned,
@@ -240,6 +243,7 @@ SELECT
     shared,
     coalesce(percent(wins + shared, games), 0) AS percent_won,
     coalesce(streak, 0) AS streak,
+    minutes,
     auction_games,
     earned AS auctioneer,
     worth - spent AS collector,

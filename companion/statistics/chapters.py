@@ -121,6 +121,11 @@ def sold_as(translator: Translator, edition: Edition, kind: Auction) -> str:
     return translator.say("{kind}, no second card", kind=name) if kind is Auction.DOUBLE else name
 
 
+def _hours(minutes: int | None) -> str:
+    """Return a time in hours and minutes, the same in every language: `1:05`; empty for none."""
+    return "" if minutes is None else f"{minutes // 60}:{minutes % 60:02}"
+
+
 class _Chapters:
     """The chapters of statistics in one language."""
 
@@ -137,9 +142,12 @@ class _Chapters:
         self._naming = self._edition or auction_editions[0]
         """The edition whose words for the kinds of auction are used."""
 
-    def players(self, players: Iterable[Player]) -> ChapterTable:
-        """Return how often each player won, and the most games won in a row."""
+    def players(self, players: Sequence[Player]) -> ChapterTable:
+        """Return how often each player won, the most games won in a row, and how long all games took, if that is known
+        of any.
+        """
         say, number = self._translator.say, self._translator.number
+        time: _Filled[Player] = _figures(say("time"), lambda player: _hours(player.minutes), width=3)
         return self._table(
             players,
             _words("", lambda player: player.name, width=6),
@@ -148,6 +156,7 @@ class _Chapters:
             _figures(say("shared"), lambda player: number(player.shared), width=3),
             _figures(say("win rate"), lambda player: self._translator.percent(player.percent_won), width=3),
             _figures(say("streak"), lambda player: number(player.streak), width=3),
+            *([time] if any(player.minutes for player in players) else []),
         )
 
     def rivals(self, pairs: Iterable[Rivals]) -> ChapterTable:

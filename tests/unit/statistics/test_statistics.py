@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from itertools import chain, groupby, permutations
 from pathlib import Path
 from random import Random
@@ -288,6 +289,19 @@ def test_a_game_that_was_imported_again_counts_once(data: Path, tmp_path: Path) 
     again.write_text(hammerprice("export", "--game", 1, "--data", data).out, encoding="utf-8")
     done("import", "--again", again, "--data", data)
     assert record_of(data) == before
+
+
+def test_the_time_played_is_that_of_all_games_whose_time_is_known(tmp_path: Path) -> None:
+    header = Header("dicetree", Variant.STANDARD, THREE, 1, played="2026-11-20T20:15:00+01:00")
+    for seed, ended in enumerate(("2026-11-20T21:20:00+01:00", "", "2026-11-20T20:55:00+01:00")):
+        with Journal(tmp_path) as journal:
+            ledger = Ledger.begin(journal, header, EDITIONS, time_now=partial(str, ended))
+            for action in whole(header, Random(seed)):
+                ledger.do(action)
+    statistics = record_of(tmp_path)
+    assert [player.minutes for player in statistics.players] == [105] * 3
+    table = chapter_table(statistics, Chapter.PLAYERS, EDITIONS, ENGLISH)
+    assert (table.columns[-1].head, table.rows[0][-1]) == ("time", "1:45")
 
 
 def test_stats_of_a_box_that_there_is_not_are_refused(data: Path) -> None:

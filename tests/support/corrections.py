@@ -7,7 +7,7 @@ from companion.corrections.bidding import Sale, sell_lot
 from companion.corrections.correction import Correction
 from companion.corrections.draft import Entry, draft_of
 from companion.corrections.edits import replace_card
-from companion.corrections.step_actions import Actions, actions_of
+from companion.corrections.step_actions import Actions
 from companion.corrections.stops import add_second_card, leave_out, sell_waiting_lot
 from companion.course import Asked, Course, Edit
 from companion.rules.actions import Action, Add, Bid, Pass, Play
@@ -21,6 +21,11 @@ from tests.support.random_play import any_game
 
 FOUR = game_of("dicetree", 4)
 KINDS = (Auction.OPEN, Auction.ONCE_AROUND, Auction.SEALED, Auction.FIXED_PRICE)
+
+
+def actions_of(steps: Iterable[Step]) -> tuple[Actions, ...]:
+    """The actions of each step."""
+    return tuple(step.actions for step in steps)
 
 
 def told(game: AnyGame, *steps: Actions) -> list[Step]:

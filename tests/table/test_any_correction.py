@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.corrections.correction import Correction
-from companion.corrections.step_actions import Actions, actions_of
+from companion.corrections.step_actions import Actions
 from companion.device_input.touches import choose
 from companion.i18n.translator import ENGLISH
 from companion.journal.journal import Entry, EntryKind
@@ -46,6 +46,7 @@ from companion.rules.refusal import Refusal
 from companion.rules.words import Variant
 from companion.screen_data.screens import Choice, Key
 from companion.steps import Step
+from tests.support.corrections import actions_of
 from tests.support.evenings import add
 from tests.support.examples import examples
 from tests.support.exports import export

@@ -13,7 +13,7 @@ from companion.corrections.bidding import Sale
 from companion.corrections.correction import Correction
 from companion.corrections.edits import replace_card, replace_sale
 from companion.corrections.places import find_card
-from companion.corrections.step_actions import Actions, actions_of
+from companion.corrections.step_actions import Actions
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import LARGEST_AMOUNT, Header
@@ -38,7 +38,7 @@ from companion.rules.auction_game.state import State
 from companion.rules.protocol import AnyState
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction, Effect, Variant
-from tests.support.corrections import auctioned, changed, put, replaced, sold, told, without
+from tests.support.corrections import actions_of, auctioned, changed, put, replaced, sold, told, without
 from tests.support.games import AUCTION_EDITIONS, NAMES, card_game_of, game_of
 
 

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.corrections.step_actions import actions_of
 from companion.journal.journal import Entry, EntryKind, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
@@ -18,7 +17,7 @@ from companion.rules.protocol import AnyAction, AnyState, apply, is_over, is_sec
 from companion.rules.refusal import Refusal
 from companion.rules.words import Auction, Variant
 from companion.steps import Step, make_step
-from tests.support.corrections import replaced, sold
+from tests.support.corrections import actions_of, replaced, sold
 from tests.support.examples import examples
 from tests.support.games import AUCTION_EDITIONS, EDITIONS, NAMES
 from tests.support.random_card_play import any_card_action

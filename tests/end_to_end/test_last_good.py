@@ -175,7 +175,7 @@ def test_settings_that_no_screen_can_hold_are_refused_by_commands(home: Home) ->
 
 def test_the_table_plays_by_the_settings_of_the_last_time_and_says_so(home: Home) -> None:
     written(home.settings, "[screen]", "width = 790")
-    home.open_once()
+    at_rest = said(home.open_once())
     written(home.settings, *BAD)
     for _ in range(2):
         table = home.open_once()
@@ -183,7 +183,7 @@ def test_the_table_plays_by_the_settings_of_the_last_time_and_says_so(home: Home
         assert said(table) == home.stands_in(home.settings)
     written(home.settings, "[screen]", "width = 780")
     table = home.open_once()
-    assert (table.house.settings.screen.width, said(table)) == (780, "")
+    assert (table.house.settings.screen.width, said(table)) == (780, at_rest)
     written(home.settings, *BAD)
     assert home.open_once().house.settings.screen.width == 780
 

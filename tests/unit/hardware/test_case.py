@@ -85,7 +85,7 @@ def test_the_guides_holes_are_those_of_the_layouts() -> None:
     told = section("## The case")
     for named in (
         "Hole 1 is for a Touch Display",
-        "ribbons** leave through the slots 12 to 16",
+        "ribbons** leave through slots 12 to 16",
         "power cable** leaves through hole 17",
     ):
         assert named in told

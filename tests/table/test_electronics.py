@@ -131,6 +131,8 @@ def test_a_fault_is_told_in_the_tables_language_and_logged_in_english(
         table.world.devices.report(fault)
         table.advance(0.1)
         assert (table.scene.banner, table.logged) == (told, [f"{logged}: "])
+        is_held = fault.kind is FaultKind.HELD
+        assert is_held == bool(table.note(2)), "what is missing is not held"
 
 
 def test_several_faults_at_once_are_one_sentence(tmp_path: Path) -> None:

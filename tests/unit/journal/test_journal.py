@@ -409,6 +409,18 @@ def test_an_entry_of_which_nobody_knows_whether_it_reached_the_disk_is_refused_a
     assert Ledger.resume(opened(tmp_path), 1, AUCTION_EDITIONS).course.actions == (PLAY, Hammer())
 
 
+def test_an_end_that_is_taken_out_again_is_none(
+    tmp_path: Path, opened: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0)
+    journal = opened(tmp_path)
+    game = journal.add("{}", ["step"])
+    let_commits_fail(journal, landed=True)
+    with cannot_be_opened_anew(tmp_path), pytest.raises(JournalFault):
+        journal.append(game, 2, [Entry(EntryKind.STEP, "the last")], finished=True)
+    assert (journal.unfinished(), len(journal.entries(game))) == ((game,), 1)
+
+
 def test_the_second_failure_of_an_evening_takes_out_nothing_that_was_confirmed_since_the_first(
     tmp_path: Path, opened: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -399,6 +399,9 @@ def test_each_page_says_what_is_done_and_chosen_and_what_is_asked_next(table: Ta
 
 def test_who_stops_at_a_conflict_reads_what_is_removed_and_who_hands_what_to_whom(table: TableUnderTest) -> None:
     add_once_around(table)
+    asked = table.screen
+    table.tap("Remove from here (6 steps)", "Cancel")
+    assert table.screen == asked, "who only looked can answer otherwise"
     table.tap("Remove from here (6 steps)")
     of_lot = ["If the lot was not paid yet, settle up:", "Doris gives 12 to Beatrix and takes 1 van Gogh card"]
     others = ["Clemens gives 30 to Axel and takes 1 Manet card", "Beatrix gives 20 to Doris and takes 1 Munch card"]

@@ -215,7 +215,8 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
             ways.append(put(self._without(view, place), self._answer(leave_out), "remove-step", place + 1))
         removed = len(correction.steps) - place
         label = view.translator.count("Remove from here ({number} step)", "Remove from here ({number} steps)", removed)
-        return [*ways, put(label, self._answer(stop_here), "stop-here")]
+        stopped = Run(lambda table, _at: next_page(table, self, stop_here(correction)))
+        return [*ways, put(label, stopped, "stop-here")]
 
     def _without(self, view: PublicView, place: int) -> str:
         """Return what is left out of the game where it stops at a place: the card of a lot, with all that belongs to

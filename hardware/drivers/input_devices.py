@@ -1,7 +1,7 @@
 """Devices on USB that type or have buttons, such as number pads: which are plugged in, and opening one for the table
 alone.
 
-The kernel lists them in /sys/class/input, and tells a program that listens whenever that changes. `struct` and three
+The kernel lists them in /sys/class/input, and tells a program that listens whenever that changes. `struct` and two
 requests of Linux's input.h are all it takes to read one; the package evdev would need a compiler on each Raspberry Pi.
 What the events of a number pad mean is in `number_pad.py`.
 
@@ -234,7 +234,7 @@ class DeviceNews:
             except BlockingIOError:
                 break
             except OSError:  # it has lost some: more was told than it could keep
-                is_new = True
+                return True
         return is_new
 
     def close(self) -> None:

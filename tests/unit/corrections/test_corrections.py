@@ -11,7 +11,7 @@ import pytest
 
 from companion.corrections.bidding import Sale
 from companion.corrections.correction import Correction
-from companion.corrections.edits import replace_card, replace_sale
+from companion.corrections.edits import change_player, replace_card, replace_sale
 from companion.corrections.places import find_card
 from companion.corrections.step_actions import Actions
 from companion.journal.journal import Journal
@@ -92,6 +92,13 @@ def test_a_hand_corrected_before_an_effect_is_used_stays_corrected_with_another_
     steps = told(card_game_of(3), (Influence("tec"),), (card,), (Hand(3, 5),), (Draw(1),))
     corrected = replace_card(steps, 1, card._replace(effect=Effect.AWARD))
     assert put(corrected)[1:] == ((Pass(1),), (Hand(3, 5),))
+
+
+def test_who_played_the_card_instead_has_used_its_effect() -> None:
+    card = PlayCard(1, "tec", Effect.DRAW)
+    steps = told(card_game_of(3), TEC, (card,), (Hand(3, 5),), (Draw(1),))
+    corrected = change_player(steps, 1, 2)
+    assert actions_of(corrected.now) == (TEC, (Turn(2),), (card._replace(seat=2),), (Hand(3, 5),), (Draw(2),))
 
 
 def test_with_two_players_a_card_left_out_is_a_missed_turn_and_its_bidding_goes_with_it() -> None:

@@ -1,6 +1,8 @@
 """Set up a game: the edition, who sits where and who starts, and house rules."""
 
 from dataclasses import dataclass, replace
+from functools import partial
+from random import Random
 
 from companion.i18n.translator import NO_BREAK, Translator
 from companion.live.game_setup import (
@@ -15,18 +17,25 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.board_parts import artists_of
 from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage, SeatedPlayer
+from companion.pages.hooks import TimedPage
 from companion.pages.house_rule_texts import NUMBER_TEXTS, SWITCH_TEXTS, summary
 from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
 from companion.pages.stepper import stepper
 from companion.rules.auction_game.round import DEALS, MYSTERY_HANDS
+from companion.rules.common import clockwise
 from companion.rules.edition import SEASON, Edition
 from companion.rules.house_rules import NUMBER_OF_ROUNDS, NumberRule, SwitchRule, house_rules_of
 from companion.screen_data.between_games import GameSetupScreen, SeatSetting
 from companion.screen_data.lists import MenuScreen, Stepper
 from companion.screen_data.screens import Choice
+from hardware.time_units import SECOND
 
 BETWEEN_ARTISTS = " · "
+DRAW_NS = 2 * SECOND
+"""How long it takes until chance has decided who goes first, in ns."""
+DRAW_HOPS = 14
+"""How often the gavel goes on to another seat meanwhile."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +68,7 @@ class GameSetupPage(SubPage):
             seats=tuple(self._seat(view, choices, seat, name) for seat, name in enumerate(plan.names, start=1)),
             add=put(say("Add a player"), raised, "add-player") if len(plan.names) < MOST_SEATS else None,
             begin=put(say("Start game"), begin, "begin", disabled_reason=same_name),
+            draw=put(say("Draw"), Run(partial(_draw, page)), "draw-first"),
             house_rules=put(_house_label(view, plan), GoTo(HouseRulesPage(page)), "house-rules"),
             language=language_choice(view, choices, self),
             variant=put(say("Mystery hand"), switched, "mystery", on=plan.mystery) if plan.may_choose_mystery else None,
@@ -147,6 +157,47 @@ class GameSetupPage(SubPage):
         page = replace(self, plan=self.plan.rename(seat, name))
         names = page.plan.names
         return page.ask_player(names.index("") + 1, known) if "" in names and names[seat - 1] else page
+
+
+@dataclass(frozen=True)
+class DrawFirstPage(TimedPage):
+    """Chance decides who goes first: the gavel goes round, ever slower, until it stays at a seat. Nothing is touched
+    meanwhile.
+    """
+
+    is_outside_game = True
+    shows_turn = False
+    back = ""
+
+    setup: GameSetupPage
+    """The set-up, in which the seat that has the gavel now goes first."""
+    hops: tuple[int, ...]
+    """The seats that get the gavel after it."""
+
+    def show(self, view: PublicView, choices: Choices) -> GameSetupScreen:
+        """Return the set-up, in which no choice does anything."""
+        return self.setup.show(view, Choices())
+
+    def tick(self, now: int) -> Page:
+        """Hand the gavel on; at the last seat return to the set-up."""
+        setup = replace(self.setup, plan=self.setup.plan._replace(first=self.hops[0]))
+        return DrawFirstPage(setup, self.hops[1:], due_at=now + _hop_ns(len(self.hops) - 1)) if self.hops[1:] else setup
+
+
+def _draw(setup: GameSetupPage, table: Table, at: int) -> Page:
+    """Return the page on which chance decides who goes first: the moment of the touch, which nobody can choose."""
+    seats = range(1, len(setup.plan.names) + 1)
+    drawn = Random(at).choice(seats)  # no secret
+    if not table.options.motion_on:
+        return replace(setup, plan=setup.plan._replace(first=drawn))
+    last = clockwise(drawn % len(seats) + 1, len(seats))
+    hops = (last * DRAW_HOPS)[-DRAW_HOPS:]
+    return DrawFirstPage(setup, hops, due_at=at + _hop_ns(len(hops)))
+
+
+def _hop_ns(left: int) -> int:
+    """Return how long a seat has the gavel, in ns, before the last so many hops: longer and longer."""
+    return DRAW_NS * (DRAW_HOPS + 1 - left) * 2 // (DRAW_HOPS * (DRAW_HOPS + 1))
 
 
 @dataclass(frozen=True)

@@ -71,6 +71,8 @@ class GameSetupScreen(TitledScreen, BetweenGamesScreen):
     seats: tuple[SeatSetting, ...]
     add: Choice | None
     begin: Choice
+    draw: Choice
+    """The choice that lets chance decide who goes first."""
     variant: Choice | None
     """The choice to play with or without a mystery hand; None where there is no choice."""
     mystery: str

@@ -11,6 +11,7 @@ from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces
 
 _ROWS_Y, _ROW_PITCH, _ROW_H = 80, 66, 58
 _START_W, _REMOVE_W = 104, 64
+_DRAW_W = 112
 _GRIP_W = 52
 """Width of a seat's paddle, which is touched to seat the players anew."""
 _NOTED_TITLE_W = 190
@@ -44,6 +45,8 @@ def game_setup(grid: Grid, screen: GameSetupScreen, banner: str) -> Pieces:
     yield from quiet_command(grid.foot, screen.house_rules, Sign.RENAME)
     yield from quiet_command(guide, screen.guide, Sign.HELP)
     yield from _edition(plate, screen)
+    draw, band = band.across(_DRAW_W, REST, gap=GAP)
+    yield from quiet_command(draw, screen.draw, Sign.GAVEL)
     yield from show_banner(band, banner)
     yield from back_command(grid, screen.back)
     yield from command(grid.main, screen.begin, weight=Weight.MAIN)

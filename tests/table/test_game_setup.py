@@ -20,6 +20,7 @@ from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import AnyAction
 from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import Key
+from hardware.time_units import SECOND
 from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
 
 
@@ -316,6 +317,29 @@ def test_who_starts_by_the_book_of_the_box_is_said_where_it_is_chosen(tmp_path: 
         assert table.scene.banner == "Rulebook: the youngest player goes first"
         table.go("edition", ("edition", "card-game"))
         assert table.scene.banner == "Rulebook: whoever last visited a museum goes first"
+
+
+def test_chance_decides_who_goes_first_in_two_seconds_and_a_touch_decides_otherwise(tmp_path: Path) -> None:
+    """Every seat has its chance; meanwhile nothing is touched. The record says who began, and no more."""
+    with a_table(tmp_path, ()) as table:
+        began = table.now
+        table.touch("draw-first")
+        shown = []
+        while not isinstance(table.page, GameSetupPage):
+            shown.append([seat.number for seat in table.screen.seats if seat.starts])
+            table.tap_at(table.place_of("Start game"))
+        assert table.now - began < 3 * SECOND
+        assert len({seat for (seat,) in shown}) > 1, "the gavel goes round"
+        table.touch("goes-first", 3)
+        assert plan(table).first == 3
+    with a_table(tmp_path, (), options=Options(motion_on=False)) as table:
+        drawn = set()
+        for _ in range(40):
+            table.touch("draw-first")
+            drawn.add(plan(table).first)
+        assert drawn == {1, 2, 3, 4}
+        table.go("begin", "continue")
+        assert table.state.turn == table.state.game.first
 
 
 def test_system_and_settings_are_in_reach_before_the_first_game(tmp_path: Path) -> None:

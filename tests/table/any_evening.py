@@ -29,7 +29,7 @@ from companion.journal.written_games import add_game
 from companion.live.feedback import Confirmed, Feedback, GameBegun, Undone
 from companion.live.live_auction import unsealed
 from companion.notation.record import Header, action_values
-from companion.rules.actions import Adjust, Bid, Hand, Pass, Turn
+from companion.rules.actions import Adjust, Bid, Hand, Leave, Pass, Return, Turn
 from companion.rules.auction_game.auctions import Sealed
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
@@ -246,6 +246,12 @@ class AnyEvening(RuleBasedStateMachine):
     def count_a_hand(self, seat: int, cards: int) -> None:
         """Somebody holds another number of cards than the table thought."""
         self._touch(Hand(seat, cards))
+
+    @rule(seat=SEATS, cards=st.integers(0, 12))
+    def leave_or_return(self, seat: int, cards: int) -> None:
+        """Somebody goes, or is back."""
+        state = self.table.world.table.any_state
+        self._touch(Return(seat, cards) if seat in state.away else Leave(seat))
 
     @rule(seat=SEATS)
     def play_instead(self, seat: int) -> None:

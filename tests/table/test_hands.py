@@ -239,6 +239,7 @@ def test_whoever_left_is_skipped_everywhere_until_they_are_back(table: TableUnde
         table.key_in(seat, amount)
     table.advance(3)
     assert (table.shows, table.screen.price) == ("sold", "6")
+    assert [seat.last_bid for seat in table.screen.bidders] == ["left", "6", "4", "5"]
     table.touch("continue")
     table.play("klimt", "once-around")
     for seat in (4, 2, 3):

@@ -231,7 +231,9 @@ def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
     is_seat_paid = sale.buyer != sale.lot.auctioneer and sale.price > 0
     payee = sale.lot.auctioneer if is_seat_paid else None
     to_bank = say("pays the bank") if sale.price else say("pays nothing")
-    bids = {seat: money(game.edition, bid) if bid else say("no bid") for seat, bid in _known_bids(view, sale).items()}
+    nothing = {seat: say("left") if seat in view.state.away else say("no bid") for seat in range(1, game.seats + 1)}
+    known = _known_bids(view, sale)
+    bids = {seat: money(game.edition, bid) if bid else nothing[seat] for seat, bid in known.items()}
     last_bids = bids or last_bids_of(view, sale)
     opened = _opened_bids(view.translator, game, sale) if sale == view.session.revealed else ()
     return SoldScreen(

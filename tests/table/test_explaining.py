@@ -250,6 +250,16 @@ def test_a_pulled_plug_forgets_no_kind_that_was_told(tmp_path: Path) -> None:
         assert told(once_more) is not None, "its first auction still goes on"
 
 
+def test_what_was_put_away_is_told_again_once_it_is_switched_on_anew(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=GUIDED) as table:
+        table.play("klimt", "open")
+        table.tap("Continue")
+        assert told(table) is None
+        table.touch("settings")
+        table.tap("Explain rules", "Explain rules", "Back", "Back")
+        assert told(table) is not None
+
+
 def test_the_switch_at_the_set_up_is_remembered(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
         table.tap("Explain rules", "Start game")

@@ -215,11 +215,11 @@ def test_names_from_the_east_of_europe_are_behind_the_same_key(tmp_path: Path) -
         table.touch("rename", 1)
         for page in ("éñü", "čęő"):
             table.tap(page)
-        table.tap("İ", "l")
+        table.tap("İ", "l", "'", "O")
         for page in ("éñü", "čęő"):
             table.tap(page)
         table.tap("ı", "Done", "Back")
-        assert names(table)[0] == "İlı"
+        assert names(table)[0] == "İl'Oı"
 
 
 def test_a_name_that_is_full_says_so(tmp_path: Path) -> None:
@@ -288,10 +288,10 @@ def test_the_volume_is_heard_and_kept(tmp_path: Path) -> None:
         assert table.sounds == ["bid"]
         assert table.world.table.options.volume == 4
         assert "Volume: 4 of 4" in [entry.label for entry in table.screen.entries]
-        table.touch("volume", -1)
-        table.touch("volume", -1)
+        for _ in range(3):
+            table.touch("volume", -1)
     with a_table(tmp_path) as again:
-        assert again.world.table.options.volume == 2
+        assert again.world.table.options.volume == 1
         again.play("klimt", "open")
         assert again.shows == "open"
 

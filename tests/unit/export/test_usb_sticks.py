@@ -149,6 +149,8 @@ def test_a_damaged_game_does_not_keep_the_others_from_being_copied(data: Path, t
     (data / JOURNAL_FILE).write_bytes(body.replace(b'"do":"deal"', b'"do":"dead"', 1))
     said = hammerprice("copy", tmp_path / "stick", "--data", data)
     assert (said.code, "cannot be read" in said.err, len(names(tmp_path / "stick"))) == (1, True, 3)
+    whole_games = {path.stem for path in (tmp_path / "stick").glob("*.html")}
+    assert whole_games < {name.removesuffix(".jsonl") for name in names(tmp_path / "stick")}
 
 
 def test_of_several_damaged_games_the_first_is_told(data: Path, tmp_path: Path) -> None:

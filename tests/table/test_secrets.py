@@ -30,7 +30,7 @@ from companion.live.seat_texts import REASONS
 from companion.notation.record import Header, Record
 from companion.pages.players_money import OwnMoneyPage
 from companion.pages.self_test import SelfTestPage
-from companion.rules.actions import Bid, Hammer, Hand, Play, Price, Turn
+from companion.rules.actions import Bid, Hammer, Hand, Leave, Play, Price, Return, Turn
 from companion.rules.auction_game.auctions import Sealed
 from companion.rules.house_rules import LARGEST_START, HouseRules
 from companion.rules.protocol import is_over
@@ -292,7 +292,7 @@ def test_a_loose_column_is_not_named_while_fists_are_made(tmp_path: Path, key: s
     watched.table.world.close()
 
 
-def test_a_hand_or_a_name_that_is_corrected_while_fists_are_made_tells_nothing_of_them(tmp_path: Path) -> None:
+def test_a_hand_a_name_or_who_leaves_while_fists_are_made_tells_nothing_of_them(tmp_path: Path) -> None:
     told = []
     for amount in (7, 1_400_000):
         watched = _before_fists(tmp_path / str(amount))
@@ -301,6 +301,7 @@ def test_a_hand_or_a_name_that_is_corrected_while_fists_are_made_tells_nothing_o
             watched.table.advance(0.4)
         watched.table.go(Hand(2, 5), "undo", Hand(4, 0), "menu", "hands", ("hand-of", 2), ("cards", -1))
         watched.table.go("back", "back", "players", ("player-of", 2), ("pick-player", "Clemens"))
+        watched.table.go(Leave(2), Return(2, 4), Leave(3), "undo")
         told.append((*watched.trace, watched.on_disk()))
         watched.table.world.close()
     assert told[0] == told[1]

@@ -135,6 +135,13 @@ def test_a_pad_goes_from_seat_to_seat_and_what_was_typed_is_in_doubt(bare: Table
     press_key(bare, pad, code_of("1"))
     assert [entry.label for entry in bare.screen.entries][1:3] == ["Seat 2: the screen", "Seat 3: number pad"]
     assert bare.world.table.auction.digits.doubted == {2, 3}
+    bare.go("back", "back", "back")
+    bare.play("klimt", "open")
+    lit = []
+    for bid in (Bid(2, 1), Bid(3, 2)):
+        bare.touch(bid)
+        lit.append(pad.lamp.brightness)
+    assert lit == [0, 1], "its light is that of seat 3 alone"
 
 
 @pytest.mark.parametrize("calls_itself", ["keyboard", "encoder", "pod"])

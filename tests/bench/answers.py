@@ -38,11 +38,11 @@ def measures(folder: Path) -> Iterator[Figure]:
             window.line()
             bare = window.resident_mb()
         idle, wait = (_idle(env, *shown) for shown in ((*evening, "idle"), waiting))
-    yield Figure("press to flip", "ms", pressed, 1, Held.RATIO, "event.wait", waits)
-    yield Figure("touch to flip", "ms", touched, 1, Held.RATIO, "event.wait", waits)
-    yield Figure("a press, processor", "ms", press_cpu, 10, Held.RATIO, "event.wait", waits_cpu)
-    yield Figure("a touch, processor", "ms", touch_cpu, 3, Held.RATIO, "event.wait", waits_cpu)
-    yield Figure("memory at play", "MB", [memory], 55, beside="bare window", baseline=[bare])
+    yield Figure("press to flip", "ms", pressed, 1.2, Held.RATIO, "event.wait", waits)
+    yield Figure("touch to flip", "ms", touched, 0.3, Held.RATIO, "event.wait", waits)
+    yield Figure("a press, processor", "ms", press_cpu, 1.5, Held.RATIO, "event.wait", waits_cpu)
+    yield Figure("a touch, processor", "ms", touch_cpu, 0.3, Held.RATIO, "event.wait", waits_cpu)
+    yield Figure("memory at play", "MB", [memory], 50, beside="bare window", baseline=[bare])
     yield Figure("idle table, processor", "% of a core", idle, 0.1, beside="event.wait", baseline=wait)
 
 

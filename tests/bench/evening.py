@@ -4,6 +4,7 @@ There is an auction on it. It prints `ready` and then, a line each, what happene
 clock.
 """
 
+import gc
 import sys
 import threading
 import time
@@ -11,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 
 from companion.app import App
+from companion.cli.run_app import OFTEN
 from companion.config.app_config import AppConfig
 from companion.config.settings import load_settings
 from companion.editions.reader import load_editions
@@ -65,6 +67,8 @@ class Clockwork:
 def main() -> None:
     """Open the table, put a lot up, and do the wanted part."""
     folder, part = Path(sys.argv[1]), sys.argv[2]
+    gc.freeze()  # as the command does
+    gc.set_threshold(OFTEN)
     with closing(App(AppConfig(folder / part, load_settings(None), load_editions()), log=sys.stderr)) as table:
         now = table.clock.now()
         table.table.begin(Header("dicetree", Variant.STANDARD, SEATS, 1, house=HouseRules(start=1_000)), at=now)

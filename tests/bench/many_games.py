@@ -55,12 +55,12 @@ def measures(folder: Path) -> Iterator[Figure]:
         (data / STATISTICS_FILE).unlink()
         taken.setdefault("copy", []).append(_run(COMMAND, "copy", copies, "--data", data))
     for name, what, target in (
-        ("games", "list {games} games", 0.1),
-        ("stats", "statistics of {games} games, the first time", 1.3),
-        ("stats again", "the same again", 0.1),
-        ("import", "import {games} records", 2.7),
-        ("copy", "copy {games} games", 3.2),
-        ("open", "open the table with {games} games", 0.4),
+        ("games", "list {games} games", 0.2),
+        ("stats", "statistics of {games} games, the first time", 3.6),
+        ("stats again", "the same again", 0.15),
+        ("import", "import {games} records", 7),
+        ("copy", "copy {games} games", 8.6),
+        ("open", "open the table with {games} games", 0.5),
     ):
         named = what.format(games=f"{GAMES:,}")
         yield Figure(named, "s", taken[name], target, Held.RATIO, "replay", taken["replay"])

@@ -123,7 +123,7 @@ def _edited(steps: tuple[Step, ...], beginning: State, chance: float, random: Ra
     """Return the game after one more step, or after a correction, and the move that leads there."""
     if chance > 0.87 and len(steps) > 3:
         corrected = any_corrected_game(steps, random)
-        if corrected and corrected.edit.is_correction:
+        if corrected and corrected.edit.is_correction and corrected.edit.changed:
             edit = corrected.edit
             instead = _actions(edit.put)
             move = Move(EntryKind.CORRECT, instead=instead, keep=edit.keep, asked=edit.asked, was=edit.was)

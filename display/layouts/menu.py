@@ -22,7 +22,7 @@ _PICKED_WORDS = (40, 36, 32, 28, *_WORDS)
 _STEP_W = 64
 _SIGN, _PADDLE = 22, 26
 """Side of an entry's sign, and of a paddle."""
-_DETAILED_H, _ROOMY_DETAILED_H = 48, 88
+_DETAILED_H, _ROOMY_DETAILED_H = 48, 94
 """Height of words with a detail below them, in the middle of a higher entry; and where both have two lines."""
 _LARGEST_ENTRY_PITCH, _DETAILED_PITCH = 76, 114
 """The largest distance of entries, and where all have a detail."""
@@ -139,7 +139,7 @@ def _entry(
     label = room
     is_roomy = room.h >= _ROOMY_DETAILED_H
     if detail and is_roomy:
-        label, below = room.inset(0, (room.h - _ROOMY_DETAILED_H) // 2).down(44, REST, gap=2)
+        label, below = room.inset(0, (room.h - _ROOMY_DETAILED_H) // 2).down(44, REST, gap=8)
     elif detail:
         label, below = room.inset(0, max(0, (room.h - _DETAILED_H) // 2)).down(REST, 16, gap=2)
     if sign:

@@ -199,7 +199,7 @@ def _payee(lot: Purchase) -> Party:
 
 def _hand_over(owed: Mapping[Party, int], moves: Iterable[_CardMove] = ()) -> tuple[Handed, ...]:
     """Return who gives what to whom so that everybody has what is owed to them, and the cards are where they go."""
-    paid = settle_up(owed)
+    paid = fewest_payments(owed)
     taken: dict[_Pair, list[_CardMove]] = {}
     for move in moves:
         if move.from_seat != move.to_seat:
@@ -216,7 +216,7 @@ def _cards_taken(moves: Sequence[_CardMove]) -> tuple[CardsTaken, ...]:
     return tuple(CardsTaken(artist, number) for artist, number in numbers.items())
 
 
-def settle_up(owed: Mapping[Party, int]) -> dict[_Pair, int]:
+def fewest_payments(owed: Mapping[Party, int]) -> dict[_Pair, int]:
     """Return the fewest payments after which everybody has what is `owed` to them: amounts by party, negative for who
     has too much, in sum 0. Nobody both gives and takes. Where it can be done in several ways, whoever comes first
     in `owed` pays or is paid first.
@@ -232,7 +232,7 @@ def settle_up(owed: Mapping[Party, int]) -> dict[_Pair, int]:
         amount = min(-owed[giver], owed[taker])
         if amount > 0:
             still_owed = {**owed, giver: owed[giver] + amount, taker: owed[taker] - amount}
-            found.append({_Pair(giver, taker): amount, **settle_up(still_owed)})
+            found.append({_Pair(giver, taker): amount, **fewest_payments(still_owed)})
     return min(found, key=len)
 
 

@@ -142,7 +142,7 @@ def test_a_round_of_the_card_game_that_ends_earlier_is_over_before_it_is_scored(
         table.tap("Influence card", "TEC", "Denise", "No effect", *["TEC", "No effect"] * 3)
         correct_to_tec = ("2. Max played Denise", "Change: Max played Denise", "TEC", "No effect")
         wrong(table, *correct_to_tec)
-        assert (table.screen.conflict, table.screen.lines[0]) == ("", "Round 1 ends")
+        assert (table.screen.conflict, table.screen.lines[:2]) == ("", ("All later entries stay", "Round 1 ends"))
         table.tap("Cancel", "Game", "TEC", "Don’t add a card", "Don’t add a card")
         wrong(table, *correct_to_tec)
         assert table.screen.conflict == "No longer possible: Max played TEC. The round would already be over."
@@ -150,7 +150,7 @@ def test_a_round_of_the_card_game_that_ends_earlier_is_over_before_it_is_scored(
         table.tap("Remove from here (3 steps)", "Apply correction")
         assert table.screen.title == "Round 1 is over"
         wrong(table, "2. Max played TEC, corrected", "Change: Max played TEC", "Denise", "No effect")
-        assert table.screen.lines[0] == "Round 1 isn’t over after all"
+        assert table.screen.lines[:2] == ("All later entries stay", "Round 1 isn’t over after all")
 
 
 ON_TABLE = [

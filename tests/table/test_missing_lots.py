@@ -555,6 +555,10 @@ def test_a_bid_that_was_let_stand_is_sold_otherwise(tmp_path: Path) -> None:
         assert lots(table) == [(1, 3, 30), (2, 4, 60), (3, 4, 5)]
         table.go("back", "undo")
         assert table.state.cash == (110, 185, 10, 95)
+        wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "Change: Sold to Clemens for 10", "3", "0", "# OK")
+        table.tap("Buyer and price", "Doris", "1", "0", "0", "# OK")
+        table.tap("Remove from here (2 steps)", "Apply correction", "Game", "Menu", "Undo: Correction: Lot 1 (Klimt)")
+        assert table.screen.lines[:2] == ("Lot 2 (Munch): Clemens pays 85", "Lot 3 (Manet): Doris pays 5")
 
 
 def test_the_pad_of_a_lot_leads_to_the_money_that_its_sale_lacked(table: TableUnderTest, tmp_path: Path) -> None:

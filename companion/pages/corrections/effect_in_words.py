@@ -5,6 +5,7 @@ Prices are public, and so is what follows from them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 from companion.corrections.bidding import may_repeat_bidding
@@ -129,7 +130,9 @@ def consequences(translator: Translator, effect: EditEffect) -> Iterator[str]:
 
 
 def _lots_sold_otherwise(translator: Translator, effect: EditEffect) -> Iterator[str]:
-    """Yield the lots that come, or come back, and those that are sold otherwise; where they are many, how many."""
+    """Yield the lots that come, or come back, and those that are sold otherwise, in their order; where they are many,
+    how many.
+    """
     lots, entered = effect.lots, _lot_entered(effect)
     in_words = _sold_card if effect.edit.asked is Asked.REMOVE else _lot
     added = [lot for lot in lots.added if lot != entered]
@@ -140,7 +143,7 @@ def _lots_sold_otherwise(translator: Translator, effect: EditEffect) -> Iterator
     if len(changed) > MOST_NAMED:
         yield translator.count("{number} lot is sold differently", "{number} lots are sold differently", len(changed))
         changed.clear()
-    for lot in (*added, *changed):
+    for lot in sorted((*added, *changed), key=attrgetter("place")):
         yield in_words(translator, effect.now, lot)
 
 

@@ -96,14 +96,16 @@ class EffectPage(SubPage):
         """Return the page of the same edit of the game as it is now; the game where it cannot be made any more."""
 
     def _told(self, translator: Translator) -> Iterator[str]:
-        """Yield what else was entered, and what follows in the game, the most important first."""
+        """Yield what else was entered, and then what follows in the game, in the order of play: the lots up to now, the
+        present moment, and the later steps that are removed.
+        """
         effect = self.effect
         yield from also_entered(translator, effect)
-        if not effect.stops:
-            yield from present_moment(translator, effect)
         if effect.keeps_all_later:
             yield translator.say("All later entries stay")
         yield from consequences(translator, effect)
+        if not effect.stops:
+            yield from present_moment(translator, effect)
         yield from removed_steps(translator, effect)
         if not effect.stops:
             yield from other_figures(translator, effect)

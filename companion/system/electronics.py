@@ -78,6 +78,7 @@ def open_electronics(settings: Settings, clock: Clock, kept: ExitStack, *, seed:
     )
     wired = Wiring() if is_real else settings.wiring
     simulated = SimulatedDevices(wired, clock, plugs if is_simulated else None, seed=seed)
+    simulated.plug_in()  # before the table first looks for them: nothing is missing then
 
     def devices(factory: PinFactory, wiring: Wiring, *, tie_ns: int = 0) -> TableDevices:
         """Return the open devices of a wiring, at the pins of this factory; presses within `tie_ns` are equal."""
@@ -86,7 +87,6 @@ def open_electronics(settings: Settings, clock: Clock, kept: ExitStack, *, seed:
             wiring, factory, clock=clock, usb=usb, light_percent=settings.light_percent, tie_ns=tie_ns
         )
         kept.callback(opened.close)
-        simulated.plug_in()
         return opened
 
     if not is_real:

@@ -352,7 +352,7 @@ class InTheWindow(InRealTime):
         self.devices, self.hands = electronics.devices, electronics.simulated
 
 
-def test_pads_in_the_window_work_in_real_time_through_the_same_driver() -> None:
+def test_pads_in_the_window_work_in_real_time_through_the_same_driver(caplog: pytest.LogCaptureFixture) -> None:
     with ExitStack() as kept:
         window = InTheWindow(kept)
         at = window.clock.now() + 20 * MS
@@ -360,3 +360,4 @@ def test_pads_in_the_window_work_in_real_time_through_the_same_driver() -> None:
             window.hands.key_press(2, key, at + place * 120 * MS)
         window.hands.press(1, at + 400 * MS)
         assert told(window.take(4)) == ["2:1", "2:2", "2:#", "1"]
+    assert "is not there" not in caplog.text, "both are plugged in before the table looks for them"

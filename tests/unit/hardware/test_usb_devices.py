@@ -423,17 +423,19 @@ def live() -> Iterator[Live]:
 
 
 def test_hands_and_signals_agree_about_the_time(live: Live) -> None:
+    """A busy computer moves hands late. So one moves after the other was heard, and none is timed after it was."""
     at = live.clock.now() + 400 * MS
-    order = (2, 1, 3)
-    for place, seat in enumerate(order):
-        live.hands.press(seat, at + place * 100 * MS)
-    live.reader.hold("0F0184F07A", at + 300 * MS, at + 310 * MS)
-    signals = live.take(4)
-    assert told(signals) == ["2", "1", "3", "0F0184F07A"]
-    for place, press in enumerate(signals[:3]):
+    for seat in (2, 1, 3):
+        live.hands.button(seat, down=True, at=at)
+        (press,) = live.take(1)
+        heard = live.clock.now()
+        assert told([press]) == [str(seat)]
         assert isinstance(press, ButtonPressed)
-        assert -5 * MS < press.at - at - place * 100 * MS < 50 * MS
-    assert abs(signals[1].at - at - 100 * MS) < 1 * MS, "on pins to the millisecond"
+        assert at - 5 * MS < press.at <= heard
+        assert seat != 1 or press.at - at < 1 * MS, "on pins to the millisecond"
+        at = heard + 20 * MS
+    live.reader.hold("0F0184F07A", at, at + 10 * MS)
+    assert told(live.take(1)) == ["0F0184F07A"]
 
 
 def test_keys_and_the_order_of_hands_on_pins_in_real_time() -> None:

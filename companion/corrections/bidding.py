@@ -36,7 +36,8 @@ def sell_lot(state: State, sale: Sale, bids: Sequence[int] = ()) -> tuple[Action
     become passes. Nobody adds a second card.
 
     Raise Refusal for what the rules refuse: money the buyer does not have, a price of 0 for anybody but the auctioneer,
-    unless an auctioneer without money names it, and a sale that the bids so far no longer allow.
+    unless an auctioneer without money names it, a sale to a player who has left, unless their bid stands, and one that
+    the bids so far no longer allow.
     """
     names_price = takes(state, Price) or takes(state, Buy)
     if state.lot and not sale.price and sale.buyer != state.lot.auctioneer and not names_price:
@@ -48,6 +49,8 @@ def sell_lot(state: State, sale: Sale, bids: Sequence[int] = ()) -> tuple[Action
         state = state_after(state, [actions])
     if not any(isinstance(event, LotSold) and Sale(event.buyer, event.price) == sale for event in state.happened):
         what = f"seat {sale.buyer} does not get the lot for {sale.price} after the bids so far"
+        if sale.buyer in state.away:
+            raise Refusal(Reason.HAS_LEFT, f"{what}, and has left; expected it to return first")
         raise Refusal(Reason.NOT_ALLOWED, f"{what}; expected them to be taken back")
     return tuple(steps)
 

@@ -116,17 +116,19 @@ class HandPage(NumberOfCardsPage):
             has_none = "" if state.hands[seat - 1] else say("Has no cards")
             label = say("{name} plays instead of {other}", name=name, other=names[seat_asked(state) - 1])
             entries = (*shown.choices, choices.action(label, Turn(seat), has_none), leaves)
-        return replace(shown, lines=_leaving(view), choices=entries)
+        return replace(shown, lines=_leaving(view, seat), choices=entries)
 
 
-def _leaving(view: PublicView) -> tuple[str, ...]:
-    """Return what is different once a player has left the game, in sentences."""
+def _leaving(view: PublicView, seat: int) -> tuple[str, ...]:
+    """Return what is different once the player of a seat has left the game, in sentences."""
     say = view.translator.say
     if has_lots(view.any_state):
         kept = say("Their money stays, and the bank still pays for what they have bought.")
     else:
         kept = say("Their points stay, and their cards on the table still score.")
-    return say("Whoever leaves is skipped everywhere, in deals too, until they are back."), kept
+    skipped = say("Whoever leaves is skipped everywhere, in deals too, until they are back.")
+    stands = (say("A bid already made stands."),) if seat == view.any_state.leader else ()
+    return (skipped, kept, *stands)
 
 
 def _hand_page(view: PublicView, over: Page | None, seat: int) -> HandPage:

@@ -109,7 +109,10 @@ class AmountPage(SubPage):
 
     def say_why(self, table: Table, refusal: Refusal, at: int) -> None:
         """Say why an amount was refused."""
-        say_why_refused(table, refusal, self.reasons, at=at)
+        if refusal.reason is Reason.HAS_LEFT:
+            table.messages.reply(message("{name} has left", name=self.name_of_seat(table.public_view())))
+        else:
+            say_why_refused(table, refusal, self.reasons, at=at)
 
     def refused(self, _table: Table, refusal: Refusal) -> "AmountPage":
         """Return the page that is open after an amount was refused."""

@@ -10,7 +10,7 @@ from companion.live.table import Table
 from companion.pages.hooks import SparePage
 from companion.pages.page import Choices, Page, Place, Run, SubPage
 from companion.screen_data.lists import MenuScreen, NoticeScreen
-from companion.screen_data.screens import Choice
+from companion.screen_data.screens import Choice, Key
 from companion.system.paddles import PaddleOfSeat
 from hardware.config.usb import Plug
 from hardware.config.wiring import MAX_SEATS
@@ -54,8 +54,9 @@ class PaddlesPage(SubPage):
             if seat == TABLE
             else say("Seat {seat}: {device}", seat=seat, device=has)
         )
-        named = say("from the settings") if paddle.is_named else ""
-        return choices.put(label, Run(partial(self._ask, seat)), "paddle", seat, disabled_reason=named)
+        if paddle.is_named:
+            return Choice(Key("paddle", (seat,)), label, detail=say("from the settings"))
+        return choices.put(label, Run(partial(self._ask, seat)), "paddle", seat)
 
     def _ask(self, seat: int, table: Table, _at: int) -> Page:
         table.paddles.choose(is_on=True)

@@ -40,7 +40,7 @@ def keypad(grid: Grid, screen: KeypadScreen, banner: str) -> Pieces:
     yield Text(places.title, screen.title, (32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=3)
     yield from _amount(places.amount, screen)
     seat_notes = [seat.note for seat in screen.seats if seat.active and seat.note not in banner]
-    messages = " ".join(message for message in (banner, *seat_notes, screen.warning) if message)
+    messages = " · ".join(message for message in (banner, *seat_notes, screen.warning) if message)
     yield from show_banner(places.banner, messages, Text(places.banner, screen.hint, NOTE, STONE, lines=5))
     for place, choice in zip(places.commands, commands, strict=True):
         yield from command(place, choice)

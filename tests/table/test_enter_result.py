@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 
 from companion.journal.journal import JournalFault
-from companion.rules.actions import Action, Adjust, Bid, Buy, Hammer, Pass, Price
+from companion.rules.actions import Action, Adjust, Bid, Buy, Hammer, Leave, Pass, Price
 from companion.rules.events import LotSold
 from companion.virtual.finger import Result
+from display.layouts import layout
+from display.panel import Panel
+from display.widgets import Text
 from hardware.time_units import MILLISECOND
 from tests.support.table import TableUnderTest
 
@@ -107,12 +110,15 @@ def test_the_lamp_is_lit_as_long_as_by_the_gavel_also_where_a_bid_is_taken_back(
     assert ended - begun == 400 * MILLISECOND
 
 
-@pytest.mark.parametrize(("buyer", "price", "why"), [(2, 101, "Beatrix: Not enough money"), (2, 0, "Too low")])
+@pytest.mark.parametrize(
+    ("buyer", "price", "why"), [(2, 101, "Beatrix: Not enough money"), (2, 0, "Too low"), (3, 9, "Clemens has left")]
+)
 def test_a_result_that_the_rules_do_not_take_is_refused_whole(
     table: TableUnderTest, buyer: int, price: int, why: str
 ) -> None:
     table.play("klimt", "open")
     table.press(paddle=2)
+    table.touch(Leave(3))
     before = table.state
     table.touch(Result(buyer, price))
     assert table.state == before
@@ -126,6 +132,8 @@ def test_after_a_refusal_the_next_digit_begins_a_new_amount(table: TableUnderTes
     table.touch("result")
     table.tap("Beatrix", "9", "0", "0", "# OK")
     assert (table.screen.typed, table.said()) == ("900", "Beatrix: Not enough money")
+    texts = {piece.text for piece in layout(table.scene, Panel.parse("800x480")) if isinstance(piece, Text)}
+    assert "Beatrix: Not enough money · worth 30 at most" in texts
     for amount in ("901", "902", "903"):
         table.tap(*amount)
         assert table.screen.typed == amount

@@ -31,6 +31,7 @@ from companion.rules.actions import (
 from companion.rules.card_game.state import CardState
 from companion.rules.protocol import AnyState
 from companion.rules.words import Auction, Effect, Variant
+from companion.virtual.finger import Result
 from tests.support.evenings import add
 from tests.support.exports import at_another_table, export
 from tests.support.past_of_a_game import entries, is_one_edit, is_there_or_not_when_the_plug_is_pulled, wrong
@@ -285,9 +286,14 @@ def test_who_leaves_leaves_their_secret_bid_and_nobody_waits_for_another(table: 
 def test_who_leads_and_leaves_still_buys(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.key_in(2, 20)
+    table.go("menu", "hands", ("hand-of", 2))
+    assert table.screen.lines[-1] == "A bid already made stands."
     table.touch(Leave(2))
     assert table.standing == (2, 20)
-    assert table.screen.bidders[1].note == "left"
+    assert table.screen.bidders[1].note == "20 · left"
+    table.touch(Result(2, 21))
+    assert (table.shows, table.scene.banner) == ("keypad", "Beatrix has left")
+    table.touch("back")
     table.strike(3)
     assert table.state.cash == (120, 80, 100, 100)
     table.touch("continue")

@@ -180,7 +180,7 @@ def test_other_devices_are_given_in_the_same_way(bare: TableUnderTest, calls_its
 
 def test_what_the_settings_name_cannot_be_given_to_others(table: TableUnderTest) -> None:
     table.touch("paddles")
-    told = {entry.label: entry.disabled_reason for entry in table.screen.entries}
+    told = {entry.label: entry.detail for entry in table.screen.entries}
     named = "from the settings"
     assert told == {
         "Seat 1: number pad": named,

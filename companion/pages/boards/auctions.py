@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from companion.i18n.translator import Translator, gettext_noop
+from companion.live.messages import BETWEEN
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import GAVEL_CALLS
@@ -206,6 +207,9 @@ def _bidders_around(
 ) -> tuple[Bidder, ...]:
     """Return the seats in an auction: `active` leads or is asked, `touch` makes the choice of a seat's plate."""
     remarks = dict.fromkeys(view.state.away, view.translator.say("left"))
+    leader = view.state.leader
+    if leader is not None and leader in remarks:
+        remarks[leader] = BETWEEN.join((last_bids[leader], remarks[leader]))
     for seat in view.auction.typed:
         above = above_worth(view, typed_amount(view, seat), briefly=True)
         remarks[seat] = f"{typed_at(view, seat)}… {above}".rstrip()

@@ -180,7 +180,8 @@ def test_what_is_said_of_a_hand_has_room_for_the_longest_names_that_can_be_typed
         told = zip(screen.choices, said, strict=True)
         choices = tuple(choice._replace(label=label, disabled_reason=why) for choice, label in told)
         for panel in NARROW:
-            pieces = layout(Scene(replace(screen, choices=choices)), SHAPES[panel])
+            lines = (*screen.lines, translator.say("A bid already made stands."))
+            pieces = layout(Scene(replace(screen, choices=choices, lines=lines)), SHAPES[panel])
             wrong += [(panel, fault) for fault in faults(pieces, SHAPES[panel])]
             wrong += [(panel, piece.text) for piece in cut(pieces)]
     assert wrong == []

@@ -275,6 +275,9 @@ def test_who_leaves_leaves_their_secret_bid_and_nobody_waits_for_another(table: 
     table.go(Leave(2), Leave(4))
     assert table.screen.headline == "Revealing bids"
     table.touch("undo")
+    table.touch(Result(2, 30))
+    assert (table.shows, table.scene.banner) == ("keypad", "Beatrix has left")
+    table.touch("back")
     table.advance(5)
     assert (table.shows, table.screen.awaited) == ("sealed", "Waiting for Doris")
     table.tap("Beatrix", "Beatrix is back with 9 cards")

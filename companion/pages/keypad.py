@@ -109,8 +109,9 @@ class AmountPage(SubPage):
 
     def say_why(self, table: Table, refusal: Refusal, at: int) -> None:
         """Say why an amount was refused."""
-        if refusal.reason is Reason.HAS_LEFT:
-            table.messages.reply(message("{name} has left", name=self.name_of_seat(table.public_view())))
+        seat = self.entered().seat
+        if seat is not None and refusal.reason is Reason.HAS_LEFT:
+            table.messages.reply(message("{name} has left", name=table.any_state.game.names[seat - 1]))
         else:
             say_why_refused(table, refusal, self.reasons, at=at)
 

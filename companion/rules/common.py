@@ -30,6 +30,13 @@ def row(phase: type[PhaseT], action: type[ActionT], transition: Callable[[T, Pha
     return Row(phase, action, cast("Transition[T]", transition))
 
 
+def in_each_phase(
+    rows: Iterable[Row[T]], action: type[ActionT], transition: Callable[[T, object, ActionT], T]
+) -> tuple[Row[T], ...]:
+    """Return what an action does alike in each phase of these rows."""
+    return tuple(row(before.phase, action, transition) for before in rows)
+
+
 def by_phase(rows: Iterable[Row[T]]) -> Transitions[T]:
     """Return the transitions by phase and action."""
     transitions: Transitions[T] = {}

@@ -4,10 +4,10 @@ Records, the journal and replays use these functions for either game. Nothing el
 apart.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from companion.rules.actions import Action, CardAction, TableAction, Turn, seat_of
+from companion.rules.actions import Action, CardAction, Extra, Pass, TableAction, Turn, seat_of
 from companion.rules.auction_game import game as auction_game
 from companion.rules.auction_game import round as auction_round
 from companion.rules.auction_game.state import State
@@ -18,7 +18,7 @@ from companion.rules.card_game.state import AddingExtra, CardState, TurningUp
 from companion.rules.common import ByAction
 from companion.rules.edition import AnyEdition, CardEdition
 from companion.rules.game import Game
-from companion.rules.moves import HAS_LEFT, NOT_ASKED, Bidding, Move, Over, PaddleUse, Settled
+from companion.rules.moves import HAS_LEFT, NOT_ASKED, Bidding, Move, Over, PaddleUse, Phase, Settled
 from companion.rules.ranking import AUCTION_GAME_VALUES, CARD_GAME_VALUES
 from companion.rules.refusal import Reason, Refusal
 
@@ -39,18 +39,19 @@ def begin(game: AnyGame) -> AnyState:
 def apply(state: StateT, action: AnyAction) -> StateT:
     """Return the state after an action of the same game. Raise Refusal if the rules forbid it; `state` is unchanged.
 
-    What is refused here: a seat that does not play, an action of another phase, and a seat that is not asked.
+    What is refused here: a seat that does not play, an action of another phase, and a seat that is not asked. Wherever
+    a player who has left is asked and need not act, their pass is part of it.
     """
     if isinstance(state, State):
-        return _apply(state, action, auction_game.TRANSITIONS[type(state.phase)])
-    return _apply(state, action, card_game.transitions_of(state.phase))
+        return _apply(state, action, auction_game.transitions_of)
+    return _apply(state, action, card_game.transitions_of)
 
 
-def _apply(state: OneStateT, action: AnyAction, transitions: ByAction[OneStateT]) -> OneStateT:
-    """Return the state after an action, by the transitions of its phase. Raise Refusal."""
+def _apply(state: OneStateT, action: AnyAction, transitions_of: Callable[[Phase], ByAction[OneStateT]]) -> OneStateT:
+    """Return the state after an action, by the transitions of each phase. Raise Refusal."""
     phase = state.phase
     seat = seat_of(action)
-    transition = transitions.get(type(action))
+    transition = transitions_of(phase).get(type(action))
     if seat is not None and not 0 < seat <= len(state.hands):
         raise Refusal(Reason.UNKNOWN_SEAT, f"there is no seat {seat}; expected 1 to {state.game.seats}")
     if transition is None:
@@ -63,7 +64,20 @@ def _apply(state: OneStateT, action: AnyAction, transitions: ByAction[OneStateT]
         raise Refusal(Reason.HAS_LEFT, f"seat {seat} acted, which has left; expected it to return first")
     if is_another_asked and not isinstance(action, TableAction):
         raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {asked} is asked")
-    return transition(state.at_rest() if state.happened else state, phase, action)
+    after = transition(state.at_rest() if state.happened else state, phase, action)
+    while after.away and (passed := _pass_of_absent(after)):
+        after = transitions_of(after.phase)[type(passed)](after, after.phase, passed)
+    return after
+
+
+def _pass_of_absent(state: AnyState) -> Pass | Extra | None:
+    """Return the pass of a player who has left, where one is asked who need not act: no bid, no card, no effect."""
+    moves = legal(state)
+    for seat in sorted(state.away):
+        for passed in (Pass(seat), Extra(seat, ())):
+            if any(move.has(passed) for move in moves):
+                return passed
+    return None
 
 
 def lets_another_play(state: AnyState) -> bool:
@@ -74,13 +88,13 @@ def lets_another_play(state: AnyState) -> bool:
 def _transitions(state: AnyState) -> Mapping[type[object], object]:
     """Return the transition of each action that is for the state's phase."""
     if isinstance(state, State):
-        return auction_game.TRANSITIONS[type(state.phase)]
+        return auction_game.transitions_of(state.phase)
     return card_game.transitions_of(state.phase)
 
 
 def takes(state: AnyState, kind: type[Action]) -> bool:
     """Return whether the phase of an auction game is for actions of this kind, whoever may do one now."""
-    return isinstance(state, State) and kind in auction_game.TRANSITIONS[type(state.phase)]
+    return isinstance(state, State) and kind in auction_game.transitions_of(state.phase)
 
 
 def has_gavel(state: AnyState) -> bool:

@@ -9,17 +9,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
-from companion.rules.auction_game import round as auction_round
-from companion.rules.auction_game.round import (
-    ask_for_second,
-    ask_to_reveal,
-    card_leaves_hand,
-    fifth_card,
-    nobody_adds,
-    sell,
-    settle,
-)
-from companion.rules.auction_game.state import SINGLE_KINDS, AuctionPhase, Doubling, Revealing, State
+from companion.rules.auction_game.round import ask_for_second, card_leaves_hand, fifth_card, nobody_adds, sell, settle
+from companion.rules.auction_game.state import SINGLE_KINDS, AuctionPhase, Doubling, State
 from companion.rules.common import clockwise, left_of, put_at, row
 from companion.rules.events import Cause, Lot, RoundEnded
 from companion.rules.moves import Awaited, Bidding, Move, Number, PaddleUse, Rise
@@ -132,14 +123,7 @@ def _bid_or_pass(state: State, phase: OnceAround, action: Bid | Pass) -> State:
     if phase.asked == lot.auctioneer:
         return sell(state, lot, buyer=leader or lot.auctioneer, price=amount)
     asked = left_of(phase.asked, state.game.seats)
-    return _ask_once(state, OnceAround(lot, asked=asked, leader=leader, amount=amount))
-
-
-def _ask_once(state: State, phase: OnceAround) -> State:
-    """Ask a seat for its bid or pass; one whose player has left passes."""
-    if phase.asked in state.away:
-        return _bid_or_pass(state, phase, Pass(phase.asked))
-    return state.at(phase)
+    return state.at(OnceAround(lot, asked=asked, leader=leader, amount=amount))
 
 
 class Sealed(NamedTuple):
@@ -180,13 +164,7 @@ def _open_bid(state: State, phase: Sealed, action: Bid | Pass) -> State:
         amount = action.amount
     if phase.bids[seat - 1] is not None:
         raise Refusal(Reason.ALREADY_DONE, f"seat {seat} made a second sealed bid; expected one a seat")
-    return _ask_in_secret(state, Sealed(phase.lot, put_at(phase.bids, seat - 1, amount)))
-
-
-def _ask_in_secret(state: State, phase: Sealed) -> State:
-    """Wait for the secret bids that are not opened yet, of which players who have left make none; sell if all are."""
-    away = state.away
-    bids = tuple(0 if bid is None and seat in away else bid for seat, bid in enumerate(phase.bids, start=1))
+    bids = put_at(phase.bids, seat - 1, amount)
     opened = tuple(bid for bid in bids if bid is not None)
     if len(opened) < len(bids):
         return state.at(Sealed(phase.lot, bids))
@@ -255,16 +233,7 @@ def _price(state: State, phase: Pricing, action: Price) -> State:
     """Set the fixed price."""
     check_amount(action, prices(state, action.seat))
     asked = left_of(phase.lot.auctioneer, state.game.seats)
-    return _ask_to_buy(state, Fixed(phase.lot, price=action.amount, asked=asked))
-
-
-def _ask_to_buy(state: State, phase: Fixed) -> State:
-    """Ask a seat to buy; one whose player has left passes. The auctioneer, who is last, must buy and pays the bank."""
-    if phase.asked == phase.lot.auctioneer:
-        return sell(state, phase.lot, buyer=phase.asked, price=phase.price)
-    if phase.asked in state.away:
-        return _pass_price(state, phase, Pass(phase.asked))
-    return state.at(phase)
+    return state.at(Fixed(phase.lot, price=action.amount, asked=asked))
 
 
 def _buy(state: State, phase: Fixed, action: Buy) -> State:
@@ -276,26 +245,11 @@ def _buy(state: State, phase: Fixed, action: Buy) -> State:
 
 
 def _pass_price(state: State, phase: Fixed, action: Pass) -> State:
-    """Take the asked seat's pass."""
+    """Take the asked seat's pass; if all others have passed, the auctioneer must buy and pays the bank."""
     asked = left_of(phase.asked, state.game.seats)
-    return _ask_to_buy(state, Fixed(phase.lot, price=phase.price, asked=asked))
-
-
-def ask_again(state: State) -> State:
-    """Pass over players who have left, from the seat that the phase asks clockwise, and those without cards where a
-    card is asked for. An auctioneer who leaves before a price is named is still asked for it.
-    """
-    match state.phase:
-        case OnceAround() as phase:
-            return _ask_once(state, phase)
-        case Sealed() as phase:
-            return _ask_in_secret(state, phase)
-        case Fixed() as phase:
-            return _ask_to_buy(state, phase)
-        case Revealing() as phase:
-            return ask_to_reveal(state, phase)
-        case _:
-            return auction_round.ask_again(state)
+    if asked == phase.lot.auctioneer:
+        return sell(state, phase.lot, buyer=asked, price=phase.price)
+    return state.at(Fixed(phase.lot, price=phase.price, asked=asked))
 
 
 _FIRST_PHASES: Mapping[Auction, Callable[[Lot, int], AuctionPhase]] = {
@@ -320,7 +274,7 @@ def put_on_table(state: State, lot: Lot) -> State:
         return ask_for_second(state, lot, lot.auctioneer)
     if not state.game.edition.last_card_is_auctioned and not any(state.hands):
         return settle(state, RoundEnded(Cause.EMPTY_HANDS, unsold=lot.cards))
-    return ask_again(state.at(_FIRST_PHASES[lot.kind](lot, state.game.seats)))
+    return state.at(_FIRST_PHASES[lot.kind](lot, state.game.seats))
 
 
 def _add(state: State, phase: Doubling, action: Add) -> State:

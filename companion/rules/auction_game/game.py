@@ -11,12 +11,12 @@ from companion.rules.auction_game import auctions
 from companion.rules.auction_game.round import MYSTERY_HANDS, ask_again, deal_of, next_turn, settle
 from companion.rules.auction_game.round import TRANSITIONS as ROUND_TRANSITIONS
 from companion.rules.auction_game.state import Playing, State
-from companion.rules.common import by_phase, raised, row
+from companion.rules.common import ByAction, by_phase, in_each_phase, raised, row
 from companion.rules.edition import Edition
 from companion.rules.events import Cause, Dealt, Lot, RoundEnded
 from companion.rules.game import Game
 from companion.rules.hands import Players, check_turn
-from companion.rules.moves import Over, Settled
+from companion.rules.moves import Over, Phase, Settled
 from companion.rules.refusal import Reason, Refusal, place_of
 from companion.rules.words import Auction
 
@@ -98,8 +98,8 @@ def _hand(state: State, _phase: object, action: Hand) -> State:
 
 
 def _leave(state: State, _phase: object, action: Leave) -> State:
-    """Let a player leave. What is bid stands; where the seat is asked, the next one is."""
-    return auctions.ask_again(_with(state, _players(state).after_leave(action)))
+    """Let a player leave. What is bid stands; where the seat is asked for a card, the next one is."""
+    return ask_again(_with(state, _players(state).after_leave(action)))
 
 
 def _return(state: State, _phase: object, action: Return) -> State:
@@ -132,11 +132,16 @@ _UNTIL_THE_END = (
 TRANSITIONS = by_phase(
     (
         *_UNTIL_THE_END,
-        *(row(before.phase, Hand, _hand) for before in _UNTIL_THE_END),
-        *(row(before.phase, Leave, _leave) for before in _UNTIL_THE_END),
-        *(row(before.phase, Return, _return) for before in _UNTIL_THE_END),
-        *(row(before.phase, Adjust, _adjust) for before in _UNTIL_THE_END),
+        *in_each_phase(_UNTIL_THE_END, Hand, _hand),
+        *in_each_phase(_UNTIL_THE_END, Leave, _leave),
+        *in_each_phase(_UNTIL_THE_END, Return, _return),
+        *in_each_phase(_UNTIL_THE_END, Adjust, _adjust),
         row(Over, Adjust, _adjust),
     )
 )
 """The function that carries out each action, by phase. Money may be corrected in all phases, a hand until the end."""
+
+
+def transitions_of(phase: Phase) -> ByAction[State]:
+    """Return the transition of each action in a phase."""
+    return TRANSITIONS[type(phase)]

@@ -59,15 +59,8 @@ def sell(state: State, lot: Lot, *, buyer: int, price: int, bids: tuple[int, ...
         must = state.game.variant is Variant.TWO_PLAYER
         by_auctioneer = must or state.game.edition.revealer is Revealer.AUCTIONEER
         asked = lot.auctioneer if by_auctioneer else buyer
-        return ask_to_reveal(state, Revealing(asked, must=must))
+        return state.at(Revealing(asked, must=must))
     return next_turn(state, lot.auctioneer)
-
-
-def ask_to_reveal(state: State, phase: Revealing) -> State:
-    """Ask for a mystery card. One that need not be turned over stays face down where the player who may has left."""
-    if phase.asked in state.away and not phase.must:
-        return next_turn(state, state.turn)
-    return state.at(phase)
 
 
 def _reveal(state: State, _phase: Revealing, action: Reveal) -> State:

@@ -10,16 +10,9 @@ Decided where the rulebook is silent: equal points share the win.
 
 from companion.rules.actions import Deal, Hand, Influence, Leave, Pass, PlayCard, Return, Turn
 from companion.rules.card_game import effects, scoring
-from companion.rules.card_game.round import ask_again, deal_of, end_round_or_turn, end_turn, lay_face_up, next_turn
-from companion.rules.card_game.state import (
-    AddingExtra,
-    CardPlaying,
-    CardState,
-    Effecting,
-    Influencing,
-    PlayingTogether,
-)
-from companion.rules.common import ByAction, by_phase, left_of, raised, row
+from companion.rules.card_game.round import ask_again, deal_of, end_round_or_turn, lay_face_up, next_turn
+from companion.rules.card_game.state import CardPlaying, CardState, Effecting, Influencing, PlayingTogether
+from companion.rules.common import ByAction, by_phase, in_each_phase, left_of, raised, row
 from companion.rules.edition import CardEdition
 from companion.rules.events import CardLaid, Dealt
 from companion.rules.game import Game
@@ -104,15 +97,11 @@ def _hand(state: CardState, _phase: object, action: Hand) -> CardState:
 
 
 def _leave(state: CardState, _phase: object, action: Leave) -> CardState:
-    """Let a player leave. Cards on display stay there and score; where the seat is asked, the next one is."""
+    """Let a player leave. Cards on display stay there and score; where the seat is asked for a card, the next one is.
+    An effect is then passed, and not skipped for want of a card.
+    """
     state = _with(state, _players(state).after_leave(action))
-    match state.phase:
-        case Effecting() as phase if phase.asked in state.away:
-            return end_turn(state)
-        case AddingExtra() as phase:
-            return scoring.ask_for_extra(state, phase.asked)
-        case _:
-            return ask_again(state)
+    return state if isinstance(state.phase, Effecting) else ask_again(state)
 
 
 def _return(state: CardState, _phase: object, action: Return) -> CardState:
@@ -145,9 +134,9 @@ _UNTIL_THE_END = (
 TRANSITIONS = by_phase(
     (
         *_UNTIL_THE_END,
-        *(row(before.phase, Hand, _hand) for before in _UNTIL_THE_END),
-        *(row(before.phase, Leave, _leave) for before in _UNTIL_THE_END),
-        *(row(before.phase, Return, _return) for before in _UNTIL_THE_END),
+        *in_each_phase(_UNTIL_THE_END, Hand, _hand),
+        *in_each_phase(_UNTIL_THE_END, Leave, _leave),
+        *in_each_phase(_UNTIL_THE_END, Return, _return),
     )
 ) | {Over: {}}
 """The function that carries out each action, by phase. A hand may be corrected until the end."""

@@ -30,17 +30,7 @@ def _ask_for_face_down_cards(state: CardState) -> CardState:
     for seat in clockwise(state.last, state.game.seats):
         if state.facedown[seat - 1]:
             return state._replace(phase=TurningUp(seat))
-    ranked = state._replace(market=ranked_market(state.market, state.round, state.counts))
-    return ask_for_extra(ranked, state.last)
-
-
-def ask_for_extra(state: CardState, asked: int) -> CardState:
-    """Ask a seat, or the next one at the table, for cards to add; when every seat has answered, score points."""
-    order = clockwise(state.last, state.game.seats)
-    for seat in order[order.index(asked) :]:
-        if seat not in state.away:
-            return state._replace(phase=AddingExtra(seat))
-    return _settle(state)
+    return state._replace(market=ranked_market(state.market, state.round, state.counts), phase=AddingExtra(state.last))
 
 
 def _turn_cards_up(state: CardState, _phase: TurningUp, action: TurnUp) -> CardState:
@@ -81,7 +71,7 @@ def _add_extra(state: CardState, phase: AddingExtra, action: Extra) -> CardState
     following = left_of(seat, state.game.seats)
     if following == state.last:
         return _settle(state)
-    return ask_for_extra(state, following)
+    return state._replace(phase=AddingExtra(following))
 
 
 def worths_now(state: CardState) -> tuple[int, ...]:

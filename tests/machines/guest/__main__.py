@@ -10,7 +10,6 @@ from collections.abc import Callable
 from datetime import date
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from companion.checked_toml import FileRefused
 from companion.config.app_config import LAST_GOOD_FOLDER, UnreadableFile
@@ -22,7 +21,7 @@ from tests.machines.guest.evening import DATA, GIVEN, IS_OPEN, MAIN, Evening
 from tests.machines.guest.machine import QEMU, Guest
 from tests.machines.install import roots
 from tests.machines.install.needed import missing
-from tests.machines.install.trying import CANNOT, all_pass
+from tests.machines.install.trying import all_pass, exit_code_of
 
 PICTURES = Path("out/guest")
 SAFE_SCREEN_SHOWN = "systemctl show -P ExecMainExitTimestamp hammerprice-safe | grep -q ."
@@ -158,29 +157,28 @@ def switches_off(evening: Evening[Guest]) -> str:
 
 
 STEPS: tuple[Callable[[Evening[Guest]], str], ...] = (
-    *(opens_with_the_power_switch, plays, plays_with_number_pads, killed, hung),
-    *(power_cut, update_from_the_stick, bad_settings, crash_loop),
+    opens_with_the_power_switch,
+    plays,
+    plays_with_number_pads,
+    killed,
+    hung,
+    power_cut,
+    update_from_the_stick,
+    bad_settings,
+    crash_loop,
     switches_off,
 )
 
 
-def main() -> int:
-    """Make a disk and try it."""
-    if wanting := missing((QEMU, *NEEDED, *roots.NEEDED), root=True):
-        print_line(f"The computer was not simulated:{wanting}")
-        return CANNOT
-    with TemporaryDirectory(prefix="hammerprice-guest-", dir="/var/tmp") as passing:
-        folder = Path(passing)
-        began = start = time.monotonic()
-        disk = make_disk(folder)
-        print_line(f"a disk with an installed table in {time.monotonic() - start:.0f} s")
-        with Guest(folder, disk) as machine:
-            evening = Evening(machine, folder / "twin", PICTURES)
-            if not all_pass(STEPS, evening):
-                return 1
-    print_line(f"All passed in {time.monotonic() - began:.0f} s")
-    return 0
+def passes(folder: Path) -> bool:
+    """Make a disk in a folder, and return whether the computer that starts from it passes every step."""
+    start = time.monotonic()
+    disk = make_disk(folder)
+    print_line(f"a disk with an installed table in {time.monotonic() - start:.0f} s")
+    with Guest(folder, disk) as machine:
+        return all_pass(STEPS, Evening(machine, folder / "twin", PICTURES))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    needed = missing((QEMU, *NEEDED, *roots.NEEDED), root=True)
+    sys.exit(exit_code_of(passes, name="guest", wanting=needed))

@@ -11,7 +11,6 @@ from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 from threading import Timer
 from unittest import mock
 
@@ -27,12 +26,11 @@ from companion.notation.record import Header
 from companion.pages.page import action_key
 from companion.rules.actions import Bid
 from companion.rules.words import Variant
-from companion.terminal import print_line
 from tests.machines.guest.evening import DATA, IS_OPEN, Evening
 from tests.machines.guest.expected_screen import LOOK
 from tests.machines.image.sd_card import NEEDED, Computer, RaspberryPi3, SdCard, run
 from tests.machines.install.needed import missing
-from tests.machines.install.trying import CANNOT, all_pass
+from tests.machines.install.trying import all_pass, exit_code_of
 from tests.support.evenings import whole
 from tests.support.table import EDITIONS, NAMES
 
@@ -261,28 +259,27 @@ def outputs(pi: RaspberryPi3) -> set[int]:
 
 
 STEPS: tuple[Callable[[Boot], str], ...] = (
-    *(opens_with_the_power_switch, can_be_maintained, plays, power_cuts, bad_settings),
-    *(games_on_a_stick, a_new_card, root_is_as_it_was, a_raspberry_pi),
+    opens_with_the_power_switch,
+    can_be_maintained,
+    plays,
+    power_cuts,
+    bad_settings,
+    games_on_a_stick,
+    a_new_card,
+    root_is_as_it_was,
+    a_raspberry_pi,
 )
 
 
-def main() -> int:
-    """Try the image."""
-    wanting = missing(NEEDED)
-    if not IMAGE.exists():
-        wanting += f"\n  it needs {IMAGE}:\n    sudo make image"
-    if wanting:
-        print_line(f"The image was not tried:{wanting}")
-        return CANNOT
-    with TemporaryDirectory(prefix="hammerprice-image-", dir="/var/tmp") as passing:
-        began = time.monotonic()
-        boot = Boot(Path(passing))
-        with boot.computer:
-            if not all_pass(STEPS, boot):
-                return 1
-    print_line(f"All passed in {time.monotonic() - began:.0f} s")
-    return 0
+def passes(folder: Path) -> bool:
+    """Start the image in computers whose files are in a folder, and return whether it passes every step."""
+    boot = Boot(folder)
+    with boot.computer:
+        return all_pass(STEPS, boot)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    needed = missing(NEEDED)
+    if not IMAGE.exists():
+        needed += f"\n  it needs {IMAGE}:\n    sudo make image"
+    sys.exit(exit_code_of(passes, name="image", wanting=needed))

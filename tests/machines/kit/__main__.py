@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from companion.screen_data.screens import Key
 from companion.terminal import print_line
@@ -16,7 +15,7 @@ from tests.machines.guest.evening import IS_OPEN, Evening
 from tests.machines.guest.machine import QEMU
 from tests.machines.install import roots
 from tests.machines.install.needed import missing
-from tests.machines.install.trying import CANNOT, all_pass
+from tests.machines.install.trying import all_pass, exit_code_of
 from tests.machines.kit import card as cards
 from tests.machines.kit.card import Card, Computer, another, make_card, unpack
 from tests.tools.kit import FOLDER, SCRIPT, make_kit
@@ -183,25 +182,22 @@ def plugs_pulled_in_an_update(trial: Trial) -> str:
 STEPS: tuple[Callable[[Trial], str], ...] = (
     first_start_without_network,
     plugs_pulled_while_it_installs,
-    *(first_start, games_are_on_the_drive, damaged_kit, update, update_that_does_not_start),
+    first_start,
+    games_are_on_the_drive,
+    damaged_kit,
+    update,
+    update_that_does_not_start,
     plugs_pulled_in_an_update,
 )
 
 
-def main() -> int:
-    """Make a card and try it."""
-    if wanting := missing((QEMU, *cards.NEEDED, *roots.NEEDED), root=True):
-        print_line(f"The kit was not tried:{wanting}")
-        return CANNOT
-    with TemporaryDirectory(prefix="hammerprice-kit-", dir="/var/tmp") as passing:
-        began = time.monotonic()
-        trial = Trial(Path(passing))
-        with trial.computer:
-            if not all_pass(STEPS, trial):
-                return 1
-    print_line(f"All passed in {time.monotonic() - began:.0f} s")
-    return 0
+def passes(folder: Path) -> bool:
+    """Make a card in a folder, and return whether it passes every step."""
+    trial = Trial(folder)
+    with trial.computer:
+        return all_pass(STEPS, trial)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    needed = missing((QEMU, *cards.NEEDED, *roots.NEEDED), root=True)
+    sys.exit(exit_code_of(passes, name="kit", wanting=needed))

@@ -14,7 +14,7 @@ from typing import TextIO
 from companion.base_app import BaseApp, screen_by
 from companion.config.app_config import AppConfig
 from companion.config.settings import BRIGHTNESS_LEVELS, Settings
-from companion.config.touch_maps import Place
+from companion.config.touch_maps import PicturePlace
 from companion.i18n.message import message
 from companion.live.feedback import Feedback, Heard, LightChanged, Logged, Spoken
 from companion.pages.hooks import DONE, ERASE, TextPage
@@ -148,7 +148,10 @@ class App(BaseApp):
         now = self.clock.now()
         self._notice_standstill(now)
         touch_map = map_in_use(self.navigator.page, self.table.touch_maps)
-        self._window.map_touches(None if touch_map is None else lambda reported: touch_map.place(Place(*reported)))
+        if touch_map is None:
+            self._window.map_touches(None)
+        else:
+            self._window.map_touches(touch_map.place)
         for happening in self._window.events(now):
             self.handle_input(happening)
         self._sounds.enabled = self.table.options.sound_on
@@ -166,7 +169,7 @@ class App(BaseApp):
         if isinstance(happening, Closed):
             self._leave()
         elif isinstance(happening, Touched):
-            reported = Place(*happening.reported)
+            reported = PicturePlace(*happening.reported)
             self.loop.touch(happening.x, happening.y, happening.at_ns, finger=happening.finger, reported=reported)
         elif isinstance(happening, Lifted):
             self.loop.lift(happening.finger)

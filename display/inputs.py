@@ -179,7 +179,8 @@ class Reader:
 
     def _part(self, place: tuple[float, float]) -> tuple[float, float]:
         """Return a place of the window as a part of the picture."""
-        return (place[0] - self._picture.x) / self._picture.width, (place[1] - self._picture.y) / self._picture.height
+        x, y = place
+        return (x - self._picture.x) / self._picture.width, (y - self._picture.y) / self._picture.height
 
     def _down(
         self, finger: int, place: tuple[int, int], now_ns: int, *, reported: tuple[float, float]

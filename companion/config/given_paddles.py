@@ -3,20 +3,16 @@
     [numpads]
     2 = "usb-0000:01:00.0-1.2"
 
-It has the tables of a settings file (`hardware/config/usb.py`), and is written at once. Unreadable content is ignored,
-and a file that cannot be written is no error: what was given then lasts until the program ends. What the settings name
-goes first.
+It has the tables of a settings file (`hardware/config/usb.py`). What the settings name goes first.
 """
 
 import json
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import replace
-from itertools import groupby
 from pathlib import Path
 
-from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import FileRefused, read_toml
+from companion.config.kept_files import keep
 from companion.config.settings import Settings
 from hardware.config import usb
 from hardware.config.usb import Plug, Plugs
@@ -47,8 +43,7 @@ class GivenPaddles:
     def _keep(self, devices: list[Plug]) -> None:
         order = list(DRIVERS)
         self.plugs = Plugs(tuple(sorted(devices, key=lambda plug: (order.index(plug.kind), plug.seat))))
-        with suppress(OSError):
-            write_whole(self._path, _written(self.plugs).encode(), mode=OWNER_ALONE, lasting=True, follow_link=True)
+        keep(self._path, _written(self.plugs))
 
 
 def with_given_paddles(settings: Settings, plugs: Plugs) -> Settings:
@@ -73,15 +68,12 @@ def _read(path: Path) -> Plugs:
 
 def _written(plugs: Plugs) -> str:
     """Return devices as the tables of a settings file."""
-    tables = [
-        "".join([f"\n[{table}]\n", *(f"{_key(plug.kind, plug.seat)} = {json.dumps(plug.identity)}\n" for plug in own)])
-        for table, own in groupby(sorted(plugs.devices, key=_table_of), key=_table_of)
-    ]
-    return "".join([_HEAD, *tables])
-
-
-def _table_of(plug: Plug) -> str:
-    return plug.kind.table
+    lines = [_HEAD]
+    for table in sorted({plug.kind.table for plug in plugs.devices}):
+        lines.append(f"\n[{table}]\n")
+        own = [plug for plug in plugs.devices if plug.kind.table == table]
+        lines += [f"{_key(plug.kind, plug.seat)} = {json.dumps(plug.identity)}\n" for plug in own]
+    return "".join(lines)
 
 
 def _key(kind: UsbKind, seat: int) -> str:

@@ -1,8 +1,5 @@
 """Preferences chosen on the screen and kept for later games: language, sound, animation, explanations, and the side
 that the picture faces.
-
-They are in a small file in the data folder, written at once, because tables are switched off at the plug. Unreadable
-content is ignored, and a file that cannot be written is no error: the choice then lasts until the program ends.
 """
 
 import json
@@ -11,8 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion.atomic_files import OWNER_ALONE, write_whole
 from companion.checked_toml import CheckedTable, FileRefused
+from companion.config.kept_files import keep, read_kept_json
 from companion.config.settings import Options, keys_of
 
 Preference = bool | int | str
@@ -47,27 +44,19 @@ class Preferences:
     def keep(self, **chosen: Preference) -> None:
         """Set preferences and save them."""
         self.chosen |= chosen
-        with suppress(OSError):
-            write_whole(self._path, json.dumps(self.chosen).encode(), mode=OWNER_ALONE, lasting=True, follow_link=True)
+        keep(self._path, json.dumps(self.chosen))
 
 
 def _read(path: Path) -> dict[str, Preference]:
     """Return the valid preferences in the file; anything else in it is ignored."""
-    if not path.is_file():
-        return {}
-    try:
-        with path.open("rb") as file:
-            values = json.loads(file.read(MAX_PREFERENCES_BYTES))
-    except (OSError, ValueError, RecursionError):
-        return {}
-    if not isinstance(values, dict):
-        return {}
+    values = read_kept_json(path, max_bytes=MAX_PREFERENCES_BYTES)
     chosen: dict[str, Preference] = {}
     for name in _KEYS:
-        if name in values:
+        written = values.get(name)
+        if isinstance(written, Preference):
             with suppress(FileRefused):
-                _value(path, name, values[name])
-                chosen[name] = values[name]
+                _value(path, name, written)
+                chosen[name] = written
     return chosen
 
 

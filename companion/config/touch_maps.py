@@ -1,18 +1,16 @@
 """How touches are placed on a panel whose sensor is turned, mirrored or shifted against its picture.
 
-Without a desktop nothing else corrects that. A map is found from touches on four marks, and kept for each panel in a
-small file in the data folder. Unreadable content is ignored, and a file that cannot be written is no error: the map
-then lasts until the program ends. All places are fractions of the picture, from 0 at the left or top to 1.
+Without a desktop nothing else corrects that. A map is found from touches on four marks, and kept for each panel. All
+places are fractions of the picture, from 0 at the left or top to 1.
 """
 
 import json
 from collections.abc import Sequence
-from contextlib import suppress
 from math import hypot, isfinite
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
-from companion.atomic_files import OWNER_ALONE, write_whole
+from companion.config.kept_files import keep, read_kept_json
 
 TOUCH_FILE = "touch.json"
 MAX_TOUCH_BYTES = 4096
@@ -22,14 +20,14 @@ NEAR = 0.06
 LEAST_SCALE, MOST_SCALE = 0.4, 2.5
 
 
-class Place(NamedTuple):
+class PicturePlace(NamedTuple):
     """A place on the picture, or where a touch was reported."""
 
     x: float
     y: float
 
 
-MARKS = (Place(0.1, 0.1), Place(0.9, 0.1), Place(0.9, 0.9), Place(0.1, 0.9))
+MARKS = (PicturePlace(0.1, 0.1), PicturePlace(0.9, 0.1), PicturePlace(0.9, 0.9), PicturePlace(0.1, 0.9))
 """Where the marks are, in the order in which they are touched."""
 
 
@@ -42,17 +40,19 @@ class TouchMap(NamedTuple):
     y_scale: float = 1
     y_offset: float = 0
 
-    def place(self, reported: Place) -> Place:
+    def place(self, reported: tuple[float, float]) -> PicturePlace:
         """Return where a touch belongs that was reported at a place."""
-        x, y = (reported.y, reported.x) if self.is_swapped else reported
-        return Place(_inside(self.x_scale * x + self.x_offset), _inside(self.y_scale * y + self.y_offset))
+        x, y = reported
+        if self.is_swapped:
+            x, y = y, x
+        return PicturePlace(_inside(self.x_scale * x + self.x_offset), _inside(self.y_scale * y + self.y_offset))
 
 
-def found_map(touches: Sequence[Place]) -> TouchMap | None:
+def found_map(touches: Sequence[PicturePlace]) -> TouchMap | None:
     """Return the map that places these touches on the marks; None if there is none, so that somebody missed a mark."""
     first, second = touches[:2]
     is_swapped = abs(second.y - first.y) > abs(second.x - first.x)
-    turned = [Place(y, x) if is_swapped else Place(x, y) for x, y in touches]
+    turned = [PicturePlace(y, x) if is_swapped else PicturePlace(x, y) for x, y in touches]
     across = _fitted([touch.x for touch in turned], [mark.x for mark in MARKS])
     down = _fitted([touch.y for touch in turned], [mark.y for mark in MARKS])
     if across is None or down is None:
@@ -89,30 +89,33 @@ class TouchMaps:
         self._save()
 
     def _save(self) -> None:
-        with suppress(OSError):
-            write_whole(self._path, json.dumps(self._maps).encode(), mode=OWNER_ALONE, lasting=True, follow_link=True)
+        keep(self._path, json.dumps(self._maps))
 
 
 def _read(path: Path) -> dict[str, TouchMap]:
     """Return the valid maps in the file by panel; anything else in it is ignored."""
-    try:
-        with path.open("rb") as file:
-            values = json.loads(file.read(MAX_TOUCH_BYTES))
-    except (OSError, ValueError, RecursionError):
-        return {}
-    if not isinstance(values, dict):
-        return {}
-    return {panel: TouchMap(*value) for panel, value in values.items() if _is_map(value)}
+    values = read_kept_json(path, max_bytes=MAX_TOUCH_BYTES)
+    maps = {panel: _map_of(value) for panel, value in values.items()}
+    return {panel: kept for panel, kept in maps.items() if kept is not None}
 
 
-def _is_map(value: object) -> bool:
-    """Return whether a value can be used as a map: one with which a touch can reach all of the picture."""
-    if not isinstance(value, list) or len(value) != len(TouchMap._fields):
-        return False
-    is_swapped, *figures = value
-    if not isinstance(is_swapped, bool) or not all(type(one) in (int, float) and isfinite(one) for one in figures):
-        return False
-    return all(LEAST_SCALE <= abs(scale) <= MOST_SCALE for scale in (figures[0], figures[2]))
+def _map_of(value: object) -> TouchMap | None:
+    """Return the map that a value of the file says; None if a touch could not reach all of the picture with it."""
+    match value:
+        case [bool(is_swapped), x_scale, x_offset, y_scale, y_offset] if (
+            _is_scale(x_scale) and _is_figure(x_offset) and _is_scale(y_scale) and _is_figure(y_offset)
+        ):
+            return TouchMap(is_swapped, x_scale, x_offset, y_scale, y_offset)
+        case _:
+            return None
+
+
+def _is_scale(value: object) -> TypeGuard[float]:
+    return _is_figure(value) and LEAST_SCALE <= abs(value) <= MOST_SCALE
+
+
+def _is_figure(value: object) -> TypeGuard[float]:
+    return isinstance(value, int | float) and not isinstance(value, bool) and isfinite(value)
 
 
 def _fitted(reported: Sequence[float], wanted: Sequence[float]) -> tuple[float, float] | None:

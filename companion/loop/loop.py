@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from companion.animation import Motion
-from companion.config.touch_maps import Place as ReportedPlace
+from companion.config.touch_maps import PicturePlace
 from companion.device_input import handle_signal
 from companion.device_input.ask_for_touch_test import ClearsInARow, Mistouches
 from companion.device_input.hold_to_switch_off import HoldToSwitchOff
@@ -94,7 +94,7 @@ class Loop:
         """Plan a call for the time `at` (ns), on the loop's own thread."""
         self._plans.add(at, call)
 
-    def touch(self, x: int, y: int, at: int, *, finger: int, reported: ReportedPlace | None = None) -> None:
+    def touch(self, x: int, y: int, at: int, *, finger: int, reported: PicturePlace | None = None) -> None:
         """Handle a touch at a pixel, of a finger with an id of its own until it is lifted. `reported` is where a sensor
         says that it is; None where there is none.
 

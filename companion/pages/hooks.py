@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from dataclasses import dataclass, field
 
-from companion.config.touch_maps import Place as ReportedPlace
+from companion.config.touch_maps import PicturePlace
 from companion.journal.ledger import Ledger
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -84,7 +84,7 @@ class RawTouchPage(Page):
         """Return whether a touch is only its place, and makes no choice."""
 
     @abstractmethod
-    def touched(self, reported: ReportedPlace, at: int) -> Page:
+    def touched(self, reported: PicturePlace, at: int) -> Page:
         """Take the place of a touch at `at` (ns); return the page to open."""
 
 

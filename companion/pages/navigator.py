@@ -1,6 +1,6 @@
 """The page that is open. Only the navigator opens one, and it tells every page that it was left."""
 
-from companion.config.touch_maps import Place as ReportedPlace
+from companion.config.touch_maps import PicturePlace
 from companion.live.table import Table
 from companion.pages.corrections.undo import undo_page
 from companion.pages.corrections.what_was_wrong import page_of_last_lot
@@ -105,7 +105,7 @@ class Navigator:
         self.open(self._page.pressed(self.table, identity, kind, at), at)
         return True
 
-    def touch_raw(self, reported: ReportedPlace, at: int) -> bool:
+    def touch_raw(self, reported: PicturePlace, at: int) -> bool:
         """Tell the open page where a touch was reported, if it asks for that; return whether the touch is no more."""
         before = self._page
         if not isinstance(before, RawTouchPage):

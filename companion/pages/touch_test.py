@@ -6,13 +6,12 @@ somebody could touch *Keep*.
 
 from dataclasses import dataclass
 
-from companion.config.touch_maps import MARKS, Place, TouchMap, TouchMaps, found_map
+from companion.config.touch_maps import MARKS, PicturePlace, TouchMap, TouchMaps, found_map
 from companion.i18n.message import message
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.hooks import RawTouchPage, TimedPage
-from companion.pages.page import Choices, Do, GoTo, Page, Run, SubPage
-from companion.pages.page import Place as PageName
+from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Choice
 from companion.screen_data.system import TouchTestScreen
@@ -44,11 +43,11 @@ class TouchTestPage(SubPage, TimedPage, RawTouchPage):
     shows_turn = False
     back = ""
 
-    touches: tuple[Place, ...] = ()
+    touches: tuple[PicturePlace, ...] = ()
     """Where the touches on the marks were reported."""
     trial: TouchMap | None = None
     """The map that is tried; None before the last mark."""
-    landed: Place | None = None
+    landed: PicturePlace | None = None
     """Where the last touch landed with it."""
     is_again: bool = False
     """Whether the marks were missed before."""
@@ -75,7 +74,7 @@ class TouchTestPage(SubPage, TimedPage, RawTouchPage):
         """Return whether a touch is only its place, since nobody knows yet what it means."""
         return self.trial is None
 
-    def touched(self, reported: Place, at: int) -> Page:
+    def touched(self, reported: PicturePlace, at: int) -> Page:
         """Take the place of a touch: that of the next mark, or where the cross is shown."""
         due_at = at + PATIENCE_NS
         if self.trial is not None:
@@ -86,11 +85,11 @@ class TouchTestPage(SubPage, TimedPage, RawTouchPage):
         trial = found_map(touches)
         return TouchTestPage(self.over, trial=trial, is_again=trial is None, due_at=due_at)
 
-    def tick(self, now: int) -> Page | PageName:
+    def tick(self, now: int) -> Page | Place:
         """End the test."""
         return self.way_back
 
-    def _keep(self, table: Table, _at: int) -> Page | PageName:
+    def _keep(self, table: Table, _at: int) -> Page | Place:
         if self.trial is not None:
             table.touch_maps.keep(self.trial)
             table.messages.reply(message("Touches land where they belong now"))

@@ -82,7 +82,11 @@ def open_electronics(settings: Settings, clock: Clock, kept: ExitStack, *, seed:
 
     def devices(factory: PinFactory, wiring: Wiring, *, tie_ns: int = 0) -> TableDevices:
         """Return the open devices of a wiring, at the pins of this factory; presses within `tie_ns` are equal."""
-        usb = SteppedUsbDevices(plugs, simulated.usb, clock) if is_simulated else UsbDevices(plugs, UsbPorts(), clock)
+        usb: UsbDevices | SteppedUsbDevices
+        if is_simulated:
+            usb = SteppedUsbDevices(plugs, simulated.usb, clock)
+        else:
+            usb = UsbDevices(plugs, UsbPorts(), clock)
         opened = TableDevices(
             wiring, factory, clock=clock, usb=usb, light_percent=settings.light_percent, tie_ns=tie_ns
         )

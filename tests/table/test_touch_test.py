@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame.event import Event
 
-from companion.config.touch_maps import MARKS, NEAR, TOUCH_FILE, Place, TouchMap, TouchMaps, found_map
+from companion.config.touch_maps import MARKS, NEAR, TOUCH_FILE, PicturePlace, TouchMap, TouchMaps, found_map
 from companion.pages.touch_test import TouchTestPage, map_in_use
 from display.inputs import Reader, Touched
 from tests.support.command_line import done
 from tests.support.table import TableUnderTest, a_table
 
-Sensor = Callable[[Place], Place]
+Sensor = Callable[[PicturePlace], PicturePlace]
 """Where a sensor reports a touch."""
 
 
@@ -25,13 +25,13 @@ def sensor(
 ) -> Sensor:
     """A sensor that is mounted in some way."""
 
-    def reports(touched: Place) -> Place:
+    def reports(touched: PicturePlace) -> PicturePlace:
         x, y = (touched.y, touched.x) if swaps else touched
         parts = [
             (1 - part if mirrored else part) * scale + shift
             for part, mirrored, scale, shift in zip((x, y), mirrors, scales, shifts, strict=True)
         ]
-        return Place(*parts)
+        return PicturePlace(*parts)
 
     return reports
 
@@ -51,22 +51,22 @@ def test_any_turn_mirror_scale_and_offset_is_found_from_four_inexact_touches(
     reports: Sensor, seed: int, part: tuple[float, float]
 ) -> None:
     random = Random(seed)
-    found = found_map([reports(Place(*(one + random.uniform(-0.02, 0.02) for one in mark))) for mark in MARKS])
+    found = found_map([reports(PicturePlace(*(one + random.uniform(-0.02, 0.02) for one in mark))) for mark in MARKS])
     assert found is not None
-    landed = found.place(reports(Place(*part)))
+    landed = found.place(reports(PicturePlace(*part)))
     assert max(abs(landed.x - part[0]), abs(landed.y - part[1])) <= NEAR
 
 
 @pytest.mark.parametrize(
     "touches",
     [
-        [Place(0.5, 0.5)] * 4,
+        [PicturePlace(0.5, 0.5)] * 4,
         [MARKS[0], MARKS[1], MARKS[2], MARKS[2]],
         [MARKS[0], MARKS[2], MARKS[1], MARKS[3]],
-        [*MARKS[:3], Place(0.4, 0.9)],
+        [*MARKS[:3], PicturePlace(0.4, 0.9)],
     ],
 )
-def test_touches_beside_the_marks_are_no_map(touches: list[Place]) -> None:
+def test_touches_beside_the_marks_are_no_map(touches: list[PicturePlace]) -> None:
     assert found_map(touches) is None
 
 
@@ -100,9 +100,11 @@ class Fingers:
     def touch(self, x: float, y: float) -> None:
         """A finger taps a part of the picture."""
         table, world = self.table, self.table.world
-        reported = self.reports(Place(x, y))
+        reported = self.reports(PicturePlace(x, y))
         known = map_in_use(world.navigator.page, world.table.touch_maps)
-        placed = known.place(reported) if known else Place(min(max(reported.x, 0), 1), min(max(reported.y, 0), 1))
+        placed = (
+            known.place(reported) if known else PicturePlace(min(max(reported.x, 0), 1), min(max(reported.y, 0), 1))
+        )
         panel = world.picture.panel
         pixel = min(int(placed.x * panel.width), panel.width - 1), min(int(placed.y * panel.height), panel.height - 1)
         table.advance(1)

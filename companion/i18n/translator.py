@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.rules.edition import SEASON, AnyEdition, EditionArtist
+from companion.rules.edition import AnyEdition, EditionArtist
 
 CATALOGUES = Path(__file__).parent / "catalogues"
 DOMAIN = "hammerprice"
@@ -118,7 +118,7 @@ class Translator:
 
     def rounds(self, edition: AnyEdition | None, number: int) -> str:
         """Return a number of rounds in the edition's own word: `4 seasons`; None is an edition that is not here."""
-        if edition is not None and edition.round_name == SEASON:
+        if edition is not None and edition.has_seasons:
             return self.count("{number} season", "{number} seasons", number)
         return self.count("{number} round", "{number} rounds", number)
 

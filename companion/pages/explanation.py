@@ -15,7 +15,7 @@ from companion.rules.actions import Buy, PlayCard
 from companion.rules.auction_game import state as auction
 from companion.rules.card_game import state as cards
 from companion.rules.card_game.scoring import AWARD_VALUE
-from companion.rules.edition import GENRE, SEASON, Edition
+from companion.rules.edition import GENRE, Edition
 from companion.rules.events import Paid
 from companion.rules.moves import Number, Over, Rise, Settled
 from companion.rules.protocol import AnyState, has_gavel, has_lots, is_secret, paddle_use, token_values
@@ -313,7 +313,7 @@ def texts_of(state: AnyState) -> dict[Topic, str]:
     """Return the texts of all topics, in the words of the box."""
     edition, must = state.game.edition, state.game.variant is Variant.TWO_PLAYER
     texts = _TEXTS | _MUST if must else dict(_TEXTS)
-    if edition.round_name == SEASON:
+    if edition.has_seasons:
         texts |= _MUST_SEASONS if must else _SEASONS
     if edition.artist_name == GENRE:
         texts |= _GENRES

@@ -24,7 +24,7 @@ from companion.pages.settings import explain_choice, language_choice, rotate_cho
 from companion.pages.stepper import stepper
 from companion.rules.auction_game.round import DEALS, MYSTERY_HANDS
 from companion.rules.common import clockwise
-from companion.rules.edition import SEASON, Edition
+from companion.rules.edition import Edition
 from companion.rules.house_rules import NUMBER_OF_ROUNDS, NumberRule, SwitchRule, house_rules_of
 from companion.screen_data.between_games import GameSetupScreen, SeatSetting
 from companion.screen_data.lists import MenuScreen, Stepper
@@ -288,12 +288,11 @@ def _mystery(translator: Translator, plan: GameSetup) -> str:
         return translator.say("extra cards that count but are never sold") if plan.may_choose_mystery else ""
     rounds = NUMBER_OF_ROUNDS.value(plan.edition, plan.house)
     cards = translator.listed(map(str, DEALS[len(plan.names) + hands][:rounds]))
-    has_seasons = plan.edition.round_name == SEASON
-    if hands == 1 and has_seasons:
+    if hands == 1 and plan.edition.has_seasons:
         return translator.say("Face down; cards per season: {cards}", cards=cards)
     if hands == 1:
         return translator.say("Face down; cards per round: {cards}", cards=cards)
-    if has_seasons:
+    if plan.edition.has_seasons:
         return translator.say("Two mystery hands, face down. Cards in each, per season: {cards}", cards=cards)
     return translator.say("Two mystery hands, face down. Cards in each, per round: {cards}", cards=cards)
 

@@ -14,7 +14,7 @@ from companion.pages.board_parts import artist_of
 from companion.pages.page import Choices, GoTo, Place, SubPage, back_choice
 from companion.pages.place_and_note import PlaceAndNotePage
 from companion.rules.auction_game.state import State
-from companion.rules.edition import GENRE, SEASON, AnyEdition
+from companion.rules.edition import GENRE, AnyEdition
 from companion.rules.protocol import AnyState, has_lots, is_over, winners
 from companion.screen_data import finished_game as pictures
 from companion.screen_data.lists import DataTableScreen
@@ -242,7 +242,7 @@ def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> pic
 
 
 def _label(kind: TurningPointKind, edition: AnyEdition, translator: Translator) -> str:
-    is_of_season = kind is TurningPointKind.BEST_ROUND and edition.round_name == SEASON
+    is_of_season = kind is TurningPointKind.BEST_ROUND and edition.has_seasons
     return translator.say("Best season") if is_of_season else translator.say(kind)
 
 

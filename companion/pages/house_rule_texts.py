@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from companion.i18n.translator import Translator
-from companion.rules.edition import SEASON, AnyEdition
+from companion.rules.edition import AnyEdition
 from companion.rules.house_rules import (
     BID_INCREMENT,
     COUNTDOWN,
@@ -44,7 +44,7 @@ class SwitchTexts(NamedTuple):
 
 
 def _label_of_rounds(words: Translator, edition: AnyEdition, now: int) -> str:
-    if edition.round_name == SEASON:
+    if edition.has_seasons:
         return words.say("Seasons: {number}", number=now)
     return words.say("Rounds: {number}", number=now)
 

@@ -13,8 +13,8 @@ from companion.rules.words import Auction, Effect, Symbol, Variant
 
 SEATS = {Variant.STANDARD: (3, 5), Variant.THREE_PLAYER: (3, 3), Variant.TWO_PLAYER: (2, 2)}
 """Fewest and most seats of each variant."""
-SEASON = "Season"
-"""The word for a round of which explanations have a wording of their own."""
+_SEASON = "Season"
+"""The word for a round of which texts have a wording of their own."""
 ARTIST, GENRE = "Artist", "Genre"
 """What cards are by, or of."""
 
@@ -62,6 +62,11 @@ class EditionBase:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "keys", tuple(artist.key for artist in self.artists))
+
+    @property
+    def has_seasons(self) -> bool:
+        """Return whether its word for a round is season (rulebook 001), for which texts have a wording of their own."""
+        return self.round_name == _SEASON
 
 
 class Revealer(StrEnum):

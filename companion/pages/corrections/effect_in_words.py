@@ -230,8 +230,10 @@ def removed_steps(translator: Translator, effect: EditEffect) -> Iterator[str]:
     """Yield the later steps that are removed, in their order, a lot with all its steps as one; where they are many, how
     many lots they are, or steps. A sale to the same buyer for the same price is not removed.
     """
-    steps, asked = effect.steps, effect.edit.keep if effect.edit.asked is Asked.REMOVE else None
-    lots = {lot.first: lot for lot in effect.lots.removed if lot.first != asked}
+    steps = effect.steps
+    lots = {lot.first: lot for lot in effect.lots.removed}
+    if effect.edit.asked is Asked.REMOVE:  # the lot that the table asked to remove is no consequence
+        lots.pop(effect.edit.keep, None)
     if effect.correction is None:
         gone = sorted(lots)
     else:

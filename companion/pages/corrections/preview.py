@@ -41,7 +41,6 @@ from companion.pages.page import Choices, GoTo, Page, Place, Run
 from companion.pages.step_titles import title
 from companion.rules.actions import Adjust, Deal, Play, PlayCard
 from companion.rules.auction_game.state import Doubling
-from companion.rules.edition import SEASON
 from companion.rules.moves import Over, Settled
 from companion.rules.protocol import AnyAction, is_over, is_round_over, seat_asked
 from companion.rules.refusal import Reason, Refusal
@@ -189,7 +188,7 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
     def _reason(self, refusal: Refusal, place: int) -> Message:
         """Return why the step at a place is not possible."""
         end, step = self.correction.end, self.correction.steps[place]
-        has_seasons = end.game.edition.round_name == SEASON
+        has_seasons = end.game.edition.has_seasons
         if refusal.reason is Reason.WRONG_PHASE and is_over(end):
             return GAME_OVER
         if refusal.reason is Reason.WRONG_PHASE and is_round_over(end) and not is_round_over(step.before):

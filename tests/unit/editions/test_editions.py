@@ -85,7 +85,7 @@ def test_an_edition_is_as_its_rulebook_has_it(
 def test_a_box_has_its_own_words() -> None:
     """Rulebooks 000 (biographies), 001, 003 and 004."""
     assert AUCTION_EDITIONS["dicetree-renaissance"].artists[3].name == "Raffaello Sanzio"
-    assert {key for key, edition in AUCTION_EDITIONS.items() if edition.round_name == "Season"} == {"cmon"}
+    assert {key for key, edition in AUCTION_EDITIONS.items() if edition.has_seasons} == {"cmon"}
     assert {key for key, edition in AUCTION_EDITIONS.items() if edition.artist_name == "Genre"} == {"taiwan"}
     settles_up = {key for key, edition in AUCTION_EDITIONS.items() if edition.appraisal_name == "Settling up"}
     assert settles_up == {"taiwan", "classic"}

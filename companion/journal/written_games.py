@@ -84,10 +84,17 @@ def _read_was(value: object, *, number: int, most: int) -> tuple[int | None, ...
     """Return the places that `_without_counting_on` has shortened. Raise LineRefused."""
     if not isinstance(value, list) or len(value) > number or (number and not value):
         raise record.LineRefused(f"was is {record.shown_value(value)}; expected a list of 1 to {number} places")
-    was = [*value]
+    was = [None if place is None else _read_place(place, most) for place in value]
     while len(was) < number:
         was.append(_counting_on(was[-1]))
-    return tuple(None if place is None else record.whole_number(place, "was", least=0, most=most) for place in was)
+    if was and was[-1] is not None:
+        _read_place(was[-1], most)
+    return tuple(was)
+
+
+def _read_place(value: object, most: int) -> int:
+    """Return the place of a step among those before the edit. Raise LineRefused."""
+    return record.whole_number(value, "was", least=0, most=most)
 
 
 def _read_asked(value: object) -> Asked:
@@ -117,5 +124,4 @@ def _write_step(step: Step) -> str:
 
 def _read_step(state: AnyState, lines: str) -> Step:
     """Return a step from its lines. Raise LineRefused or Refusal."""
-    edition = state.game.edition
-    return make_step(state, tuple(record.read_action(line.encode(), edition) for line in lines.split("\n")))
+    return make_step(state, record.read_actions(lines.encode(), state.game.edition))

@@ -43,7 +43,7 @@ LONGEST_MINUTES = 12 * 60
 MAX_RECORD_TEXT_CHARS = 2_000
 """The most characters of a place, a note or a reason."""
 KNOWN_LINES = 2_000
-"""How many lines of actions are kept as they were read or written last: few others come in a game."""
+"""How many lines of actions, or steps, are kept as they were read or written last: few others come in a game."""
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _REQUIRED = ("edition", "variant", "seats", "first")
 """The keys that every header has, beside that of its kind."""
@@ -123,7 +123,7 @@ def read_record(file: BinaryIO, editions: Editions, path: Path = STANDARD_INPUT)
             if header is None:
                 header = parse_header(parse_object(line), "record", editions)
             else:
-                actions[number] = read_action(line, editions[header.edition])
+                (actions[number],) = read_actions(line, editions[header.edition])
         except LineRefused as error:
             raise FileRefused(path, number, str(error)) from None
     if header is None:
@@ -239,14 +239,14 @@ def write_header(header: Header, *, journalled: bool = False) -> str:
     return write_line(values)
 
 
-def read_action(line: bytes, edition: AnyEdition) -> AnyAction:
-    """Return the action of the edition's game in a line. Raise LineRefused."""
-    return _read_action(line, type(edition))  # type: ignore[arg-type]  # the class is hashable, only no instance is
+def read_actions(lines: bytes, edition: AnyEdition) -> tuple[AnyAction, ...]:
+    """Return the actions of the edition's game, one a line. Raise LineRefused."""
+    return _read_actions(lines, type(edition))  # type: ignore[arg-type]  # the class is hashable, only no instance is
 
 
 @lru_cache(maxsize=KNOWN_LINES)
-def _read_action(line: bytes, kind: type[AnyEdition]) -> AnyAction:
-    return parse_action(parse_object(line), kind)
+def _read_actions(lines: bytes, kind: type[AnyEdition]) -> tuple[AnyAction, ...]:
+    return tuple(parse_action(parse_object(line), kind) for line in lines.split(b"\n"))
 
 
 def parse_action(values: Mapping[str, object], kind: type[AnyEdition]) -> AnyAction:

@@ -58,13 +58,13 @@ def _apply(state: OneStateT, action: AnyAction, transitions_of: Callable[[Phase]
         expected = " or ".join(dict.fromkeys(move.kind._field_defaults["do"] for move in legal(state)))
         what = f"{action.do} in the phase {phase.name}"
         raise Refusal(Reason.WRONG_PHASE, f"{what}; expected {expected or 'nothing more'}")
-    asked = state.asked
-    is_another_asked = seat is not None and asked is not None and seat != asked
-    if seat in state.away and seat != asked and not isinstance(action, TableAction):
-        raise Refusal(Reason.HAS_LEFT, f"seat {seat} acted, which has left; expected it to return first")
-    if is_another_asked and not isinstance(action, TableAction):
-        raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {asked} is asked")
-    after = transition(state.at_rest() if state.happened else state, phase, action)
+    asked = phase.asked
+    if seat is not None and seat != asked and not isinstance(action, TableAction):
+        if seat in state.away:
+            raise Refusal(Reason.HAS_LEFT, f"seat {seat} acted, which has left; expected it to return first")
+        if asked is not None:
+            raise Refusal(Reason.NOT_YOUR_TURN, f"seat {seat} acted; seat {asked} is asked")
+    after = transition(state._replace(happened=()) if state.happened else state, phase, action)
     while after.away and (passed := _pass_of_absent(after)):
         after = transitions_of(after.phase)[type(passed)](after, after.phase, passed)
     return after

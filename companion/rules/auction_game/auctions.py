@@ -80,7 +80,7 @@ class Open(NamedTuple):
 def _bid(state: State, phase: Open, action: Bid) -> State:
     """Take a bid in an open auction."""
     check_amount(action, amounts_above(state, action.seat, phase.amount))
-    return state.at(Open(phase.lot, leader=action.seat, amount=action.amount))
+    return state._replace(phase=Open(phase.lot, leader=action.seat, amount=action.amount))
 
 
 def _hammer(state: State, phase: Open, _action: Hammer) -> State:
@@ -123,7 +123,7 @@ def _bid_or_pass(state: State, phase: OnceAround, action: Bid | Pass) -> State:
     if phase.asked == lot.auctioneer:
         return sell(state, lot, buyer=leader or lot.auctioneer, price=amount)
     asked = left_of(phase.asked, state.game.seats)
-    return state.at(OnceAround(lot, asked=asked, leader=leader, amount=amount))
+    return state._replace(phase=OnceAround(lot, asked=asked, leader=leader, amount=amount))
 
 
 class Sealed(NamedTuple):
@@ -165,9 +165,9 @@ def _open_bid(state: State, phase: Sealed, action: Bid | Pass) -> State:
     if phase.bids[seat - 1] is not None:
         raise Refusal(Reason.ALREADY_DONE, f"seat {seat} made a second sealed bid; expected one a seat")
     bids = put_at(phase.bids, seat - 1, amount)
+    if None in bids:
+        return state._replace(phase=Sealed(phase.lot, bids))
     opened = tuple(bid for bid in bids if bid is not None)
-    if len(opened) < len(bids):
-        return state.at(Sealed(phase.lot, bids))
     highest = max(opened)
     winner = next(seat for seat in clockwise(phase.lot.auctioneer, len(bids)) if bids[seat - 1] == highest)
     return sell(state, phase.lot, buyer=winner, price=highest, bids=opened)
@@ -233,7 +233,7 @@ def _price(state: State, phase: Pricing, action: Price) -> State:
     """Set the fixed price."""
     check_amount(action, prices(state, action.seat))
     asked = left_of(phase.lot.auctioneer, state.game.seats)
-    return state.at(Fixed(phase.lot, price=action.amount, asked=asked))
+    return state._replace(phase=Fixed(phase.lot, price=action.amount, asked=asked))
 
 
 def _buy(state: State, phase: Fixed, action: Buy) -> State:
@@ -249,7 +249,7 @@ def _pass_price(state: State, phase: Fixed, action: Pass) -> State:
     asked = left_of(phase.asked, state.game.seats)
     if asked == phase.lot.auctioneer:
         return sell(state, phase.lot, buyer=asked, price=phase.price)
-    return state.at(Fixed(phase.lot, price=phase.price, asked=asked))
+    return state._replace(phase=Fixed(phase.lot, price=phase.price, asked=asked))
 
 
 _FIRST_PHASES: Mapping[Auction, Callable[[Lot, int], AuctionPhase]] = {
@@ -274,7 +274,7 @@ def put_on_table(state: State, lot: Lot) -> State:
         return ask_for_second(state, lot, lot.auctioneer)
     if not state.game.edition.last_card_is_auctioned and not any(state.hands):
         return settle(state, RoundEnded(Cause.EMPTY_HANDS, unsold=lot.cards))
-    return state.at(_FIRST_PHASES[lot.kind](lot, state.game.seats))
+    return state._replace(phase=_FIRST_PHASES[lot.kind](lot, state.game.seats))
 
 
 def _add(state: State, phase: Doubling, action: Add) -> State:

@@ -118,7 +118,7 @@ def _with(state: State, players: Players) -> State:
 def _turn(state: State, phase: Playing, action: Turn) -> State:
     """Let another seat play instead of the one whose turn it is; play goes on to its left. No turn was missed."""
     check_turn(state.hands, phase.asked, action)
-    return state.at(Playing(action.seat), action.seat)
+    return state._replace(phase=Playing(action.seat), turn=action.seat)
 
 
 _UNTIL_THE_END = (

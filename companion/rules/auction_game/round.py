@@ -59,7 +59,7 @@ def sell(state: State, lot: Lot, *, buyer: int, price: int, bids: tuple[int, ...
         must = state.game.variant is Variant.TWO_PLAYER
         by_auctioneer = must or state.game.edition.revealer is Revealer.AUCTIONEER
         asked = lot.auctioneer if by_auctioneer else buyer
-        return state.at(Revealing(asked, must=must))
+        return state._replace(phase=Revealing(asked, must=must))
     return next_turn(state, lot.auctioneer)
 
 
@@ -88,12 +88,12 @@ def _pass_reveal(state: State, phase: Revealing, action: Pass) -> State:
 def next_turn(state: State, after: int, *, missed: int = 0) -> State:
     """Give the turn to the next seat clockwise from `after` that has cards; if none has, settle the round."""
     seat = left_of(after, state.game.seats)
-    return ask_again(state.at(Playing(seat, missed), seat))
+    return ask_again(state._replace(phase=Playing(seat, missed), turn=seat))
 
 
 def ask_for_second(state: State, lot: Lot, first: int) -> State:
     """Ask for a double's second card: the seat `first`, then the others clockwise up to the double's own player."""
-    return ask_again(state.at(Doubling(lot, first, must=state.game.variant is Variant.TWO_PLAYER)))
+    return ask_again(state._replace(phase=Doubling(lot, first, must=state.game.variant is Variant.TWO_PLAYER)))
 
 
 def ask_again(state: State) -> State:
@@ -109,14 +109,14 @@ def ask_again(state: State) -> State:
         case Playing() as phase:
             for seat in clockwise(phase.asked, state.game.seats):
                 if state.hands[seat - 1]:
-                    return state.at(phase._replace(asked=seat), seat)
+                    return state._replace(phase=phase._replace(asked=seat), turn=seat)
             return settle(state, RoundEnded(Cause.EMPTY_HANDS))
         case Doubling(lot=lot, asked=asked) as phase:
             order = clockwise(lot.auctioneer, state.game.seats)
             may_add = (asked,) if phase.must else order[order.index(asked) :]
             for seat in may_add:
                 if state.hands[seat - 1]:
-                    return state.at(phase._replace(asked=seat))
+                    return state._replace(phase=phase._replace(asked=seat))
             return nobody_adds(state, lot)
         case _:
             return state

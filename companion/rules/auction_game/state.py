@@ -174,7 +174,7 @@ class State(NamedTuple):
     """The seats whose players have left, which are passed over everywhere."""
     phase: AuctionPhase = Settled()
     happened: tuple[Event, ...] = ()
-    """What the last action made happen, in order. It stays the last field, after the phase: see `at`."""
+    """What the last action made happen, in order."""
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -213,12 +213,6 @@ class State(NamedTuple):
         """Return what the paddle of the asked seat means now; where no seat alone is asked, of any seat."""
         return self.phase.paddle_use(self, seat)
 
-    def at(self, phase: AuctionPhase, turn: int | None = None) -> "State":
-        """Return the same state in another phase, and with another turn, if one is given."""
-        if turn is None:  # most actions change no more than this, and `_replace` takes twice as long
-            return State(*self[:-2], phase, self.happened)
-        return self._replace(phase=phase, turn=turn)
-
     def ends_round(self, artist: int) -> bool:
         """Return whether one more card by this artist ends the round, so that it is not auctioned."""
         return self.counts[artist] + 1 >= self.limit
@@ -227,10 +221,6 @@ class State(NamedTuple):
     def limit(self) -> int:
         """Return how many cards of one artist end a round (rulebook 000: end of a round)."""
         return 5
-
-    def at_rest(self) -> "State":
-        """Return the same state in which nothing has happened yet."""
-        return State(*self[:-1], ())  # as above
 
     def telling(self, *events: Event) -> "State":
         """Return the same state, in which these events have happened, too."""

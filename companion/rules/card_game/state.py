@@ -202,10 +202,6 @@ class CardState(NamedTuple):
     happened: tuple[Event, ...] = ()
     """What the last action made happen, in order."""
 
-    def at_rest(self) -> "CardState":
-        """Return the same state in which nothing has happened yet."""
-        return self._replace(happened=())
-
     def telling(self, *events: Event) -> "CardState":
         """Return the same state, in which these events have happened, too."""
         return self._replace(happened=(*self.happened, *events))

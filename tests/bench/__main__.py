@@ -14,7 +14,7 @@ from companion.screen_data.scene import Scene
 from companion.terminal import print_line
 from display.painter import Painter
 from display.panel import Panel
-from tests.bench import answers, commits, many_corrections, many_games, rules, start, touches
+from tests.bench import answers, commits, growth, many_corrections, many_games, rules, start, touches
 from tests.bench.measure import HEAD, Figure
 from tests.support.tour import open_screen
 
@@ -26,6 +26,7 @@ PARTS: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "rules": rules.measures,
     "many_corrections": many_corrections.measures,
     "many_games": many_games.measures,
+    "growth": growth.measures,
     "touches": touches.measures,
 }
 NEEDED = {"Xvfb": "xvfb", "xdotool": "xdotool", "strace": "strace"}

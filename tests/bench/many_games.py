@@ -41,19 +41,19 @@ def measures(folder: Path) -> Iterator[Figure]:
     """Yield seconds of the processor."""
     place = folder / "many-games"
     records, data, copies = place / "records", place / "data", place / "copies"
-    _write_records(records)
+    write_records(records, GAMES)
     taken: dict[str, list[float]] = {}
     for _ in range(REPEATS):
         for path in (data, copies):
             shutil.rmtree(path, ignore_errors=True)
-        taken.setdefault("replay", []).append(_run(COMMAND, "replay", *sorted(records.iterdir())))
-        taken.setdefault("import", []).append(_run(COMMAND, "import", records, "--data", data))
-        taken.setdefault("open", []).append(_run(OPENING, data))
-        taken.setdefault("stats", []).append(_run(COMMAND, "stats", "--data", data))
-        taken.setdefault("stats again", []).append(_run(COMMAND, "stats", "--data", data))
-        taken.setdefault("games", []).append(_run(COMMAND, "games", "--data", data))
+        taken.setdefault("replay", []).append(run(COMMAND, "replay", *sorted(records.iterdir())))
+        taken.setdefault("import", []).append(run(COMMAND, "import", records, "--data", data))
+        taken.setdefault("open", []).append(run(OPENING, data))
+        taken.setdefault("stats", []).append(run(COMMAND, "stats", "--data", data))
+        taken.setdefault("stats again", []).append(run(COMMAND, "stats", "--data", data))
+        taken.setdefault("games", []).append(run(COMMAND, "games", "--data", data))
         (data / STATISTICS_FILE).unlink()
-        taken.setdefault("copy", []).append(_run(COMMAND, "copy", copies, "--data", data))
+        taken.setdefault("copy", []).append(run(COMMAND, "copy", copies, "--data", data))
     for name, what, target in (
         ("games", "list {games} games", 0.2),
         ("stats", "statistics of {games} games, the first time", 3.6),
@@ -66,17 +66,17 @@ def measures(folder: Path) -> Iterator[Figure]:
         yield Figure(named, "s", taken[name], target, Held.RATIO, "replay", taken["replay"])
 
 
-def _write_records(folder: Path) -> None:
-    """Write whole games by random players, each on a day of its own."""
+def write_records(folder: Path, games: int) -> None:
+    """Write so many whole games by random players, each on a day of its own."""
     folder.mkdir(parents=True)
-    for number in range(GAMES):
+    for number in range(games):
         began = datetime(2020, 1, 1, 20, tzinfo=UTC) + timedelta(days=number)
         header = Header("dicetree", Variant.STANDARD, NAMES[: 3 + number % 3], 1, played=began.isoformat())
         course = Course.recorded(header, whole(header, Random(number)), EDITIONS)
         (folder / f"{number:05}.jsonl").write_bytes(as_record(course))
 
 
-def _run(code: str, *arguments: object) -> float:
+def run(code: str, *arguments: object) -> float:
     """Run Python code in a process of its own, which must end well, and return its seconds of the processor."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     words = [sys.executable, "-c", code, *map(str, arguments)]

@@ -184,11 +184,11 @@ If the power goes meanwhile, nothing is lost: the next start begins again."
     cat "$work/said" >>"$work/log"
     if ((code == NOT_GOOD)); then
         keep "$TRIED" "$1"
-        give_up "$(last_words)
+        give_up "$(why_not)
 
 It is not tried again. A newer version in the folder hammerprice on that drive will be."
     elif ((code)); then
-        give_up "$(last_words)
+        give_up "$(why_not)
 
 The next start tries again.$([[ $first = yes ]] || echo " If you do not want this version, delete the folder hammerprice on \
 that drive.")"
@@ -209,6 +209,13 @@ that drive.")"
 
 # What the installer said in the end: why it failed, or which version is installed.
 last_words() { grep -E '^(install.sh: |Hammer Price )' "$work/said" | tail -n 1 | sed 's/^install.sh: //'; }
+
+# The former as a sentence.
+why_not() {
+    local words
+    words=$(last_words)
+    printf '%s.' "${words^}"
+}
 
 must_be_the_right_system() {
     # Without a desktop graphical.target may be the default as well, and opens nothing.

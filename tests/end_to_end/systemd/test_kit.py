@@ -104,12 +104,12 @@ def test_the_first_start_installs_and_starts_once_more_without_cloud_init(start:
 
 
 REFUSED = {
-    "network": ("", 1, "this computer has no network; nothing was installed", "The next start tries again."),
+    "network": ("", 1, "This computer has no network; nothing was installed. ", "The next start tries again."),
     "desktop": ("target=graphical.target; touch $DESKTOP", 0, "opens a desktop", "Raspberry Pi OS Lite (64-bit)"),
     "old system": ("python=3.11", 0, "not of Debian 13", "newest Raspberry Pi OS Lite (64-bit)"),
     "damaged": ("echo '!' >>$KIT/install.sh", 0, "are not whole", "copy it anew from the zip file"),
     "no list": ("rm $KIT/SHA256SUMS", 0, "are not whole", "copy it anew from the zip file"),
-    "not good": ("", NOT_GOOD, "this computer has no network", "It is not tried again."),
+    "not good": ("", NOT_GOOD, "This computer has no network", "It is not tried again."),
 }
 """What is wrong, how the installer ends, what the screen says of it, and the remedy."""
 

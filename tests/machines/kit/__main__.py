@@ -76,7 +76,7 @@ def first_start_without_network(trial: Trial) -> str:
     trial.card.put(trial.kit / SCRIPT)
     trial.start(cable=False)
     said = trial.ends("without-network")
-    assert "this computer has no network" in said, said
+    assert "This computer has no network" in said, said
     assert trial.computer.does("test -e /var/lib/what-imager-wanted"), "what Imager wrote was not done"
     assert not trial.computer.does("test -e /opt/hammerprice")
     assert trial.computer.says("dpkg --audit") == ""

@@ -13,7 +13,7 @@ from typing import TextIO
 
 from companion.base_app import BaseApp, screen_by
 from companion.config.app_config import AppConfig
-from companion.config.settings import BRIGHTNESS_LEVELS, Settings
+from companion.config.settings import BRIGHTNESS_LEVELS, Pins, Settings
 from companion.config.touch_maps import PicturePlace
 from companion.i18n.message import message
 from companion.live.feedback import Feedback, Heard, LightChanged, Logged, Spoken
@@ -24,7 +24,7 @@ from companion.rules.protocol import is_secret
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Key
 from companion.screen_data.system import DarkScreen
-from companion.system.electronics import wants_real
+from companion.system.electronics import SIMULATED_PADS, wants_real
 from companion.system.instance_lock import instance_lock
 from companion.system.log import TableLog
 from companion.system.systemd import Supervision
@@ -32,7 +32,7 @@ from display.inputs import Closed, Input, KeyboardKeyMoved, Lifted, Touched, Typ
 from display.painter import Painter
 from display.panel import Panel
 from display.panel_size import UNKNOWN, panel_size
-from display.simulated_paddles import PaddleLabels, PartMoved, SimulatedPaddles, keypad_key
+from display.simulated_paddles import PLUG, PLUGS_HEIGHT, PaddleLabels, PartMoved, SimulatedPaddles, keypad_key
 from display.sound import Sounds
 from display.voice import Voice
 from display.window import Window
@@ -73,7 +73,7 @@ class App(BaseApp):
             """For each seat, what its light shows and since when."""
             self.supervision = opened.enter_context(closing(Supervision(os.environ)))
             opened.enter_context(instance_lock(config.data))
-            below = 0 if wants_real(settings.pins) or len(settings.wiring.paddles) < FEWEST_PADDLES else PADDLES_HEIGHT
+            below = _height_of_paddles(settings)
             with screen_by(settings):
                 window = Window(screen.width, screen.height, title="Hammer Price", below=below)
                 self._window = opened.enter_context(closing(window))
@@ -92,7 +92,7 @@ class App(BaseApp):
             sounds = Sounds(enabled=options.sound_on, volume=options.volume, device=settings.sound_device)
             self._sounds = opened.enter_context(closing(sounds))
             self._voice = opened.enter_context(closing(Voice()))
-            self._paddles = self._simulated_paddles(panel.width, below, settings) if below else None
+            self._paddles = _simulated_paddles(panel.width, below, settings) if below else None
             self._asked: int | None = None
             """The seat that the game asked when the paddles were last shown; its keypad gets the computer's digits."""
             self._thumb_free: dict[int, int] = {}
@@ -105,10 +105,6 @@ class App(BaseApp):
             for ending in (signal.SIGTERM, signal.SIGINT):
                 opened.callback(signal.signal, ending, signal.signal(ending, lambda *_: self._leave()))
             self._open = opened.pop_all()
-
-    def _simulated_paddles(self, width: int, height: int, settings: Settings) -> SimulatedPaddles:
-        """Return the paddles below the picture; simulated number pads look like such."""
-        return SimulatedPaddles(width, height, len(settings.wiring.paddles), number_pads=self.simulated.pads)
 
     def happened(self, feedback: Feedback, at: int) -> None:
         """Play a sound, speak, and write log lines. A voice that cannot speak is switched off."""
@@ -210,30 +206,36 @@ class App(BaseApp):
         than a keypad can take.
         """
         now = self.clock.now()
-        seat, key = act.part
-        if not key:
-            self.simulated.hold(seat, down=act.down, at=now)
+        number, key = act.part
+        if key == PLUG:
+            self.simulated.move_plug(number, goes_in=act.down, at=now)
+        elif not key:
+            self.simulated.hold(number, down=act.down, at=now)
         elif act.down:
-            end = self.simulated.key_press(seat, key, max(now, self._thumb_free.get(seat, now)))
-            self._thumb_free[seat] = end + THUMB_REST_NS
+            end = self.simulated.key_press(number, key, max(now, self._thumb_free.get(number, now)))
+            self._thumb_free[number] = end + THUMB_REST_NS
 
     def _show_paddles(self) -> None:
         if self._paddles is None:
             return
         state = self.table.any_state if self.table.game else None
+        if self.simulated.pads:
+            seat_of = {plug.identity: plug.seat for plug in self.devices.usb.plugs.devices}
+            pads = SIMULATED_PADS.devices
+            self._paddles.seats = {pad.seat: seat_of[pad.identity] for pad in pads if pad.identity in seat_of}
         self._paddles.names = state.game.names if state else ()
         self._paddles.hides_keys = state is not None and is_secret(state)
         asked = state.asked if state else None
         if asked != self._asked:
             self._asked = asked
             if asked is not None:
-                self._paddles.choose(asked)
+                self._paddles.choose_seat(asked)
         say = self.table.translator.say
         digits = say("0–9: on the screen")
         if not self.loop.offers(Key("key", ("0",))):
             digits = say("0–9: {name}", name=self._paddles.chosen_name)
         keys = (digits, say("Tab: next keypad"), say("Backspace: *"), say("Enter: #"))
-        self._paddles.words = PaddleLabels(say("Gavel"), say("Space"), keys)
+        self._paddles.words = PaddleLabels(say("Gavel"), say("Space"), keys, say("Unplug"), say("Plug in"))
         self._draw_paddles(self.clock.now())
 
     def _draw_paddles(self, now: int) -> int | None:
@@ -297,3 +299,19 @@ class App(BaseApp):
 
     def _leave(self) -> None:
         self.table.is_closing = True
+
+
+def _height_of_paddles(settings: Settings) -> int:
+    """Return the height of the simulated paddles below the picture, in pixels; 0 for none."""
+    if settings.pins is Pins.PADS:
+        return PADDLES_HEIGHT + PLUGS_HEIGHT
+    if wants_real(settings.pins) or len(settings.wiring.paddles) < FEWEST_PADDLES:
+        return 0
+    return PADDLES_HEIGHT
+
+
+def _simulated_paddles(width: int, height: int, settings: Settings) -> SimulatedPaddles:
+    """Return the paddles below the picture, which may be number pads."""
+    if settings.pins is Pins.PADS:
+        return SimulatedPaddles(width, height, len(SIMULATED_PADS.devices), are_pads=True)
+    return SimulatedPaddles(width, height, len(settings.wiring.paddles))

@@ -9,7 +9,7 @@ from typing import TextIO
 from companion.config.app_config import AppConfig
 from companion.config.given_paddles import GivenPaddles, with_given_paddles
 from companion.config.preferences import Preferences
-from companion.config.settings import Settings
+from companion.config.settings import Pins, Settings
 from companion.config.touch_maps import TouchMaps
 from companion.course import Course
 from companion.export.import_lists import refused_records
@@ -21,7 +21,7 @@ from companion.live.trace import Trace
 from companion.loop.loop import Loop, Watcher
 from companion.pages.navigator import Navigator
 from companion.pages.welcome import say_first
-from companion.system.electronics import open_electronics
+from companion.system.electronics import open_electronics, with_simulated_pads
 from companion.system.health import check_health, look_around
 from companion.system.paddles import Paddles
 from display.painter import Painter
@@ -64,8 +64,11 @@ class BaseApp:
         `opened` closes what is opened here. In virtual time the real computer is not measured, and games begin at no
         date.
         """
-        given = GivenPaddles(config.data)
+        has_pads = config.settings.pins is Pins.PADS
+        given = GivenPaddles(config.data, simulated=has_pads)
         settings = with_given_paddles(config.settings, given.plugs)
+        if has_pads:
+            settings = with_simulated_pads(settings)
         is_virtual = isinstance(clock, VirtualClock)
         self._start = clock.now()
         self.picture = picture

@@ -75,6 +75,7 @@ NOT_RUN = {
 """Programs of the system, and why no test runs them."""
 ONLY_PARSED = {
     "": "opens the table: test_window.py, test_program.py",
+    "--pins pads": "opens the table: test_app.py",
     "demo": "plays for seconds: test_cli_demo.py",
     "demo --seed 7 --out out": "plays for seconds: test_cli_demo.py",
     "demo --edition harbour --pace fast --out out": "plays for seconds: the edition is read below",

@@ -87,7 +87,10 @@ PLAYING = ("demo", "simulate")
 """The commands that play games of their own, which are kept only in a folder that is named."""
 ABOUT_PROGRAM = ("help", "version", "completion", "manual")
 """The commands that tell of the program alone, and read neither games nor settings."""
-PINS_HELP = "for table and selftest: auto (real on a Raspberry Pi), real, or simulated (default: as in the settings)"
+PINS_HELP = (
+    "for table and selftest: auto (real on a Raspberry Pi), real, simulated, or pads (simulated, with number pads in "
+    "place of paddles) (default: as in the settings)"
+)
 
 
 class Parser(argparse.ArgumentParser):

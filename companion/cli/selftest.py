@@ -38,9 +38,10 @@ def run(options: argparse.Namespace) -> int:
         raise CommandRefused("--simulated: it takes no real pins; leave it out, or --pins real")
     given = GivenPaddles(data_folder(options.data))
     settings = with_given_paddles(settings_of(options), given.plugs)
-    pins = Pins.SIMULATED if options.simulated else options.pins or settings.pins
+    is_real = not options.simulated and wants_real(options.pins or settings.pins)
+    pins = Pins.REAL if is_real else Pins.SIMULATED
     with ExitStack() as opened:
-        clock: Clock = MonotonicClock() if wants_real(pins) else VirtualClock()
+        clock: Clock = MonotonicClock() if is_real else VirtualClock()
         opened.callback(clock.close)
         electronics = open_electronics(replace(settings, pins=pins, light_percent=100), clock, opened)
         if options.seconds is not None and isinstance(clock, VirtualClock):

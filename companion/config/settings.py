@@ -53,6 +53,8 @@ class Pins(StrEnum):
     """Real pins on a Raspberry Pi, else simulated ones."""
     REAL = "real"
     SIMULATED = "simulated"
+    PADS = "pads"
+    """Simulated ones, and below the picture simulated number pads that belong to nobody until they are given."""
 
 
 def _number(least: int, most: int) -> Read:

@@ -5,6 +5,7 @@ from functools import partial
 
 from companion.i18n.message import message
 from companion.i18n.translator import Translator, gettext_noop
+from companion.live.messages import SPARE_PAD
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.hooks import SparePage
@@ -108,7 +109,13 @@ class GivePaddlePage(SubPage, SparePage):
 
 def paddles_choice(view: PublicView, choices: Choices, page: Page | None) -> Choice:
     """Return the choice that opens the paddles, which lead back to a page."""
-    return choices.put(view.translator.say("Paddles"), Run(lambda _table, _at: PaddlesPage(page)), "paddles")
+    return choices.put(view.translator.say("Paddles"), Run(partial(_open, page)), "paddles")
+
+
+def _open(page: Page | None, table: Table, _at: int) -> Page:
+    """Open the paddles: whoever was sent there by a message has followed it."""
+    table.messages.clear_warning(SPARE_PAD)
+    return PaddlesPage(page)
 
 
 def _in_words(translator: Translator, paddle: PaddleOfSeat) -> str:

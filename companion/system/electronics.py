@@ -6,13 +6,16 @@ devices report what is missing.
 
 from collections.abc import Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from typing import NamedTuple
 
 from companion.config.settings import Pins, Settings
 from companion.system import versions
 from hardware.clock import Clock, VirtualClock
-from hardware.config.wiring import Wiring
+from hardware.config.usb import Plug, Plugs, without_usb_paddles
+from hardware.config.wiring import MAX_SEATS, Wiring
 from hardware.devices import TableDevices
+from hardware.drivers.number_pad import NUMBER_PAD
 from hardware.drivers.pins import DeviceError, PinFactory
 from hardware.drivers.usb_devices import UsbDevices
 from hardware.drivers.usb_ports import UsbPorts
@@ -23,8 +26,10 @@ from hardware.simulator.devices import SimulatedDevices
 from hardware.simulator.usb import SteppedUsbDevices
 from hardware.time_units import MICROSECOND
 
-SIMULATED_PORT = "usb-simulated"
-"""How a port begins at which a simulated device is, for number pads in the window."""
+SIMULATED_PADS = Plugs(tuple(Plug(number, f"usb-simulated-{number}", NUMBER_PAD) for number in range(1, MAX_SEATS + 1)))
+"""The number pads below the picture of a window. Hands find each where the paddle of that number would be, whoever has
+it.
+"""
 
 
 class Electronics(NamedTuple):
@@ -66,18 +71,25 @@ def wants_real(pins: Pins) -> bool:
     return pins is Pins.REAL or (pins is Pins.AUTO and is_raspberry_pi())
 
 
+def with_simulated_pads(settings: Settings) -> Settings:
+    """Return the settings of a table with simulated number pads, which has no other paddles."""
+    return replace(settings, wiring=without_usb_paddles(settings.wiring, SIMULATED_PADS))
+
+
 def open_electronics(settings: Settings, clock: Clock, kept: ExitStack, *, seed: int = 0) -> Electronics:
     """Return the electronics of these settings, open until `kept` is closed.
 
-    In virtual time the USB devices are simulated, too, and with simulated pins if one of them has a simulated port. The
-    same `seed` gives the same simulated contact bounce.
+    In virtual time the USB devices are simulated, too. The same `seed` gives the same simulated contact bounce.
     """
     plugs, is_real = settings.plugs, wants_real(settings.pins)
-    is_simulated = isinstance(clock, VirtualClock) or (
-        not is_real and any(plug.identity.startswith(SIMULATED_PORT) for plug in plugs.devices)
-    )
+    plugged: Plugs | None = None
+    if settings.pins is Pins.PADS:
+        plugged = SIMULATED_PADS
+    elif isinstance(clock, VirtualClock):
+        plugged = plugs
+    is_simulated = plugged is not None
     wired = Wiring() if is_real else settings.wiring
-    simulated = SimulatedDevices(wired, clock, plugs if is_simulated else None, seed=seed)
+    simulated = SimulatedDevices(wired, clock, plugged, seed=seed)
     simulated.plug_in()  # before the table first looks for them: nothing is missing then
 
     def devices(factory: PinFactory, wiring: Wiring, *, tie_ns: int = 0) -> TableDevices:

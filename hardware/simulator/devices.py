@@ -80,6 +80,11 @@ class SimulatedDevices:
         for device in self.plugged.values():
             device.plug()
 
+    def move_plug(self, pad: int, *, goes_in: bool, at: int) -> None:
+        """Plug a number pad in, or unplug it."""
+        device = self.pads[pad]
+        self._clock.call_at(at, device.plug if goes_in else device.unplug)
+
     def hold(self, seat: int, *, down: bool, at: int) -> None:
         """Press a bid button, or with TABLE the gavel, or release it, with the bounce of a real contact.
 

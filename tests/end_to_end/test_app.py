@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +16,9 @@ import pygame
 import pytest
 from gpiozero import PinError
 
-from companion.app import App
+from companion.app import PADDLES_HEIGHT, App
 from companion.config.app_config import AppConfig
+from companion.config.given_paddles import SIMULATED_PADDLES_FILE
 from companion.config.settings import Options, Pins
 from companion.notation.record import Header
 from companion.pages.hooks import TextPage
@@ -25,10 +26,12 @@ from companion.pages.page import Place
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.words import Auction, Variant
 from companion.screen_data.entry import KeypadScreen
-from display.inputs import KeyboardKeyMoved
+from display.inputs import KeyboardKeyMoved, PaddlesPressed
+from display.simulated_paddles import PLUG, PLUGS_HEIGHT, SimulatedPaddles, SimulatedPart
 from display.window import Window
 from hardware.config.wiring import FOUR, Wiring
 from hardware.raspberry_pi.backlight import Backlight
+from hardware.simulator.devices import PRESS_NS
 from hardware.simulator.pins import SimulatedPin
 from hardware.time_units import MILLISECOND, SECOND
 from tests.support.table import EDITIONS, NAMES, SETTINGS, Album
@@ -51,6 +54,14 @@ KEY_NAMES = {
 SCANCODES = {pygame.K_5: pygame.KSCAN_5, pygame.K_RETURN: pygame.KSCAN_RETURN}
 
 
+@cache
+def place_on_pads(width: int, part: SimulatedPart) -> tuple[int, int]:
+    """Where a hand finds a part of the number pads below a picture."""
+    height = PADDLES_HEIGHT + PLUGS_HEIGHT
+    pads = SimulatedPaddles(width, height, 5, are_pads=True)
+    return next((x, y) for y in range(0, height, 8) for x in range(0, width, 8) if pads.part_at(x, y) == part)
+
+
 class Seated:
     """A table in this process, and hands at its window."""
 
@@ -63,6 +74,11 @@ class Seated:
     def screen(self) -> Any:
         """The picture that is shown."""
         return self.album.scenes[-1][1].screen
+
+    def note(self, seat: int) -> str:
+        """What a seat is told."""
+        note = self.app.table.messages.notes.get(seat)
+        return "" if note is None else note.message.in_words(self.app.table.translator)
 
     @property
     def shows_pad(self) -> bool:
@@ -140,6 +156,18 @@ class Seated:
 
         self.until(is_pressed)
 
+    def click_pad(self, number: int, key: str = "") -> None:
+        """The mouse clicks a key of a number pad below the picture, its big key, or its plug."""
+        x, y = place_on_pads(self.app.picture.panel.width, SimulatedPart(number, key))
+        for down in (True, False):
+            self.app.handle_input(PaddlesPressed(x, y, down=down, at_ns=self.app.clock.now(), finger=-1))
+
+    def opens(self, act: Callable[[], None]) -> None:
+        """Something leads to another page."""
+        before = self.app.navigator.page
+        act()
+        self.until(lambda: self.app.navigator.page != before)
+
     def type_in(self, text: str) -> None:
         """What an input method makes of keys."""
         pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
@@ -164,9 +192,9 @@ def seated(tmp_path: Path, panel: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
         monkeypatch.setenv(variable, "dummy")
     with ExitStack() as opened:
 
-        def seat(*names: str, wiring: Wiring = SETTINGS.wiring, **options: Any) -> Seated:
+        def seat(*names: str, wiring: Wiring = SETTINGS.wiring, pins: Pins = Pins.SIMULATED, **options: Any) -> Seated:
             quiet = Options(motion_on=False, seen_after=0, **options)
-            settings = replace(SETTINGS, wiring=wiring, options=quiet, pins=Pins.SIMULATED)
+            settings = replace(SETTINGS, wiring=wiring, options=quiet, pins=pins)
             config = AppConfig(tmp_path / "data", settings, EDITIONS)
             app = opened.enter_context(closing(App(config, log=io.StringIO())))
             seated = Seated(app)
@@ -302,3 +330,40 @@ def test_a_light_that_fails_while_the_table_sleeps_is_told_at_once(
         assert table.cycles_while_idle(3 * SECOND // 2) <= 7
     told_at = next(at for at, scene in table.album.scenes if "light" in scene.banner)
     assert told_at - failed_at < 2 * SECOND
+
+
+def test_a_newcomer_gives_number_pads_to_seats_and_plays_on_when_one_is_pulled(
+    seated: Callable[..., Seated], tmp_path: Path
+) -> None:
+    table = seated(*NAMES[:3], pins=Pins.PADS)
+    ledger = table.app.table.ledger
+    table.click_pad(1)  # nobody has it, and it does nothing
+    table.until(lambda: "New number pad" in table.album.scenes[-1][1].banner)
+    for name in ("menu", "system", "paddles"):
+        table.opens(partial(table.touch, name))
+    for pad, seat in ((1, 2), (2, 3), (5, 1)):
+        table.opens(partial(table.touch, "paddle", seat))
+        table.opens(partial(table.click_pad, pad, "7"))
+    for _ in range(3):
+        table.opens(partial(table.touch, "back"))
+
+    table.click_pad(1)
+    table.until(lambda: ledger.course.actions[1:] == (Bid(2, 1),))
+    table.click_pad(2, PLUG)
+    table.until(lambda: table.note(3) == "Paddle unplugged")
+    table.click_pad(2)
+    pressed_at = table.app.clock.now()
+    table.until(lambda: table.app.clock.now() > pressed_at + PRESS_NS)
+    table.click_pad(2, PLUG)
+    table.until(lambda: table.note(3) == "Paddle reconnected")
+    table.click_pad(2)
+    table.until(lambda: ledger.course.actions[2:] == (Bid(3, 2),))
+
+    table.app.table.do(Hammer(), at=table.app.clock.now())
+    table.app.table.do(Play(2, "munch", Auction.SEALED), at=table.app.clock.now())
+    for pad, digit in ((1, "3"), (2, "5"), (5, "4")):
+        table.click_pad(pad, digit)
+        table.click_pad(pad, "#")
+    bids = table.app.table.auction.sealed_bids
+    table.until(lambda: {seat: bid.amount for seat, bid in bids.items()} == {2: 3, 3: 5, 1: 4})
+    assert [file.name for file in (tmp_path / "data").glob("*paddles.toml")] == [SIMULATED_PADDLES_FILE]

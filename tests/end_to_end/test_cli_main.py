@@ -92,7 +92,10 @@ def test_every_command_is_listed_and_tells_its_options() -> None:
             "demo --pace fsat",
             "--pace: there is no 'fsat'; expected real, fast; did you mean fast? See `hammerprice demo --help`",
         ),
-        ("--pins rael wiring", "--pins: there is no 'rael'; expected auto, real, simulated; see `hammerprice --help`"),
+        (
+            "--pins rael wiring",
+            "--pins: there is no 'rael'; expected auto, real, simulated, pads; see `hammerprice --help`",
+        ),
         ("wiring --force", "--force: no file is written; leave it out, or name one"),
         ("selftest --simulated --pins real", "--simulated: it takes no real pins; leave it out, or --pins real"),
         ("selftest --simulated --seconds 9", "--seconds: simulated hands need no time; leave it out"),

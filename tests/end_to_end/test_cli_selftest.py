@@ -62,4 +62,4 @@ def test_pins_that_are_none_are_refused(tmp_path: Path) -> None:
     assert "'maybe'" in hammerprice("--pins", "maybe").err
     settings = written(tmp_path / "settings.toml", "[pins]", 'use = "maybe"')
     said = hammerprice("--settings", settings, "selftest", "--simulated")
-    assert (said.code, said.err) == (2, f"{settings}:2: use must be one of auto, real, simulated, in quotes\n")
+    assert (said.code, said.err) == (2, f"{settings}:2: use must be one of auto, real, simulated, pads, in quotes\n")

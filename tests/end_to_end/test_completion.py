@@ -90,7 +90,7 @@ def test_shells_complete_commands_options_and_values(tmp_path: Path, shell: str)
     assert offered("st") == {"stats", "story"}
     assert offered("demo", "--pa") == {"--panel", "--pace"}
     assert offered("--data", "evenings", "demo", "--pace", "f") == {"fast"}
-    assert offered("selftest", "--pins", "") == {"auto", "real", "simulated"}
+    assert offered("selftest", "--pins", "") == {"auto", "real", "simulated", "pads"}
     assert offered("completion", "z") == {"zsh"}
     if shell != "bash":  # which completes file names by itself
         assert offered("replay", "game") >= {"game.jsonl"}

@@ -91,9 +91,9 @@ class _Window:
         position = 1000 + [stroke.key for stroke in STROKES].index(key)  # anywhere: the labels say what the keys do
         for act in self._paddles.take(KeyboardKeyMoved(key, position, down, now)):
             if act.part.key and act.down:
-                simulated.key_press(act.part.seat, act.part.key, now)
+                simulated.key_press(act.part.number, act.part.key, now)
             elif not act.part.key:
-                simulated.hold(act.part.seat, down=act.down, at=now)
+                simulated.hold(act.part.number, down=act.down, at=now)
 
     def frame(self) -> Image.Image:
         """Return the window as it is now."""

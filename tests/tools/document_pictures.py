@@ -14,9 +14,10 @@ import pygame
 from companion.app import PADDLES_HEIGHT
 from companion.checked_toml import FileRefused
 from companion.config.app_config import AppConfig, UnreadableFile
+from display.inputs import PaddlesPressed
 from display.painter import Painter
 from display.screenshots import save_png
-from display.simulated_paddles import PaddleLabels, SimulatedPaddles
+from display.simulated_paddles import PLUGS_HEIGHT, PaddleLabels, SimulatedPaddles
 from tests.support.command_line import ROOT, done, written
 from tests.support.panels import SHAPES
 from tests.support.table import EDITIONS, SETTINGS, a_table
@@ -86,19 +87,31 @@ def save_scenes() -> None:
 
 
 def save_window() -> None:
-    """Save an open auction as it is in a window on a computer, with simulated paddles below the picture."""
+    """Save an open auction as it is in a window on a computer, with simulated paddles below the picture; and with
+    number pads, of which one has no seat and one no cable.
+    """
+    width = SHAPES["7-inch"].width
+    _save_window("window.png", SimulatedPaddles(width, PADDLES_HEIGHT, 5))
+    pads = SimulatedPaddles(width, PADDLES_HEIGHT + PLUGS_HEIGHT, 5, are_pads=True)
+    pads.seats = {1: 2, 2: 3, 4: 5, 5: 1}
+    plug_of_the_second = (200, 24)
+    pads.take(PaddlesPressed(*plug_of_the_second, down=True, at_ns=0, finger=0))
+    _save_window("window-pads.png", pads)
+
+
+def _save_window(name: str, paddles: SimulatedPaddles) -> None:
+    """Save an open auction with these below it."""
     panel = SHAPES["7-inch"]
-    painter, paddles = Painter(panel), SimulatedPaddles(panel.width, PADDLES_HEIGHT, 5)
+    painter = Painter(panel)
     painter.paint(pictures("en")["open-once"])
-    names = PARTIES["en"].names
-    paddles.names = names
-    paddles.words = PaddleLabels(hints=(f"0–9: {names[0]}", *PaddleLabels().hints[1:]))
+    paddles.names = PARTIES["en"].names
+    paddles.words = PaddleLabels(hints=(f"0–9: {paddles.chosen_name}", *PaddleLabels().hints[1:]))
     paddles.lights = {5: 1}  # the leader's
     paddles.draw()
-    window = pygame.Surface((panel.width, panel.height + PADDLES_HEIGHT), 0, 32)
+    window = pygame.Surface((panel.width, panel.height + paddles.surface.get_height()), 0, 32)
     window.blit(painter.surface, (0, 0))
     window.blit(paddles.surface, (0, panel.height))
-    save_png(window, FOLDER / "window.png")
+    save_png(window, FOLDER / name)
 
 
 def save_bad_settings(folder: Path) -> None:

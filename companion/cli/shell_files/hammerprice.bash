@@ -95,13 +95,13 @@ _shtab_hammerprice___settings_COMPGEN=_shtab_compgen_files
 _shtab_hammerprice_demo___variant_choices=(standard three-player two-player)
 _shtab_hammerprice_demo___pace_choices=(real fast)
 _shtab_hammerprice_story___language_choices=(en de pt_BR zh_TW ko)
-_shtab_hammerprice_selftest___pins_choices=(auto real simulated)
-_shtab_hammerprice_touchtest___pins_choices=(auto real simulated)
+_shtab_hammerprice_selftest___pins_choices=(auto real simulated pads)
+_shtab_hammerprice_touchtest___pins_choices=(auto real simulated pads)
 _shtab_hammerprice_wiring___board_choices=(parts wires)
 _shtab_hammerprice_help_pos_0_choices=(demo editions games export import replay story stats bgstats copy archive forget doctor selftest touchtest wiring simulate help version completion manual)
 _shtab_hammerprice_completion_pos_0_choices=(bash zsh fish)
 _shtab_hammerprice_pos_0_choices=(demo editions games export import replay story stats bgstats copy archive forget doctor selftest touchtest wiring simulate help version completion manual)
-_shtab_hammerprice___pins_choices=(auto real simulated)
+_shtab_hammerprice___pins_choices=(auto real simulated pads)
 
 _shtab_hammerprice_demo__h_nargs=0
 _shtab_hammerprice_demo___help_nargs=0

@@ -40,7 +40,7 @@ _shtab_hammerprice_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--data[folder of the journal (default\: hammerprice in your data folder)]:DIR:_files -/"
   "--settings[settings file, or - for standard input (default\: hammerprice\/settings.toml in your configuration folder)]:FILE:_files"
-  "--pins[for table and selftest\: auto (real on a Raspberry Pi), real, or simulated (default\: as in the settings)]:pins:(auto real simulated)"
+  "--pins[for table and selftest\: auto (real on a Raspberry Pi), real, simulated, or pads (simulated, with number pads in place of paddles) (default\: as in the settings)]:pins:(auto real simulated pads)"
   "--version[print the version]"
 )
 
@@ -211,7 +211,7 @@ _shtab_hammerprice_selftest_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--data[folder of the journal (default\: hammerprice in your data folder)]:DIR:_files -/"
   "--settings[settings file, or - for standard input (default\: hammerprice\/settings.toml in your configuration folder)]:FILE:_files"
-  "--pins[for table and selftest\: auto (real on a Raspberry Pi), real, or simulated (default\: as in the settings)]:pins:(auto real simulated)"
+  "--pins[for table and selftest\: auto (real on a Raspberry Pi), real, simulated, or pads (simulated, with number pads in place of paddles) (default\: as in the settings)]:pins:(auto real simulated pads)"
   "--seconds[end the test after N seconds (default\: 300)]:N:"
   "--simulated[let simulated hands press simulated parts]"
 )
@@ -265,7 +265,7 @@ _shtab_hammerprice_touchtest_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--data[folder of the journal (default\: hammerprice in your data folder)]:DIR:_files -/"
   "--settings[settings file, or - for standard input (default\: hammerprice\/settings.toml in your configuration folder)]:FILE:_files"
-  "--pins[for table and selftest\: auto (real on a Raspberry Pi), real, or simulated (default\: as in the settings)]:pins:(auto real simulated)"
+  "--pins[for table and selftest\: auto (real on a Raspberry Pi), real, simulated, or pads (simulated, with number pads in place of paddles) (default\: as in the settings)]:pins:(auto real simulated pads)"
   "--forget[take the touches of every screen as they are again]"
 )
 

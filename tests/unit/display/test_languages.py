@@ -8,6 +8,7 @@ import pytest
 
 from companion.device_input.handle_signal import fault_message
 from companion.i18n.translator import LANGUAGES, translator
+from companion.live.messages import SPARE_PAD
 from companion.live.public_view import Topic
 from companion.notation.record import Header
 from companion.pages.explanation import APPRAISAL, ENDING_DOUBLE, SCORING, explanation
@@ -155,10 +156,11 @@ def test_what_is_said_of_a_part_is_not_cut_where_notes_have_the_least_room(langu
         for fault in FAULTS
         if fault.part is not Part.EVERYTHING
     ]
+    shown = [(name, note) for name in ("deal", "open", "appraisal", "final", "self-test") for note in (*alone, *among)]
+    shown.append(("setup", SPARE_PAD.in_words(translator(language))))
     cut = [
         (name, piece.text)
-        for name in ("deal", "open", "appraisal", "final", "self-test")
-        for note in (*alone, *among)
+        for name, note in shown
         for piece in audits.cut(layout(replace(pictures("en")[name], banner=note), panel), {note})
     ]
     assert cut == []

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from display.inputs import KeyboardKeyMoved, PaddlesPressed, Touched
-from display.simulated_paddles import GAVEL, KEYPAD, PartMoved, SimulatedPaddles, SimulatedPart
+from display.simulated_paddles import GAVEL, KEYPAD, PLUG, PartMoved, SimulatedPaddles, SimulatedPart
 
 SIZES = [(800, 200, 2), (800, 200, 5), (720, 180, 5), (1280, 240, 4)]
 
@@ -18,9 +18,11 @@ def parts(seats: int) -> list[SimulatedPart]:
 
 
 @cache
-def found(width: int = 800, height: int = 200, seats: int = 5) -> dict[SimulatedPart, pygame.Rect]:
+def found(
+    width: int = 800, height: int = 200, seats: int = 5, *, are_pads: bool = False
+) -> dict[SimulatedPart, pygame.Rect]:
     """Where each part is, found as a hand finds it: by trying every other pixel."""
-    made = SimulatedPaddles(width, height, seats)
+    made = SimulatedPaddles(width, height, seats, are_pads=are_pads)
     places: dict[SimulatedPart, pygame.Rect] = {}
     for y in range(0, height, 2):
         for x in range(0, width, 2):
@@ -81,7 +83,7 @@ def test_a_table_has_two_to_five_seats(seats: int) -> None:
 def test_a_click_presses_and_lets_go_and_leaves_the_picture_as_it_was(part: SimulatedPart) -> None:
     made = paddles()
     if part.key:
-        made.choose(part.seat)
+        made.choose(part.number)
     before = pixels(made)
     x, y = found()[part].center
     assert made.take(pointer(x, y)) == (PartMoved(part, down=True),)
@@ -236,10 +238,42 @@ def test_usual_names_are_whole_on_standing_panels_too(width: int, seats: int) ->
     assert len(seen) == 3
 
 
-def test_a_number_pad_has_its_keys_where_number_pads_have_them() -> None:
-    mixed = SimulatedPaddles(800, 200, 5, number_pads=[2])
-    for own, same_place in zip("7894561230*#", KEYPAD, strict=True):
-        x, y = found()[SimulatedPart(2, same_place)].center
-        assert mixed.part_at(x, y) == SimulatedPart(2, own)
-        x, y = found()[SimulatedPart(1, same_place)].center
-        assert mixed.part_at(x, y) == SimulatedPart(1, same_place)
+PADS_HEIGHT = 240
+
+
+@pytest.fixture
+def pads() -> SimulatedPaddles:
+    made = SimulatedPaddles(480, PADS_HEIGHT, 5, are_pads=True)
+    made.names = ["Ada", "Ben"]
+    made.draw()
+    return made
+
+
+def test_a_number_pad_has_its_keys_where_number_pads_have_them_and_a_plug_above() -> None:
+    places = found(480, PADS_HEIGHT, are_pads=True)
+    assert not any(one.colliderect(other) for one, other in combinations(places.values(), 2))
+    below = {part.key: rect for part, rect in places.items() if part.number == 2}
+    rows = [[key for key, rect in below.items() if rect.top == top] for top in sorted({r.top for r in below.values()})]
+    assert rows == [[PLUG], [""], ["7", "8", "9"], ["4", "5", "6"], ["1", "2", "3"], ["0", "*", "#"]]
+
+
+def test_a_click_pulls_the_plug_of_a_pad_and_the_next_one_puts_it_back(pads: SimulatedPaddles) -> None:
+    before = pixels(pads)
+    place = found(480, PADS_HEIGHT, are_pads=True)[SimulatedPart(2, PLUG)].center
+    for goes_in in (False, True):
+        assert pads.take(pointer(*place)) == (PartMoved(SimulatedPart(2, PLUG), down=goes_in),)
+        assert pads.take(pointer(*place, down=False)) == ()
+        assert (pixels(pads) == before) == goes_in
+
+
+def test_a_pad_bears_the_name_and_the_light_of_whoever_has_it(pads: SimulatedPaddles) -> None:
+    pads.seats, pads.lights = {}, {1: 1}
+    quiet = pixels(pads)
+    pads.seats = {4: 1}
+    assert pixels(pads) != quiet
+    pads.choose_seat(1)
+    assert (pads.chosen, pads.chosen_name) == (4, "Ada")
+    pads.choose_seat(2)
+    assert pads.chosen == 4, "nobody asks whoever has none"
+    pads.choose(3)
+    assert pads.chosen_name == "3"

@@ -5,16 +5,11 @@ import fcntl
 import os
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-from companion.config.settings import Pins, load_settings
-from companion.system.electronics import SIMULATED_PORT, open_electronics
-from hardware.clock import MonotonicClock
 from hardware.config.usb import NOBODY, Plug, Plugs
 from hardware.config.wiring import Wiring
 from hardware.devices import TableDevices
@@ -42,7 +37,7 @@ from hardware.simulator.number_pad import (
     SimulatedTypingReader,
 )
 from hardware.simulator.usb import SteppedUsbDevices
-from tests.support.bench import MS, Bench, InRealTime, told
+from tests.support.bench import MS, Bench, told
 from tests.support.usb_bench import port
 
 SHIFT = 42
@@ -338,26 +333,3 @@ def test_nobody_has_to_ask_again_and_again_what_is_plugged_in() -> None:
     assert time.process_time() - began < 0.1
     news.close()
     assert (news.fileno(), news.take()) == (None, False)
-
-
-class InTheWindow(InRealTime):
-    """Simulated number pads on the clock of the computer, as below the picture of a window."""
-
-    def __init__(self, kept: ExitStack) -> None:
-        self.clock = MonotonicClock()
-        kept.callback(self.clock.close)
-        plugs = Plugs(tuple(Plug(seat, f"{SIMULATED_PORT}-{seat}", NUMBER_PAD) for seat in (1, 2)))
-        settings = replace(load_settings(None), plugs=plugs, wiring=Wiring(), pins=Pins.SIMULATED)
-        electronics = open_electronics(settings, self.clock, kept)
-        self.devices, self.hands = electronics.devices, electronics.simulated
-
-
-def test_pads_in_the_window_work_in_real_time_through_the_same_driver(caplog: pytest.LogCaptureFixture) -> None:
-    with ExitStack() as kept:
-        window = InTheWindow(kept)
-        at = window.clock.now() + 20 * MS
-        for place, key in enumerate("12#"):
-            window.hands.key_press(2, key, at + place * 120 * MS)
-        window.hands.press(1, at + 400 * MS)
-        assert told(window.take(4)) == ["2:1", "2:2", "2:#", "1"]
-    assert "is not there" not in caplog.text, "both are plugged in before the table looks for them"

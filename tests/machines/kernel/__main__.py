@@ -40,8 +40,8 @@ CANNOT = 77
 HOLD = 0.12
 """Seconds: generous, since an emulated processor may be slow."""
 REST = 0.12
-TAPS, TAP_S = 40, 0.005
-"""How many short taps, and how long each is, in seconds."""
+TAPS, TAPS_MS = 20, (5, 10, 15)
+"""How many short taps, and how long they are, in milliseconds."""
 AT_REST_S = 10
 """Seconds over which wake-ups are counted."""
 
@@ -127,20 +127,21 @@ def order(table: Table) -> str:
 
 
 def short_taps(table: Table) -> str:
-    """Tap a key for 5 ms, at every phase of the scan while another paddle's key is held, and of one that sleeps."""
+    """Tap a key briefly, at every phase of the scan while another paddle's key is held, and of one that sleeps."""
     heard = Counter[str]()
     for held in (False, True):
         if held:
             table.switches.close(table.switches.key(2, "5"))
             table.listen(HOLD)
-        for _ in range(TAPS):
+        for milliseconds in TAPS_MS * TAPS:
             table.switches.close(table.switches.key(1, "7"))
-            time.sleep(TAP_S)
+            time.sleep(milliseconds / 1e3)
             table.switches.open(table.switches.key(1, "7"))
-            heard[f"beside a held one: {held}"] += told(table.listen(REST)).count("1:7")
+            beside = ", beside a held key" if held else ""
+            heard[f"{milliseconds} ms{beside}"] += told(table.listen(REST)).count("1:7")
     table.switches.open(table.switches.key(2, "5"))
     table.listen(REST)
-    return ", ".join(f"{what}: {count} of {TAPS}" for what, count in heard.items())
+    return "; ".join(f"{what}: {count} of {TAPS}" for what, count in heard.items())
 
 
 def a_frame(table: Table) -> str:

@@ -26,6 +26,7 @@ from companion.notation.record import Header
 from companion.pages.page import action_key
 from companion.rules.actions import Bid
 from companion.rules.words import Variant
+from hardware.drivers.gpiod_pins import CONSUMER
 from tests.machines.guest.evening import DATA, IS_OPEN, Evening
 from tests.machines.guest.expected_screen import LOOK
 from tests.machines.image.sd_card import NEEDED, Computer, RaspberryPi3, SdCard, run
@@ -246,7 +247,7 @@ def a_raspberry_pi(boot: Boot) -> str:
 
         pi.until(were_driven)
         assert not before & set(ROWS)
-        claimed = pi.says("grep -c '|lg' /sys/kernel/debug/gpio")
+        claimed = pi.says(f"grep -c '|{CONSUMER}' /sys/kernel/debug/gpio")
         model = pi.says("tr -d '\\0' </proc/device-tree/model")
         analysed = pi.says("systemd-analyze | head -n 1")
     return f"{model}, {claimed} lines claimed; {analysed}"

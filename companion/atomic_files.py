@@ -31,8 +31,9 @@ def write_whole(
 ) -> None:
     """Write a whole file with this mode. Raise OSError.
 
-    With `synced`, it is whole or not there after a power cut, too. With `lasting`, it is on disk when this returns,
-    which costs a second fsync.
+    With `synced`, it is whole or not there after a power cut, too; on FAT, where the new name leads to the content of
+    the old file until this one is synced under it, only with `lasting`. With `lasting`, it is on disk when this
+    returns, which costs two more fsyncs.
 
     Devices, pipes that somebody reads, and open descriptors (/dev/stdout) are written directly. A symbolic link is
     refused, because in somebody else's folder it may lead to any file. With `follow_link`, for files of the user's own
@@ -61,6 +62,7 @@ def write_whole(
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
     if lasting:
+        wait_for(place)
         wait_for(place.parent)
 
 
@@ -96,9 +98,9 @@ def one_at_a_time(folder: Path) -> Iterator[None]:
         os.close(descriptor)
 
 
-def wait_for(folder: Path) -> None:
-    """Sync the names in a folder to disk, which is separate from syncing the files. Raise OSError."""
-    descriptor = os.open(folder, os.O_RDONLY)
+def wait_for(path: Path) -> None:
+    """Sync a file to disk, or the names in a folder, which is separate from syncing the files. Raise OSError."""
+    descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)
     finally:

@@ -243,7 +243,7 @@ def _is_changed(path: Path, text: str) -> bool:
     if text.encode() == before:
         return False
     kept = path.with_name(path.name + BEFORE)
-    if not kept.exists():
+    if not kept.exists() or kept.stat().st_size == 0:  # an empty one is what a power cut can leave on FAT
         write_whole(kept, before, lasting=True)
     write_whole(path, text.encode(), lasting=True, follow_link=True)
     print_line(f"{path}: changed; the original is kept in {kept.name}")

@@ -20,3 +20,5 @@ fi
 } >"$card/hammerprice-log.new"
 sync "$card/hammerprice-log.new"
 mv "$card/hammerprice-log.new" "$card/hammerprice-log.txt"
+# On FAT the name leads to the new file only when this was synced under it.
+sync "$card/hammerprice-log.txt"

@@ -137,11 +137,13 @@ note() {
     keep_log
 }
 
-# The log is written beside the old one and takes its name when it is whole: the plug may be pulled.
+# The log is written beside the old one and takes its name when it is whole: the plug may be pulled. On FAT the name leads
+# to the new file only when this was synced under it.
 keep_log() {
     cp "$work/log" "$LOG.new"
     sync "$LOG.new"
     mv -f "$LOG.new" "$LOG"
+    sync "$LOG"
 }
 
 # Why it was not installed, with the remedy in $1; then the table opens if there is one.

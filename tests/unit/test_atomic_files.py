@@ -78,6 +78,7 @@ def test_a_lasting_file_and_its_name_are_waited_for_before_it_is_there(
     content = (".record.unfinished", [".record.unfinished"])
     assert waited_for == [
         content,
+        ("record", ["record"]),
         (tmp_path.name, ["record"]),
         (".record.unfinished", [".record.unfinished", "record"]),
     ]

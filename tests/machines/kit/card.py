@@ -23,6 +23,7 @@ PACKAGES = (
     *LITE,
     *("linux-image-amd64", "initramfs-tools", "zstd", "qemu-guest-agent"),
     *("cloud-init", "netplan.io", "network-manager", "systemd-timesyncd", "kbd", "sudo", "procps", "login", "passwd"),
+    "dosfstools",
 )
 FAT_MB = 256
 _FILES = {

@@ -2,8 +2,8 @@
 
 A pad tells the number of each key that goes down or up, and has settled its contacts itself. So every report is a
 steady reading. Of keys that are down together none counts until one is alone, and what became no key leaves doubt
-(`pod/keys.py`). A pad may have keys `00` and `000`, which type the zero so quickly that only a zero may come back at
-once.
+(`pod/keys.py`). A pad may have keys `00` and `000`, which type the zero more quickly than any finger: so a zero may
+come back at once, if it was short each time.
 
 A low-speed device is asked every 8 to 10 ms (USB 2.0, 5.7.4), so the time of a press is that much too late.
 """
@@ -69,6 +69,10 @@ _NUMBERS: Mapping[int, int] = {
 """The number of a paddle's key, by the code of the pad's."""
 _ZERO = LAYOUT.index("0")
 _RELEASED_NS = RELEASED_MS * MILLISECOND
+_SENT_ZERO_NS = 2 * POLL_NS
+"""Shorter than this, in nanoseconds, is each zero of a key `00`, which is over with the next poll. A finger stays
+longer, even before or after a bounce.
+"""
 _LIT = 0.5
 """From this level on its light is on: it cannot be dimmed."""
 
@@ -86,7 +90,7 @@ class NumberPad(TypingDevice):
     def begin(self, at: int) -> None:
         """Forget what is known of its keys and its light."""
         super().begin(at)
-        self._touches = KeypadTouches(_RELEASED_NS, quick=_ZERO)
+        self._touches = KeypadTouches(_RELEASED_NS, quick=_ZERO, quick_for=_SENT_ZERO_NS)
         self._keys_down = 0
         """A bit for each of the paddle's keys that is down."""
         self._bid_keys_down: frozenset[int] = frozenset()

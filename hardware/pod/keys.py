@@ -36,8 +36,14 @@ class Touch:
         """Whether it was down in a steady reading."""
         self.was_up = False
         """Whether it has read as up since it was last down in a steady reading."""
+        self.down_at = NEVER
+        """Since when it reads as down, or did when it was last."""
+        self.lasted = 0
+        """For how long it was down before it went up."""
         self.up_at = NEVER
         """Since when it reads as up; NEVER while it is down."""
+        self.is_again = False
+        """Whether it is down again so soon that how long it stays says whether a key `00` sent it."""
         self.alone_at = NEVER
         """Since when it reads as the only one, but for its bounces; NEVER while it does not."""
 
@@ -48,6 +54,8 @@ class Touch:
             self.was_steady = True
             self.was_up = False
         self.was_clear = self.was_clear or is_clear
+        if self.down_at == NEVER or self.up_at != NEVER:
+            self.down_at = at
         self.up_at = NEVER
         if not is_alone:
             self.alone_at = NEVER
@@ -60,6 +68,7 @@ class Touch:
         self.was_up = True
         if self.up_at == NEVER:
             self.up_at = at
+            self.lasted = at - self.down_at
         if is_steady:
             self.alone_at = NEVER
         may_bounce = self.was_clear or self.is_told
@@ -69,12 +78,14 @@ class Touch:
 class KeypadTouches:
     """The touches of one keypad. A key must be up for `released` before it counts again; `read` has the same unit.
 
-    The key with the number `quick` counts again at once.
+    The key with the number `quick` counts again at once, if each time it is down for less than `quick_for`: a key `00`
+    sends it so, and no finger, nor a contact that bounces under one, which stays down before or after.
     """
 
-    def __init__(self, released: int, quick: int = NEVER) -> None:
+    def __init__(self, released: int, quick: int = NEVER, quick_for: int = 0) -> None:
         self._released = released
         self._quick = quick
+        self._quick_for = quick_for
         touches: dict[int, Touch] = {}  # CircuitPython knows no annotated attributes
         self._touches = touches
         """By the number of the key."""
@@ -101,18 +112,27 @@ class KeypadTouches:
             if number not in self._touches:
                 self._touches[number] = Touch(is_told=False)
         is_alone = is_clear and down & (down - 1) == 0
-        lost = []
+        lost, pressed = [], []
         for number, touch in list(self._touches.items()):
             if (down >> number) & 1:
                 if touch.go_down(at, is_steady, is_clear, is_alone):
-                    lost.append(at)
-            elif touch.go_up(at, is_steady, 0 if number == self._quick else self._released):
+                    touch.is_again = number == self._quick and touch.is_told and touch.lasted < self._quick_for
+                    if not touch.is_again:
+                        lost.append(at)
+                continue
+            was_again, was_alone = touch.is_again, touch.alone_at != NEVER
+            touch.is_again = False
+            is_over = touch.go_up(at, is_steady, self._released)
+            if was_again and was_alone and touch.lasted < self._quick_for:
+                pressed.append((LAYOUT[number], touch.down_at))
+            elif was_again:
+                lost.append(at)
+            if is_over:
                 del self._touches[number]
                 if not touch.is_told:
                     lost.append(touch.up_at)
-        pressed = []
         if is_alone and is_steady:
-            pressed = self._complete(down, lost)
+            pressed += self._complete(down, lost)
         return [(DOUBT, min(lost)), *pressed] if lost else pressed
 
     def _complete(self, down: int, lost: "list[int]") -> "list[tuple[str, int]]":

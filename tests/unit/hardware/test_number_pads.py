@@ -113,6 +113,21 @@ def test_a_key_of_three_zeros_types_three_and_any_other_that_is_back_so_soon_lea
     assert bench.type(bench.pad(1), 79, 79) == ["1:1", "1:?"]
 
 
+@pytest.mark.parametrize("closed_polls", range(1, 6))
+def test_a_zero_whose_contact_bounces_under_a_finger_is_never_two(bench: PadBench, closed_polls: int) -> None:
+    """The finger stays for seven polls, in which the contact is open for one."""
+    polls = [1] * closed_polls + [0] + [1] * (6 - closed_polls) + [0]
+    reports = [[(82, is_down)] for is_down in polls]
+    assert bench.report(bench.pad(1), [(79, 1)], [(79, 0)], *reports) == ["1:1", "1:0", "1:?"]
+    assert bench.type(bench.pad(1), 82) == ["1:0"], "afterwards it is as good as any"
+
+
+def test_zeros_of_one_key_beside_another_key_are_none(bench: PadBench) -> None:
+    zeros = [(82, 1)], [(82, 0)], [(82, 1)], [(82, 0)]
+    assert bench.report(bench.pad(1), [(79, 1)], *zeros, [(79, 0)]) == ["1:1", "1:?", "1:?"]
+    assert bench.report(bench.pad(1), *zeros[:3], [(96, 1)], [(82, 0)], [(96, 0)]) == ["1:0", "1:?", "1:#"]
+
+
 def test_a_key_that_stays_down_counts_once_and_one_with_shift_is_none(bench: PadBench) -> None:
     pad = bench.pad(1)
     assert bench.report(pad, [(71, 1)], *([[(71, 2)]] * 20), [(71, 0)]) == ["1:7"]

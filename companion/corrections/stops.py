@@ -1,8 +1,7 @@
 """Ways to go on where a correction stops: each is one more edit of its draft.
 
-A later step that the rules refuse is left out, or something else comes before it, or is in its place. Where it is a
-card out of turn, it was of the player whose turn it was, or its player played instead. A lot that waits gets its second
-card, and its sale.
+A later step that the rules refuse is left out, or something else comes before it, or is in its place. A lot that waits
+gets its second card, and its sale. For a card out of turn see `out_of_turn.py`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,11 +14,11 @@ from companion.corrections.draft import Draft, Entry, Stop, entries_instead, new
 from companion.corrections.edits import ask_second_card, repeat_bidding
 from companion.corrections.places import LotPlaces, find_card_steps, find_end_of_going_round, find_lot
 from companion.corrections.step_actions import Actions, state_after
-from companion.rules.actions import Add, Adjust, Extra, Pass, Play, PlayCard, Turn, seat_of
+from companion.rules.actions import Add, Adjust, Extra, Pass, Turn, seat_of
 from companion.rules.auction_game.state import Doubling, State
 from companion.rules.card_game.state import AddingExtra
-from companion.rules.protocol import AnyAction, AnyState, apply, lets_another_play, seat_asked
-from companion.rules.refusal import Reason, Refusal
+from companion.rules.protocol import AnyAction, AnyState, apply
+from companion.rules.refusal import Refusal
 from companion.steps import Step
 
 
@@ -91,7 +90,7 @@ def add_second_card(correction: Correction, added: Add | None) -> Correction:
     added one. What is known of the lot's bidding is kept. Raise Refusal.
     """
     state = _with_lot(correction)
-    cards = (*_pass_second_card(state, until=added.seat), (added,)) if added else _pass_second_card(state)
+    cards = (*pass_second_card(state, until=added.seat), (added,)) if added else pass_second_card(state)
     index = _index_of_stop(correction)
     steps, put_up_by = correction.steps, correction.waiting_lot
     if put_up_by is None or put_up_by not in correction.about:
@@ -127,50 +126,6 @@ def take_bidding_out(correction: Correction) -> Correction:
     return correction.edited(_without_bidding(correction, lot))
 
 
-def card_out_of_turn(correction: Correction) -> Play | PlayCard | None:
-    """Return the card at which it stops since it is another player's turn; None for any other stop."""
-    place, refusal = correction.stops_at, correction.refusal
-    if place is None or refusal is None or refusal.reason is not Reason.NOT_YOUR_TURN:
-        return None
-    card = correction.steps[place].actions[0]
-    return card if isinstance(card, Play | PlayCard) and lets_another_play(correction.end) else None
-
-
-def let_play_instead(correction: Correction) -> Correction:
-    """Return the correction in which the table let the player play at whose card it stops. Raise LookupError if it
-    stops at no card out of turn.
-    """
-    return do_before_stop(correction, [(Turn(_card(correction).seat),)])
-
-
-def give_card_to_asked(correction: Correction) -> Correction:
-    """Return the correction in which the card at which it stops was of the player whose turn it is. A lot that it put
-    up keeps its buyer and price. Raise LookupError if it stops at no card out of turn.
-    """
-    card = _card(correction)
-    given = do_instead_at_stop(correction, (card._replace(seat=seat_asked(correction.end)),))
-    return _sell_in_other_order(given)
-
-
-def give_cards_in_turn(correction: Correction) -> Correction:
-    """Return the correction in which that card, and each later one of its round that is out of turn, was of the player
-    whose turn it is, up to any other stop. Raise LookupError if it stops at no card out of turn.
-    """
-    given = give_card_to_asked(correction)
-    while card_out_of_turn(given) and _round_at_stop(given) == _round_at_stop(correction):
-        given = give_card_to_asked(given)
-    return given
-
-
-def has_later_card_of_round(correction: Correction) -> bool:
-    """Return whether the game as it is has a card behind the one at which it stops, in the same round."""
-    place = correction.stops_at
-    if place is None or place == len(correction.steps):
-        return False
-    later = (step for step in correction.steps[place + 1 :] if step.before.round == _round_at_stop(correction))
-    return any(isinstance(step.actions[0], Play | PlayCard) for step in later)
-
-
 def _index_of_stop(correction: Correction) -> int:
     """Return the index in the draft of the entry at which it stops. Raise LookupError if it does not stop."""
     if correction.followed.stop is None:
@@ -178,27 +133,11 @@ def _index_of_stop(correction: Correction) -> int:
     return correction.followed.stop.entry_index
 
 
-def _round_at_stop(correction: Correction) -> int:
-    """Return the round of the step, in the game as it is, at which it stops. Raise LookupError if it stops at none."""
-    place = correction.stops_at
-    if place is None or place == len(correction.steps):
-        raise LookupError("the correction stops at no step")
-    return correction.steps[place].before.round
-
-
 def _with_lot(correction: Correction) -> State:
     """Return where it stops, with a lot on the table. Raise LookupError if there is none."""
     if not isinstance(correction.end, State) or not correction.end.lot:
         raise LookupError("no lot is undecided")
     return correction.end
-
-
-def _card(correction: Correction) -> Play | PlayCard:
-    """Return the card out of turn at which it stops. Raise LookupError for any other stop."""
-    card = card_out_of_turn(correction)
-    if card is None:
-        raise LookupError("the correction stops at no card out of turn")
-    return card
 
 
 def _without(correction: Correction, index: int, state: AnyState) -> Draft:
@@ -257,7 +196,7 @@ def _first_possible(state: AnyState, actions: Iterable[AnyAction]) -> AnyAction 
     return None
 
 
-def _pass_second_card(state: State, until: int | None = None) -> tuple[Actions, ...]:
+def pass_second_card(state: State, until: int | None = None) -> tuple[Actions, ...]:
     """Return the steps in which those pass who are asked for a double's second card, `until` this seat is asked; all of
     them where there is none. Raise Refusal for a pass that is not allowed.
     """
@@ -288,29 +227,3 @@ def _without_rest_of_bidding(correction: Correction) -> Draft:
         for entry in correction.draft
         if entry.was is None or entry.was not in rest or correction.steps[entry.was].is_by_table
     )
-
-
-def _sell_in_other_order(given: Correction) -> Correction:
-    """Return the correction in which the lot in whose bidding another seat is asked, since it has another auctioneer,
-    is sold to the same buyer for the same price, in one step. Return `given` if it stops at no such lot that was paid
-    for.
-    """
-    place, refusal = given.stops_at, given.refusal
-    if place is None or refusal is None or refusal.reason is not Reason.NOT_YOUR_TURN:
-        return given
-    lot = find_lot(given.steps, place)
-    if place < lot.bidding or lot.sale is None or not lot.sale.price or not isinstance(given.end, State):
-        return given
-    sold = _bidding_whatever_the_money(given.end, Sale(lot.sale.buyer, lot.sale.price))
-    last = Entry(sold, lot.end - 1)
-    bidding = {each for each in range(lot.bidding, lot.end - 1) if not given.steps[each].is_by_table}
-    others = (entry for entry in given.draft if entry.was not in bidding)
-    return given.edited(tuple(last if entry.was == last.was else entry for entry in others))
-
-
-def _bidding_whatever_the_money(state: State, sale: Sale) -> Actions:
-    """Return the actions that sell the lot of `state`, as if everybody had the money: they tell nothing of it, and
-    whoever lacks some is found when they are done.
-    """
-    enough = [(Adjust(seat, sale.price),) for seat in range(1, state.game.seats + 1)]
-    return tuple(action for actions in sell_lot(state_after(state, enough), sale) for action in actions)

@@ -38,7 +38,9 @@ _CONFLICT_H = 68
 _MESSAGE_Y, _MESSAGE_H = 2, 60
 """The message to the table, in place of the title, of which the corrected state says what matters."""
 _LEAST_H = 72
-"""The least room of the consequences beside the state now, which the title names as well."""
+"""The least room of the consequences beside the state now, which the title names as well. It is left out, too, where
+they then have room on fewer pages.
+"""
 _FEW = 3
 """Up to so many choices of a standing picture are high."""
 _CHOICE_PITCH, _LOW_CHOICE_PITCH = 80, 68
@@ -58,7 +60,9 @@ def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) 
         places = plates(grid, count, min(_LYING_CHOICE_PITCH * count, grid.height - GAP - _LYING_CHOICES_Y))
         words = Rect(MARGIN, _TOP_Y, grid.main.x - 2 * MARGIN, grid.height - _TOP_Y - MARGIN)
     others_h = _BECOMES_H + GAP + (_CONFLICT_H + GAP if screen.conflict else 0)
-    shows_was = bool(screen.was) and words.h - others_h - _WAS_H - _WAS_GAP >= _LEAST_H
+    room = words.down(others_h, REST)[1]
+    less = room.down(_WAS_H + _WAS_GAP, REST)[1]
+    shows_was = bool(screen.was) and less.h >= _LEAST_H and _page(less, screen).of == _page(room, screen).of
     was, _, becomes, _, below = words.down(*((_WAS_H, _WAS_GAP) if shows_was else (0, 0)), _BECOMES_H, GAP, REST)
     if screen.conflict:
         conflict, _, below = below.down(_CONFLICT_H, GAP, REST)

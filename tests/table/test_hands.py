@@ -524,7 +524,7 @@ def test_who_had_a_card_was_asked_and_what_others_played_meanwhile_is_answered(
     play_a_card(table)
     before = export(tmp_path, EDITIONS, None)
     wrong(table, f"{place}. Axel’s hand: 0", "Change: Axel’s hand: 0", "+", "Axel’s hand: 1")
-    assert "It would be another player’s turn" in table.screen.conflict
+    assert "It would be Axel’s turn" in table.screen.conflict
     table.tap("Beatrix plays instead of Axel", "Apply correction")
     assert state_of(table).hands == (1, 8, 9, 9)
     is_one_edit(table, tmp_path, before)

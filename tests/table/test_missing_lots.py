@@ -64,7 +64,7 @@ def never_entered(table: TableUnderTest) -> None:
 def all_in_turn(table: TableUnderTest) -> None:
     """Eleven touches: the same with one answer for all later cards."""
     add_once_around(table)
-    table.tap("It was Clemens’s card, and shift the later turns", "Apply correction")
+    table.tap("It was Clemens’s card; later cards follow in turn", "Apply correction")
     assert lots(table) == [(1, 3, 10), (2, 4, 12), (3, 4, 20), (4, 1, 30)]
 
 
@@ -231,12 +231,11 @@ def test_before_it_is_applied_the_table_reads_who_hands_what_to_whom(table: Tabl
     shown = table.screen
     assert (shown.was, shown.becomes) == ("", "Lot 2 (van Gogh): Doris pays 12")
     assert told(table) == ("Beatrix played van Gogh, Once Around",), "until the conflict is answered"
-    assert shown.conflict == "No longer possible: Beatrix played Munch, Open. It would be another player’s turn."
+    assert shown.conflict == "No longer possible: Beatrix played Munch, Open. It would be Clemens’s turn."
     table.tap("Leave out the Munch card")
     assert told(table) == (
         "Beatrix played van Gogh, Once Around",
         "Removed: Munch, sold to Doris for 20",
-        "Card values in Round 1: van\u00a0Gogh\u00a00\u00a0→\u00a020, Munch\u00a020\u00a0→\u00a00",
         "If the lot was not paid yet, settle up:",
         "Doris gives 12 to Beatrix and takes 1 van Gogh card",
         "Also, if you paid as the screen said:",
@@ -301,12 +300,12 @@ def test_one_answer_for_all_later_cards_names_them_and_ends_with_the_round(table
     table.unbid("munch")
     add_once_around(table)
     offered = [choice.label for choice in table.screen.choices[:3]]
-    all_of_them = "It was Clemens’s card, and shift the later turns"
+    all_of_them = "It was Clemens’s card; later cards follow in turn"
     assert offered == [all_of_them, "It was Clemens’s card", "Beatrix plays instead of Clemens"]
     table.tap(all_of_them)
-    in_turn = "Played by: Munch Beatrix → Clemens, Manet Clemens → Doris, Klimt Doris → Axel"
+    in_turn = "Played by: Clemens (Munch), Doris (Manet), Axel (Klimt)"
     assert table.screen.lines[2].replace("\u00a0", " ").startswith(in_turn)
-    assert table.screen.conflict == "No longer possible: Doris played Munch, Open. It would be another player’s turn."
+    assert table.screen.conflict == "No longer possible: Doris played Munch, Open. It would be Axel’s turn."
     offered = [choice.label for choice in table.screen.choices[:2]]
     assert offered == ["Doris plays instead of Axel", "It was Axel’s card"], "the next round begins as told"
 
@@ -323,7 +322,7 @@ def test_a_lot_of_a_kind_asked_in_turn_that_is_given_to_another_keeps_its_buyer_
         before = export(tmp_path, EDITIONS, None)
         add_before(table, 1)
         tap_card(table, artist=2, kind=0)
-        table.tap("Doris", "5", "# OK", "It was Beatrix’s card, and shift the later turns")
+        table.tap("Doris", "5", "# OK", "It was Beatrix’s card; later cards follow in turn")
         assert table.screen.conflict == ""
         assert not [line for line in table.screen.lines if line.startswith("Removed")]
         table.tap("Apply correction", "Game")
@@ -342,7 +341,7 @@ def test_one_answer_for_all_later_cards_is_offered_whatever_the_money_and_stops_
         table.sell("manet", 1, 30)
         for _ in range(3):
             add_once_around(table)
-            table.tap("It was Clemens’s card, and shift the later turns")
+            table.tap("It was Clemens’s card; later cards follow in turn")
             assert table.screen.conflict == why
             table.tap("Game", "Discard correction")
         table.go("menu", ("lots", 0))

@@ -148,8 +148,8 @@ def _lots_sold_otherwise(translator: Translator, effect: EditEffect) -> Iterator
 
 
 def _played_by(translator: Translator, effect: EditEffect) -> Iterator[str]:
-    """Yield which later cards were of another player: `Played by: Klimt Ada → Ben, Munch Ben → Cleo`; other cards by
-    their titles.
+    """Yield which later cards were of another player, and of whom: `Played by: Ben (Klimt), Cleo (Munch)`; other cards
+    by their titles.
     """
     by_another = list[str]()
     for place in effect.other_later:
@@ -162,10 +162,9 @@ def _played_by(translator: Translator, effect: EditEffect) -> Iterator[str]:
             continue
         drawn = card.before.game.edition.artists
         artists = translator.listed(translator.artist(drawn[artist]) for artist in card.cards_laid)
-        names = card.before.game.names
-        by_another.append(f"{artists} {names[seat - 1]} →{NO_BREAK}{names[seat_now - 1]}")
+        by_another.append(f"{card.before.game.names[seat_now - 1]} ({artists})".replace(" ", NO_BREAK))
     if by_another:
-        yield translator.say("Played by: {changes}", changes=translator.listed(by_another))
+        yield translator.say("Played by: {changes}", changes=translator.listed(dict.fromkeys(by_another)))
 
 
 def _round_not_over(translator: Translator, state: AnyState) -> str:
@@ -175,7 +174,8 @@ def _round_not_over(translator: Translator, state: AnyState) -> str:
 
 def other_figures(translator: Translator, effect: EditEffect) -> Iterator[str]:
     """Yield what else everybody may know and is different at the end of the corrected game: the points of the card
-    game, how many cards are in each hand, who plays next, and what a card is worth, or was worth in a settled round.
+    game, how many cards are in each hand, who plays next, and what a card was worth in a settled round. What it is
+    worth in this one stands on the board.
     """
     before, after = effect.state, effect.end
     game = before.game
@@ -187,9 +187,9 @@ def other_figures(translator: Translator, effect: EditEffect) -> Iterator[str]:
         yield translator.say("{name} plays next", name=game.names[seat_asked(after) - 1])
     was, becomes = _worths(translator, effect.steps), _worths(translator, effect.now)
     artists = [translator.artist(artist) for artist in game.edition.artists]
-    for moment in sorted(was.keys() & becomes.keys()):
-        if worths := _changed(translator, artists, was[moment], becomes[moment]):
-            name = translator.round_of(game.edition, moment.round)
+    for round_ in sorted(was.keys() & becomes.keys()):
+        if worths := _changed(translator, artists, was[round_], becomes[round_]):
+            name = translator.round_of(game.edition, round_)
             yield translator.say("Card values in {round}: {changes}", round=name, changes=worths)
 
 
@@ -208,27 +208,15 @@ def _changed(translator: Translator, names: Iterable[str], was: Iterable[str], b
     return translator.listed(changes)
 
 
-class _Moment(NamedTuple):
-    """The end of a round, or the present one in it. Values of the one are no comparison for those of the other."""
-
-    round: int
-    is_end: bool
-
-
-def _worths(translator: Translator, steps: Sequence[Step]) -> dict[_Moment, list[str]]:
-    """Return what a card of each artist was worth at the end of each round, or is worth now, as written."""
-    states = [step.after for place, step in enumerate(steps, start=1) if step.ends_round or place == len(steps)]
-    return {
-        _Moment(state.round, is_end=len(state.payouts) >= state.round): [
-            translator.short(state.game.edition, worth) for worth in worths_now(state)
-        ]
-        for state in states
-    }
+def _worths(translator: Translator, steps: Sequence[Step]) -> dict[int, list[str]]:
+    """Return by settled round what a card of each artist was worth at its end, as written."""
+    ends = (step.after for step in steps if step.ends_round)
+    return {end.round: [translator.short(end.game.edition, worth) for worth in worths_now(end)] for end in ends}
 
 
 def removed_steps(translator: Translator, effect: EditEffect) -> Iterator[str]:
     """Yield the later steps that are removed, in their order, a lot with all its steps as one; where they are many, how
-    many lots they are, or steps. A sale to the same buyer for the same price is not removed.
+    many lots they are, or steps. Of a lot that stays, nothing is told of how it was sold then.
     """
     steps = effect.steps
     lots = {lot.first: lot for lot in effect.lots.removed}
@@ -242,7 +230,7 @@ def removed_steps(translator: Translator, effect: EditEffect) -> Iterator[str]:
         gone = [
             place
             for place in effect.other_later
-            if place not in of_lots and not _other_card(effect, place) and not _is_same_sale(effect, place)
+            if place not in of_lots and not _other_card(effect, place) and not _is_of_kept_lot(effect, place)
         ]
     if len(gone) <= MOST_NAMED:
         for place in gone:
@@ -261,13 +249,12 @@ def _other_card(effect: EditEffect, place: int) -> Step | None:
     return step_now if step_now is not None and step_now.cards_laid else None
 
 
-def _is_same_sale(effect: EditEffect, place: int) -> bool:
-    """Return whether a later step, and what took its place, sell a lot to the same buyer for the same price."""
-    step_now = _step_now(effect, place)
-    if step_now is None:
-        return False
-    was, is_now = effect.steps[place].sale, step_now.sale
-    return was is not None and is_now is not None and (was.buyer, was.price) == (is_now.buyer, is_now.price)
+def _is_of_kept_lot(effect: EditEffect, place: int) -> bool:
+    """Return whether a later step asked for a second card, or sold a lot, whose first card is in the corrected game,
+    too.
+    """
+    step, lot = effect.steps[place], find_lot(effect.steps, place)
+    return lot.first < place and not step.is_by_table and lot.first in effect.places_now
 
 
 def _step_now(effect: EditEffect, place: int) -> Step | None:

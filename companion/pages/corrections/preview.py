@@ -8,16 +8,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from companion.corrections.correction import Correction
-from companion.corrections.places import find_end_of_going_round, find_lot
-from companion.corrections.stops import (
+from companion.corrections.out_of_turn import (
     card_out_of_turn,
-    do_before_stop,
     give_card_to_asked,
     give_cards_in_turn,
     has_later_card_of_round,
+    let_play_instead,
+)
+from companion.corrections.places import find_end_of_going_round, find_lot
+from companion.corrections.stops import (
+    do_before_stop,
     leave_out,
     left_out_at_stop,
-    let_play_instead,
     may_leave_out,
     stop_here,
     take_bidding_out,
@@ -195,6 +197,8 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
             return SEASON_OVER if has_seasons else ROUND_OVER
         if refusal.reason is Reason.WRONG_PHASE and isinstance(step.actions[0], Deal) and not is_round_over(end):
             return SEASON_NOT_OVER if has_seasons else ROUND_NOT_OVER
+        if card_out_of_turn(self.correction):
+            return message("It would be {name}’s turn", name=end.game.names[seat_asked(end) - 1])
         return PAST_REASONS[refusal.reason]
 
     def _ways_on(self, view: PublicView, choices: Choices) -> list[Choice]:
@@ -270,7 +274,7 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
         label = say("It was {name}’s card", name=asked)
         of_whom = [put(label, self._answer(give_card_to_asked), "card-of-asked")]
         if has_later_card_of_round(correction):
-            label = say("It was {name}’s card, and shift the later turns", name=asked)
+            label = say("It was {name}’s card; later cards follow in turn", name=asked)
             of_whom.insert(0, put(label, self._answer(give_cards_in_turn), "cards-in-turn"))
         label = say("{name} plays instead of {other}", name=names[card.seat - 1], other=asked)
         instead = put(label, self._answer(let_play_instead), "plays-instead")

@@ -10,14 +10,9 @@ from hypothesis import strategies as st
 from companion.corrections.bidding import Sale, sell_lot
 from companion.corrections.correction import Correction
 from companion.corrections.edits import add_card, record_sale, remove_card, replace_card, replace_sale
+from companion.corrections.out_of_turn import card_out_of_turn, give_card_to_asked
 from companion.corrections.places import find_insertion
-from companion.corrections.stops import (
-    add_second_card,
-    card_out_of_turn,
-    give_card_to_asked,
-    leave_out,
-    sell_waiting_lot,
-)
+from companion.corrections.stops import add_second_card, do_instead_at_stop, leave_out, sell_waiting_lot
 from companion.rules.actions import Bid, Pass, Play
 from companion.rules.auction_game.state import Doubling, State
 from companion.rules.refusal import Reason, Refusal
@@ -173,7 +168,7 @@ def test_bids_that_a_correction_has_left_are_taken_back_for_the_sale_that_is_typ
     passes = (Pass(3),), (Pass(4),), (Pass(1),), (Pass(2),)
     once_around = (Play(2, "munch", Auction.ONCE_AROUND),), *passes
     steps = told(FOUR, *sold(1, Auction.OPEN, 3, 32), *once_around, *sold(3, Auction.OPEN, 1, 5))
-    corrected = give_card_to_asked(remove_card(steps, 0))
+    corrected = do_instead_at_stop(remove_card(steps, 0), (Play(1, "munch", Auction.ONCE_AROUND),))
     while not corrected.waits_for_lot:
         corrected = leave_out(corrected)
     following = sell_waiting_lot(corrected, Sale(buyer=2, price=5))

@@ -12,8 +12,8 @@ from companion.corrections.bidding import Sale
 from companion.corrections.correction import Correction
 from companion.corrections.draft import Entry, entries_instead
 from companion.corrections.edits import add_card, remove_card, replace_sale
+from companion.corrections.out_of_turn import give_card_to_asked
 from companion.corrections.step_actions import Actions
-from companion.corrections.stops import give_card_to_asked
 from companion.course import Asked, Course, Edit
 from companion.journal.journal import Entry as JournalEntry
 from companion.journal.journal import EntryKind, Journal

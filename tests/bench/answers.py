@@ -29,29 +29,35 @@ def measures(folder: Path) -> Iterator[Figure]:
     """Yield milliseconds, megabytes of the table that has been played at, and shares of one core in per cent."""
     evening, waiting = ("-m", "tests.bench.evening", str(folder)), (BASELINE, "waits", str(folder / PICTURE))
     with screen() as env:
-        with child(env, *evening, "presses") as table:
-            table.line()
-            pressed, press_cpu = _pressed(table)
-        touched, touch_cpu, memory = _touched(env, *evening, "touches")
+        pressed, press_cpu = _pressed(env, *evening, "presses", "pins")
+        pad_pressed, pad_press_cpu = _pressed(env, *evening, "presses", "pads")
+        touched, touch_cpu, memory = _touched(env, *evening, "touches", "pins")
         waits, waits_cpu, _ = _touched(env, *waiting)
         with child(env, BASELINE, "bare", "") as window:
             window.line()
             bare = window.resident_mb()
-        idle, wait = (_idle(env, *shown) for shown in ((*evening, "idle"), waiting))
+        idles = (*evening, "idle", "pins"), (*evening, "idle", "pads"), waiting
+        idle, pads_idle, wait = (_idle(env, *shown) for shown in idles)
     yield Figure("press to flip", "ms", pressed, 1.2, Held.RATIO, "event.wait", waits)
     yield Figure("touch to flip", "ms", touched, 0.3, Held.RATIO, "event.wait", waits)
+    yield Figure("press of a number pad to flip", "ms", pad_pressed, 2, Held.RATIO, "pins", pressed)
     yield Figure("a press, processor", "ms", press_cpu, 1.5, Held.RATIO, "event.wait", waits_cpu)
     yield Figure("a touch, processor", "ms", touch_cpu, 0.3, Held.RATIO, "event.wait", waits_cpu)
+    yield Figure("a press of a number pad, processor", "ms", pad_press_cpu, 1.2, Held.RATIO, "pins", press_cpu)
     yield Figure("memory at play", "MB", [memory], 50, beside="bare window", baseline=[bare])
     yield Figure("idle table, processor", "% of a core", idle, 0.1, beside="event.wait", baseline=wait)
+    yield Figure("idle with number pads", "% of a core", pads_idle, 0.1, beside="pins", baseline=idle)
 
 
-def _pressed(table: Child) -> tuple[list[float], list[float]]:
+def _pressed(env: dict[str, str], *arguments: str) -> tuple[list[float], list[float]]:
     """Return milliseconds from each press to its picture, and those of the processor from each press to the next."""
-    took, cpu = [], [table.cpu_seconds()]
-    for line in iter(table.line, "end"):
-        took.append(int(line) / 1e6)
+    took, cpu = [], list[float]()
+    with child(env, *arguments) as table:
+        table.line()
         cpu.append(table.cpu_seconds())
+        for line in iter(table.line, "end"):
+            took.append(int(line) / 1e6)
+            cpu.append(table.cpu_seconds())
     return took, [(after - before) * 1e3 for before, after in pairwise(cpu[1:])]
 
 

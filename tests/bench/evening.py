@@ -1,7 +1,8 @@
-"""The program's table with its window, in a process that is measured: `python -m tests.bench.evening FOLDER PART`.
+"""The program's table with its window, in a process that is measured:
+`python -m tests.bench.evening FOLDER PART PADDLES`.
 
-There is an auction on it. It prints `ready` and then, a line each, what happened and when, in ns of the monotonic
-clock.
+There is an auction on it. PADDLES are `pins`, or `pads` for five simulated number pads. It prints `ready` and then, a
+line each, what happened and when, in ns of the monotonic clock.
 """
 
 import gc
@@ -9,12 +10,13 @@ import sys
 import threading
 import time
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 from companion.app import App
 from companion.cli.run_app import OFTEN
 from companion.config.app_config import AppConfig
-from companion.config.settings import load_settings
+from companion.config.settings import Pins, load_settings
 from companion.editions.reader import load_editions
 from companion.live.feedback import Feedback
 from companion.notation.record import Header
@@ -23,8 +25,8 @@ from companion.rules.actions import Play
 from companion.rules.house_rules import HouseRules
 from companion.rules.words import Auction, Variant
 from companion.screen_data.scene import Scene
+from companion.system.electronics import SIMULATED_PADS
 from companion.terminal import print_line
-from hardware.signals import WINDOW_NS
 
 PRESSES = 200
 APART = 0.2
@@ -66,10 +68,13 @@ class Clockwork:
 
 def main() -> None:
     """Open the table, put a lot up, and do the wanted part."""
-    folder, part = Path(sys.argv[1]), sys.argv[2]
+    folder, part, paddles = Path(sys.argv[1]), sys.argv[2], sys.argv[3]
+    settings = load_settings(None)
+    if paddles == "pads":
+        settings = replace(settings, pins=Pins.PADS, plugs=SIMULATED_PADS)
     gc.freeze()  # as the command does
     gc.set_threshold(OFTEN)
-    with closing(App(AppConfig(folder / part, load_settings(None), load_editions()), log=sys.stderr)) as table:
+    with closing(App(AppConfig(folder / f"{part}-{paddles}", settings, load_editions()), log=sys.stderr)) as table:
         now = table.clock.now()
         table.table.begin(Header("dicetree", Variant.STANDARD, SEATS, 1, house=HouseRules(start=1_000)), at=now)
         table.table.messages.notices = ()
@@ -90,14 +95,13 @@ def _press(table: App, watch: Clockwork) -> None:
     time.sleep(1)
     for place in range(PRESSES):
         seat = 2 + place % 3
-        button = table.simulated.switch(seat)
         watch.commits = 0
         watch.answered.clear()
         at = table.clock.now()
         table.simulated.button(seat, down=True, at=at)
         if not watch.answered.wait(5):
-            raise RuntimeError(f"the press at {button} was no bid: this would measure nothing")
-        print_line(str(watch.answered_at - at - WINDOW_NS - watch.commits))
+            raise RuntimeError(f"the press at seat {seat} was no bid: this would measure nothing")
+        print_line(str(watch.answered_at - at - table.devices.told_after_ns - watch.commits))
         time.sleep(HOLD)
         table.simulated.button(seat, down=False, at=table.clock.now())
         time.sleep(APART - HOLD)

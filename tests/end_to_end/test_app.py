@@ -23,6 +23,7 @@ from companion.config.settings import Options, Pins
 from companion.notation.record import Header
 from companion.pages.hooks import TextPage
 from companion.pages.page import Place
+from companion.pages.touch_test import TouchTestPage
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.words import Auction, Variant
 from companion.screen_data.entry import KeypadScreen
@@ -46,6 +47,7 @@ KEY_NAMES = {
     pygame.K_5: "5",
     pygame.K_BACKSPACE: "backspace",
     pygame.K_ESCAPE: "escape",
+    pygame.K_F9: "f9",
     pygame.K_F12: "f12",
     pygame.K_KP_ENTER: "enter",
     pygame.K_RETURN: "return",
@@ -253,6 +255,12 @@ def test_digits_of_the_keyboard_go_to_the_pad_on_the_screen_and_else_to_the_seat
     table.app.table.do(Play(2, "munch", Auction.ONCE_AROUND), at=table.app.clock.now())
     table.until(lambda: table.app.navigator.page.shows_question and not table.shows_pad)
     table.key_until(pygame.K_5, lambda: table.app.table.auction.digits.by_seat == {3: "5"})
+
+
+def test_a_key_of_the_keyboard_opens_the_touch_test_wherever_touches_land(seated: Callable[..., Seated]) -> None:
+    table = seated(*NAMES[:3])
+    table.opens(partial(table.key, pygame.K_F9))
+    assert isinstance(table.app.navigator.page, TouchTestPage)
 
 
 def test_a_gavel_on_the_screen_strikes_on_only_as_long_as_a_finger_holds_it(seated: Callable[..., Seated]) -> None:

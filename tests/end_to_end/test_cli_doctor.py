@@ -11,6 +11,7 @@ import pytest
 from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.journal.ledger import Ledger
 from companion.rules.actions import Adjust
+from hardware.drivers.input_devices import InputDevice, InputKind
 from hardware.raspberry_pi.boot_files import SECTION_BEGIN
 from tests.support.command_line import RECORD, Said, done, hammerprice, refused, written
 from tests.support.evenings import finished, resumed
@@ -43,6 +44,20 @@ def test_what_is_not_there_is_said_in_a_sentence(tmp_path: Path, monkeypatch: py
     out = done("doctor", home=home)
     assert f"settings: there is no file, so the defaults are used; {usual} would be read\n" in out
     assert "journal: there is none yet\n" in out
+
+
+def test_what_can_be_a_paddle_is_listed_with_its_port(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.cli.doctor.play_in_virtual_time", lambda _plan, _config, tell, _bar: tell("Won"))
+    found = {
+        "usb-1.2": InputDevice(InputKind.NUMBER_PAD, "USB Keypad"),
+        "usb-1.3": InputDevice(InputKind.ENCODER, "Zero Delay"),
+        "usb-1.4": InputDevice(InputKind.KEYBOARD, "Keyboard"),
+    }
+    monkeypatch.setattr("companion.cli.doctor.input_devices", lambda: found)
+    out = done("doctor", home=tmp_path)
+    assert "number pad at usb-1.2 (USB Keypad)\n" in out
+    assert "button encoder, or a joystick, at usb-1.3 (Zero Delay)\n" in out
+    assert "keyboard, or a number pad or reader that calls itself one, at usb-1.4 (Keyboard)\n" in out
 
 
 def test_a_game_that_this_version_cannot_go_on_with_is_told(tmp_path: Path) -> None:

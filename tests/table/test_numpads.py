@@ -142,6 +142,9 @@ def test_a_pad_goes_from_seat_to_seat_and_what_was_typed_is_in_doubt(bare: Table
         bare.touch(bid)
         lit.append(pad.lamp.brightness)
     assert lit == [0, 1], "its light is that of seat 3 alone"
+    pad.unplug()
+    plug_in_pad(bare, 5)
+    assert bare.said().startswith("New number pad"), "in another socket it is another pad"
 
 
 @pytest.mark.parametrize("calls_itself", ["keyboard", "encoder", "pod"])

@@ -13,7 +13,7 @@ from pygame.event import Event
 from companion.config.touch_maps import MARKS, NEAR, TOUCH_FILE, PicturePlace, TouchMap, TouchMaps, found_map
 from companion.pages.touch_test import TouchTestPage, map_in_use
 from display.inputs import Reader, Touched
-from tests.support.command_line import done
+from tests.support.command_line import done, hammerprice_child
 from tests.support.table import TableUnderTest, a_table
 
 Sensor = Callable[[PicturePlace], PicturePlace]
@@ -159,6 +159,21 @@ def test_what_was_found_is_kept_for_this_panel_alone(tmp_path: Path) -> None:
     assert TouchMaps(tmp_path, "1280x720@217x136").kept is None
     assert done("touchtest", "--forget", "--data", tmp_path) == "Touches are taken as they are\n"
     assert TouchMaps(tmp_path, "800x480@154x86").kept is None
+
+
+SEES_THE_FIRST_PAGE = """
+import os
+from functools import partial
+from companion import app
+os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+app.Window = partial(app.Window, unseen=True)
+app.App.run = lambda table, until: print(type(table.navigator.page).__name__, "is over:", until())
+"""
+
+
+def test_a_command_opens_the_test_alone(tmp_path: Path) -> None:
+    said = hammerprice_child("touchtest", home=tmp_path, before=SEES_THE_FIRST_PAGE)
+    assert (said.code, said.out) == (0, "TouchTestPage is over: False\n"), said
 
 
 def test_marks_that_are_missed_are_asked_for_again_and_a_test_that_nobody_ends_changes_nothing(tmp_path: Path) -> None:

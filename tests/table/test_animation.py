@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from companion.animation import movement_between
 from companion.config.settings import Options
 from companion.rules.actions import Bid
+from companion.rules.words import Auction
 from companion.screen_data.auctions import OpenScreen, SoldScreen
 from companion.screen_data.boards import AppraisalScreen
-from companion.screen_data.movement import FRAME_MS
+from companion.screen_data.movement import FRAME_MS, price_movement
 from display.layouts import layout
 from display.panel import Panel
 from display.widgets import Touch
@@ -73,6 +75,15 @@ def test_an_undo_moves_nothing(tmp_path: Path) -> None:
         watching.scenes.clear()
         table.touch("undo")
         assert {scene.elapsed_ms for _, scene in watching.scenes} == {None}
+
+
+def test_a_lot_of_another_kind_at_a_higher_price_is_no_higher_bid(table: TableUnderTest) -> None:
+    table.play("klimt", "once-around")
+    asking = table.screen
+    dearer = replace(asking, price="9")
+    assert movement_between(asking, dearer) == price_movement()
+    of_another_kind = replace(dearer, lot=replace(asking.lot, kind=Auction.FIXED_PRICE))
+    assert not movement_between(asking, of_another_kind).length_ms
 
 
 def test_the_hammer_falls_and_tokens_are_hung_once(tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ from companion.screen_data.system import HealthScreen
 from display import theme
 from display.icons import Sign
 from display.layouts import LAYOUTS, MOVING_LAYOUTS, NAMES_OF_PLAYERS, Layout, MovingLayout, layout
+from display.layouts.common import figures
 from display.layouts.grid import grid_of
 from display.painter import Painter
 from display.panel import Panel, TooSmall
@@ -286,8 +287,27 @@ def test_what_all_must_read_can_be_read_across_the_table(panel: Panel) -> None:
 def test_a_price_takes_most_of_its_room_however_the_box_writes_it(language: str, name: str) -> None:
     least = grid_of(PANEL).auction.price.h // 2
     pieces = pieces_of(name, PANEL, language)
-    figures = [fit(piece).cap_height for piece in pieces if isinstance(piece, Text) and piece.face is Face.MONEY]
-    assert max(figures) >= least
+    heights = [fit(piece).cap_height for piece in pieces if isinstance(piece, Text) and piece.face is Face.MONEY]
+    assert max(heights) >= least
+
+
+@pytest.mark.parametrize(
+    ("height", "width", "fitting", "with_a_k"),
+    [
+        (45, 105, (60, 40, 20), (40, 20)),
+        (30, 1000, (40, 20), (20,)),
+        (1000, 104, (40, 20), (40, 20)),
+        (1000, 80, (40, 20), (20,)),
+        (1000, 10, (20,), (20,)),
+        (5, 1000, (20,), (20,)),
+    ],
+)
+def test_an_amount_has_the_sizes_that_its_room_allows_and_else_the_smallest(
+    height: int, width: int, fitting: tuple[int, ...], with_a_k: tuple[int, ...]
+) -> None:
+    sizes = (60, 40, 20)
+    assert figures("100", sizes, height=height, width=width) == fitting
+    assert figures("100k", sizes, height=height, width=width) == with_a_k
 
 
 @every_shape

@@ -188,6 +188,38 @@ def test_a_later_step_that_can_no_longer_be_is_left_out_and_the_rest_goes_on(too
     assert too_dear.state.bought[1][3] == 1, "without a bid the auctioneer takes it for free"
 
 
+@pytest.mark.parametrize(
+    ("later", "expected"),
+    [
+        (
+            ("manet", "cezanne"),
+            (
+                "Lot 2 (Munch): Clemens pays 85",
+                "Lot 3 (Manet): Clemens takes it for free",
+                "Lot 4 (Cézanne): Doris takes it for free",
+            ),
+        ),
+        (("manet", "cezanne", "manet"), ("4 lots come back",)),
+    ],
+    ids=["three lots", "four lots"],
+)
+def test_lots_that_come_back_are_named_up_to_three_and_counted_beyond(
+    table: TableUnderTest, later: tuple[str, ...], expected: tuple[str, ...]
+) -> None:
+    table.sell("klimt", 3, 10)
+    table.sell("munch", 3, 85)
+    table.unbid(*later)
+    open_history(table)
+    table.tap("Earlier", "3. Lot 1 (Klimt): Clemens pays 10", "Corrections", "Change: Sold to Clemens for 10")
+    table.tap("3", "0", "# OK", f"Remove from here ({2 * len(later) + 2} steps)")
+    assert f"{len(later)} lots are removed" in table.screen.lines
+    table.tap("Apply correction", "Game")
+    table.touch("menu")
+    table.tap("Undo: Correction: Lot 1 (Klimt)")
+    assert table.screen.lines[: len(expected)] == expected
+    assert table.screen.lines[len(expected)].startswith("Cards in hand")
+
+
 def test_what_the_table_said_later_and_the_correction_says_already_is_no_question(table: TableUnderTest) -> None:
     """A hand that was counted, and another player's turn; the table is the same without both."""
     table.sell("klimt", 3, 10)

@@ -48,10 +48,28 @@ def test_fixed_price_is_named_by_the_auctioneer_alone_and_within_own_money(table
     assert isinstance(table.state.phase, Fixed)
 
 
+def test_a_sale_tells_of_its_own_bids_also_where_the_same_was_sold_before(table: TableUnderTest) -> None:
+    for bids in ((Pass(2), Bid(3, 10), Pass(4)), (Bid(2, 5), Bid(3, 10), Pass(4))):
+        table.play("klimt", "once-around")
+        table.enter(*bids)
+        table.touch(Pass(1))
+        told = [bid.amount if isinstance(bid, Bid) else "pass" for bid in bids]
+        assert [bidder.last_bid for bidder in table.screen.bidders[1:]] == [str(bid) for bid in told]
+        table.touch("continue")
+        table.unbid("munch", "manet", "munch")
+
+
 def end_round(table: TableUnderTest, artist: str) -> None:
     """Five cards by one artist, the first four taken for nothing."""
     table.unbid(*[artist] * 4)
     table.play(artist, "open")
+
+
+def test_who_gets_nothing_at_the_appraisal_is_not_paid(table: TableUnderTest) -> None:
+    for _ in range(4):
+        table.sell("klimt", 1, 0 if table.state.turn == 1 else 1)
+    table.play("klimt", "open")
+    assert [payee.is_paid for payee in table.screen.payees] == [True, False, False, False]
 
 
 def test_the_fifth_card_settles_the_round_and_the_bank_counts_out_coins(table: TableUnderTest) -> None:

@@ -277,6 +277,14 @@ def test_a_light_follows_the_action_in_the_same_turn_of_the_loop(table: TableUnd
     assert times["LightChanged"] == times["Confirmed"]
 
 
+def test_a_light_that_pulses_wakes_nobody_who_leaves_the_lights_out(table: TableUnderTest) -> None:
+    table.play("munch", "once-around")
+    table.advance(1)
+    assert table.lights == "off turn"
+    assert table.world.loop.due() is not None
+    assert table.world.loop.due(lights=False) is None
+
+
 def test_in_the_self_test_a_light_is_on_while_its_button_is_down(table: TableUnderTest) -> None:
     table.touch("self-test")
     table.world.simulated.button(3, down=True, at=table.at(0.1))

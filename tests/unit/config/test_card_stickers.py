@@ -121,9 +121,11 @@ def test_a_wrong_entry_is_kept_until_its_card_is_learned_again(tmp_path: Path) -
     (tmp_path / CARD_STICKERS_FILE).write_text(entry(kind='auction = "opne"'))
     stickers(tmp_path).learn("3C00D1B2C3", AWARD)
     assert entry(kind='auction = "opne"') in (tmp_path / CARD_STICKERS_FILE).read_text()
-    stickers(tmp_path).learn("0F0184F07A", OPEN)
     known = stickers(tmp_path)
-    assert (known.refusals, known.card("0F0184F07A"), known.card("3C00D1B2C3")) == ([], OPEN, AWARD)
+    known.learn("0F0184F07A", OPEN)
+    known.learn("3C00D1B2C4", SEALED)
+    again = stickers(tmp_path)
+    assert (again.refusals, again.card("0F0184F07A"), again.card("3C00D1B2C3")) == ([], OPEN, AWARD)
 
 
 def test_all_lines_of_a_wrong_entry_are_kept(tmp_path: Path) -> None:

@@ -126,6 +126,17 @@ def test_that_secret_bids_were_lost_goes_with_the_first_that_is_made_again(tmp_p
         assert again.said() == ""
 
 
+def test_what_was_said_of_a_game_goes_with_it_when_it_is_discarded(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.play("klimt", "sealed")
+        table.key_in(2, 7)
+    with a_table_again(tmp_path) as again:
+        again.go("menu", "records", ("unfinished-games", 0), ("unfinished-game", 1), ("ask-to-discard", 1))
+        assert again.said() == "Any secret bids so far are lost: bid again"
+        again.touch("discard", 1)
+        assert again.said() == ""
+
+
 def test_another_language_keeps_the_reply_to_a_touch(tmp_path: Path) -> None:
     """A reply goes with the next touch that opens a page, but not while the language is chosen in which it is read."""
     with a_table(tmp_path, ()) as table:

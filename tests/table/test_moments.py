@@ -63,6 +63,8 @@ def test_secret_bids_are_opened_the_lowest_first_with_a_tap_each(tmp_path: Path)
         leads = ["Axel leads with 9", "Doris leads with 12", "Clemens leads with 17"]
         assert first_with(told, leads[0]) < first_with(told, leads[1]) < first_with(told, leads[2])
         assert table.sounds[len(heard) :] == ["opened"] * 4 + ["gavel"]
+        movement = sale_movement(table.screen)
+        assert movement.cues[-1].at_ms == movement.strike.end_ms > movement.cues[-2].at_ms, "it is heard as it falls"
 
 
 def test_of_equal_bids_the_one_that_wins_is_opened_last(table: TableUnderTest) -> None:

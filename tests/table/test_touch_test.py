@@ -71,7 +71,16 @@ def test_touches_beside_the_marks_are_no_map(touches: list[PicturePlace]) -> Non
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", "{", '{"a": [1]}', '{"a": [true, 0, 0, 1, 0]}', '{"a": [true, 1, 0, 1, "0"]}']
+    "text",
+    [
+        "",
+        "[]",
+        "{",
+        '{"a": [1]}',
+        '{"a": [true, 0, 0, 1, 0]}',
+        '{"a": [true, 1, 0, 0, 0]}',
+        '{"a": [true, 1, 0, 1, "0"]}',
+    ],
 )
 def test_a_file_that_cannot_be_read_or_used_is_ignored(tmp_path: Path, text: str) -> None:
     (tmp_path / TOUCH_FILE).write_text(text)

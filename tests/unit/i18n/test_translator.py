@@ -59,6 +59,8 @@ def test_terms_are_those_of_the_rulebooks() -> None:
 def test_thousands_are_marked_as_the_language_does(language: str, written: str) -> None:
     assert translator(language).money(AUCTION_EDITIONS["classic"], 14) == written
     assert translator(language).money(AUCTION_EDITIONS["dicetree"], 14_000) == written
+    assert translator(language).signed(AUCTION_EDITIONS["classic"], 14) == f"+{written}"
+    assert translator(language).signed(AUCTION_EDITIONS["classic"], 14, short=True) == "+14"
     assert translator(language).number(14_000) == written
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.device_input.handle_signal import fault_message
-from companion.i18n.translator import LANGUAGES, translator
+from companion.i18n.translator import CATALOGUES, LANGUAGES, translator
 from companion.live.messages import SPARE_PAD
 from companion.live.public_view import Topic
 from companion.notation.record import Header
@@ -22,6 +22,7 @@ from companion.screen_data.screens import Choice, Explanation, Key, Screen
 from companion.screen_data.system import SelfTestScreen
 from display.layouts import layout
 from display.panel import Panel
+from display.text import can_draw
 from hardware.config.wiring import MAX_SEATS
 from hardware.signals import Fault, FaultKind, Part
 from tests.support import audits
@@ -30,6 +31,14 @@ from tests.support.table import EDITIONS
 from tests.support.tour import pictures
 
 PANEL = Panel.parse("800x480")
+
+
+def test_there_is_a_letter_for_all_that_is_said() -> None:
+    """The files of translations have each text in English, too."""
+    files = CATALOGUES.glob("*/LC_MESSAGES/*.po")
+    said = {letter for file in files for letter in file.read_text(encoding="utf-8")} - {"\n"}
+    assert [letter for letter in said if not can_draw(letter)] == []
+
 
 WORDS_OF_THE_TEST = (
     *("Not found: see the report", "Held down", "Press again", "OK", "Nothing is wired", "Loose wire"),

@@ -90,6 +90,11 @@ def test_a_seat_with_a_pod_has_no_pins_of_the_default(file: Path) -> None:
     assert mixed.wiring == replace(FULL, paddles=left)
 
 
+def test_a_table_has_several_devices_of_its_own_beside_each_other(file: Path) -> None:
+    several = load(file, '[pods]\nlights = "E662"\n[numpads]\nencoder = "usb-1"\n[reader]\ndevice = "1A86:7523"').plugs
+    assert [(plug.seat, plug.identity) for plug in several.devices] == [(0, "E662"), (0, "usb-1"), (0, "1A86:7523")]
+
+
 @pytest.mark.parametrize(
     ("written_as", "meant"),
     [("1a86:7523", "1A86:7523"), ("/dev/serial/by-id/usb-1a86_Serial", "/dev/serial/by-id/usb-1a86_Serial")],

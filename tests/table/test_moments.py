@@ -1,6 +1,7 @@
 """Moments that everybody only watches: secret bids are opened, a round is appraised, the winner is told."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,10 @@ from companion.virtual.finger import Result
 from display.layouts import layout
 from display.panel import Panel
 from display.widgets import Text
+from hardware.config.usb import Plug, Plugs
+from hardware.drivers.card_reader import CARD_READER
 from hardware.time_units import SECOND
-from tests.support.table import Album, TableUnderTest, a_table
+from tests.support.table import SETTINGS, Album, TableUnderTest, a_table
 from tests.support.tour import pictures
 from tests.table.test_end import play_to_the_end
 
@@ -65,6 +68,16 @@ def test_secret_bids_are_opened_the_lowest_first_with_a_tap_each(tmp_path: Path)
         assert table.sounds[len(heard) :] == ["opened"] * 4 + ["gavel"]
         movement = sale_movement(table.screen)
         assert movement.cues[-1].at_ms == movement.strike.end_ms > movement.cues[-2].at_ms, "it is heard as it falls"
+
+
+def test_a_card_at_the_reader_ends_no_moment(tmp_path: Path) -> None:
+    reader = replace(SETTINGS, plugs=Plugs((Plug(0, "1A86:7523", CARD_READER),)))
+    with a_table(tmp_path, settings=reader) as table:
+        seal(table, "9#", "#", "17#", "12#")
+        assert table.scene.is_moment
+        table.reader.hold("0000000001", table.at(0.1), table.at(0.4))
+        table.advance(0.5)
+        assert table.scene.is_moment
 
 
 def test_of_equal_bids_the_one_that_wins_is_opened_last(table: TableUnderTest) -> None:

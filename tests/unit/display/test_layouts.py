@@ -27,6 +27,7 @@ from companion.screen_data.system import HealthScreen
 from display import theme
 from display.icons import Sign
 from display.layouts import LAYOUTS, MOVING_LAYOUTS, NAMES_OF_PLAYERS, Layout, MovingLayout, layout
+from display.layouts.buttons import Weight, command
 from display.layouts.common import figures
 from display.layouts.grid import grid_of
 from display.painter import Painter
@@ -308,6 +309,12 @@ def test_an_amount_has_the_sizes_that_its_room_allows_and_else_the_smallest(
     sizes = (60, 40, 20)
     assert figures("100", sizes, height=height, width=width) == fitting
     assert figures("100k", sizes, height=height, width=width) == with_a_k
+
+
+def test_a_command_that_is_disabled_is_plain_also_where_it_is_the_main_one() -> None:
+    disabled = Choice(Key("deal"), "Deal", disabled_reason="not yet")
+    room = Rect(0, 0, 300, 80)
+    assert [*command(room, disabled, weight=Weight.MAIN)] == [*command(room, disabled)]
 
 
 @every_shape

@@ -552,6 +552,8 @@ def test_of_entries_beyond_the_confirmed_ones_none_is_brought_back(tmp_path: Pat
     with closing(sqlite3.connect(tmp_path / JOURNAL_FILE)) as older:
         older.execute("UPDATE progress SET entries = 2, checksum = ? WHERE game = 1", (checksum(1, 2, 0),))
         older.commit()
-    assert "(2 were confirmed)" in str(mend(tmp_path))
+    told = str(mend(tmp_path))
+    assert "entry 3 of game 1 " in told
+    assert "(2 were confirmed)" in told
     with Journal(tmp_path) as journal:
         assert [Ledger.resume(journal, 1, AUCTION_EDITIONS).course.actions[-1], journal.faults()] == [Bid(2, 1), ()]

@@ -4,12 +4,14 @@ Its pictures are kept in out/guest. Ends with 1 if something failed, and with 77
 """
 
 import base64
+import math
 import sys
 import time
 from collections.abc import Callable
 from datetime import date
 from functools import partial
 from pathlib import Path
+from statistics import median
 
 from companion.checked_toml import FileRefused
 from companion.config.app_config import LAST_GOOD_FOLDER, UnreadableFile
@@ -24,6 +26,8 @@ from tests.machines.install.needed import missing
 from tests.machines.install.trying import all_pass, exit_code_of
 
 PICTURES = Path("out/guest")
+BIDDERS = 5 * ("1", "2", "3", "4")
+"""The number pads whose bids are timed, in their order: those of all seats in the game."""
 SAFE_SCREEN_SHOWN = "systemctl show -P ExecMainExitTimestamp hammerprice-safe | grep -q ."
 IN_USE = "basename $(readlink /opt/hammerprice/current)"
 UPDATE = "update-by-hand"
@@ -49,7 +53,7 @@ def plays(evening: Evening[Guest]) -> str:
 
 def plays_with_number_pads(evening: Evening[Guest]) -> str:
     """Plug five number pads and an encoder into the kernel. Deaf until the table opens them, they then bid, and nobody
-    else hears them; one is pulled and plugged in again.
+    else hears them; one is pulled and plugged in again. The kernel tells each pad that its light is on.
     """
     machine = evening.machine
     script = base64.b64encode(Path(uinput_pads.__file__).read_bytes()).decode()
@@ -72,11 +76,18 @@ def plays_with_number_pads(evening: Evening[Guest]) -> str:
         machine.until(partial(_has_lines, evening, before))
         assert bid in evening.record().splitlines()[-1], (line, evening.record())
     machine.says("echo pull 3 >/run/pads; sleep 2; echo plug 3 >/run/pads; sleep 3; echo tap 3 78 >/run/pads")
-    machine.until(partial(_has_lines, evening, before + 1))
+    before += 1
+    machine.until(partial(_has_lines, evening, before))
+    machine.says(f"echo bid {' '.join(BIDDERS)} >/run/pads")
+    machine.until(lambda: machine.does(f"test -s /run/pads{uinput_pads.LIGHTS}"))
+    lit = sorted(float(line) for line in machine.says(f"cat /run/pads{uinput_pads.LIGHTS}").splitlines())
+    assert lit[-1] < math.inf, "a bid has not lit its pad"
+    machine.until(partial(_has_lines, evening, before + len(BIDDERS)))
     awake = machine.says(AT_REST)
     machine.says(f"systemctl stop pads; cp {GIVEN} {SETTINGS}; systemctl restart hammerprice")
     evening.goes_on("without-number-pads")
-    return f"bids by pad and by encoder; in ten seconds at rest: {awake}"
+    light = f"a pad is lit {median(lit):.0f} ms after its press (median of {len(lit)}), {lit[-1]:.0f} ms at most"
+    return f"bids by pad and by encoder; {light}; in ten seconds at rest: {awake}"
 
 
 def _has_lines(evening: Evening[Guest], count: int) -> bool:

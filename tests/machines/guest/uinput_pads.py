@@ -1,11 +1,14 @@
 """Five number pads and an encoder, made by the kernel's uinput; run in the simulated computer by its own Python.
 
 It reads lines from the pipe that is its first argument: `tap 2 78` presses and releases a key of a device, `pull 2`
-unplugs it, `plug 2` plugs it in again. Device 6 is the encoder. It uses nothing but the standard library.
+unplugs it, `plug 2` plugs it in again. Device 6 is the encoder. `bid 1 2 1` lets pads bid in this order, and writes
+into a file beside the pipe after how many milliseconds the table has lit each, a line each. It uses nothing but the
+standard library.
 """
 
 import fcntl
 import os
+import select
 import struct
 import sys
 import time
@@ -20,7 +23,14 @@ linux/uinput.h.
 USB, VENDOR, PRODUCT = 3, 0x1C4F, 0x0002
 KEYPAD = (69, 98, 55, 14, *range(71, 84), 96)
 ENCODER = 6
+PLUS = 78
 HOLD_S = 0.1
+PATIENCE_S = 10
+UNTIL_SEEN_S = 2
+"""After which the picture of the last bid has been drawn, and seen for long enough."""
+LIGHTS = ".lights"
+"""How the file ends that has the times."""
+EVENT = struct.Struct("@llHHi")
 
 
 def port(number: int) -> str:
@@ -44,12 +54,37 @@ def plug(number: int) -> int:
     return device
 
 
+def move(device: int, key: int, value: int) -> None:
+    """Press a key, or release it."""
+    for event in ((EV_KEY, key, value), (EV_SYN, 0, 0)):
+        os.write(device, EVENT.pack(0, 0, *event))
+
+
 def tap(device: int, key: int) -> None:
     """Press a key and release it."""
     for value in (1, 0):
-        for event in ((EV_KEY, key, value), (EV_SYN, 0, 0)):
-            os.write(device, struct.pack("@llHHi", 0, 0, *event))
+        move(device, key, value)
         time.sleep(HOLD_S)
+
+
+def lights(device: int, seconds: float) -> list[int]:
+    """Return what the table told a pad's light, 1 for on, once it told something, or after so many seconds."""
+    if not select.select([device], [], [], seconds)[0]:
+        return []
+    told = EVENT.iter_unpack(os.read(device, 64 * EVENT.size))
+    return [value for _, _, kind, _, value in told if kind == EV_LED]
+
+
+def bid(device: int) -> float:
+    """Press the big key, and return after how many milliseconds the pad is lit; infinity if it is not."""
+    lights(device, seconds=0)
+    began = time.monotonic()
+    move(device, PLUS, 1)
+    told = lights(device, PATIENCE_S)
+    took = (time.monotonic() - began) * 1_000 if 1 in told else float("inf")
+    time.sleep(HOLD_S)
+    move(device, PLUS, 0)
+    return took
 
 
 def main() -> None:
@@ -69,6 +104,12 @@ def main() -> None:
                     os.close(devices.pop(int(number)))
                 case "plug":
                     devices[int(number)] = plug(int(number))
+                case "bid":
+                    took = []
+                    for pad in (number, *keys):
+                        time.sleep(UNTIL_SEEN_S)
+                        took.append(f"{bid(devices[int(pad)]):.1f}\n")
+                    pipe.with_suffix(LIGHTS).write_text("".join(took))
 
 
 if __name__ == "__main__":

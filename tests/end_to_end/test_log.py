@@ -2,8 +2,9 @@
 
 import io
 import os
+import sqlite3
 import threading
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from companion.journal.journal import JOURNAL_FILE, Entry, EntryKind, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
-from companion.rules.actions import Adjust
+from companion.rules.actions import Adjust, Bid
 from companion.rules.house_rules import HouseRules
 from companion.rules.words import Variant
 from companion.system.instance_lock import instance_lock
@@ -148,6 +149,18 @@ def test_a_report_tells_what_a_fault_is_looked_for_with(tmp_path: Path) -> None:
         assert part in text
     assert "  the last: play, bid+bid+bid+pass" in text or "  the last: play, bid+bid+pass+bid" in text
     assert text.splitlines()[-2].endswith("gavel: loose")
+
+
+def test_a_report_tells_the_last_entries_of_a_game_and_which_cannot_be_read(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.play("klimt", "open")
+        table.enter(*(Bid(2 + amount % 2, amount) for amount in range(1, 25)))
+    with closing(sqlite3.connect(tmp_path / JOURNAL_FILE)) as damaged:
+        damaged.execute("UPDATE entry SET actions = '' WHERE number = 25")
+        damaged.commit()
+    text = hammerprice("doctor", "--report", "--data", tmp_path).out
+    assert "journal.sqlite3: entry 25 of game 1 cannot be read: its checksum is wrong" in text
+    assert f"  24 entries: 24 step\n  the last: {', '.join(['bid'] * 20)}\n" in text
 
 
 def test_a_report_tells_what_the_settings_say_and_what_was_chosen_on_the_screen(tmp_path: Path) -> None:

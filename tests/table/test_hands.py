@@ -295,6 +295,7 @@ def test_who_leads_and_leaves_still_buys(table: TableUnderTest) -> None:
     table.touch(Leave(2))
     assert table.standing == (2, 20)
     assert table.screen.bidders[1].note == "20 · left"
+    assert table.screen.bidders[1].touch.means.name == "hand-of", "it leads back"
     table.touch(Result(2, 21))
     assert (table.shows, table.scene.banner) == ("keypad", "Beatrix has left")
     table.touch("back")

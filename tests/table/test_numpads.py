@@ -218,7 +218,9 @@ def test_a_file_of_given_paddles_that_cannot_be_read_is_ignored(tmp_path: Path) 
 def test_a_seat_with_a_button_or_a_keypad_alone_is_wired_to_pins(tmp_path: Path) -> None:
     wiring = "[wiring]\nrows = [8, 9, 10, 11]\nbuttons = [0, 2]\ncolumns = [[12, 13, 14], []]"
     with a_table(tmp_path, settings=settings_of(tmp_path, wiring)) as table:
-        assert seats(table)[:3] == ["Seat 1: wired to pins", "Seat 2: wired to pins", "Seat 3: the screen"]
+        told = seats(table)
+    assert told[:3] == ["Seat 1: wired to pins", "Seat 2: wired to pins", "Seat 3: the screen"]
+    assert told[5] == "Gavel and bid buttons: the screen"
 
 
 def test_a_pass_is_no_press_of_a_pad_that_nobody_has(bare: TableUnderTest) -> None:

@@ -114,6 +114,7 @@ def test_a_header_is_read_and_written_whole() -> None:
         ("20:14:00", None),
         ("2026-11-21T08:15:00", 720),
         ("2026-11-21T08:16:00", None),
+        ("2026-11-21T21:15:00", None),
     ],
 )
 def test_a_game_took_at_least_a_minute_and_at_most_an_evening(ended: str, minutes: int | None) -> None:

@@ -212,7 +212,6 @@ def test_lots_that_come_back_are_named_up_to_three_and_counted_beyond(
     open_history(table)
     table.tap("Earlier", "3. Lot 1 (Klimt): Clemens pays 10", "Corrections", "Change: Sold to Clemens for 10")
     table.tap("3", "0", "# OK", f"Remove from here ({2 * len(later) + 2} steps)")
-    assert f"{len(later)} lots are removed" in table.screen.lines
     table.tap("Apply correction", "Game")
     table.touch("menu")
     table.tap("Undo: Correction: Lot 1 (Klimt)")

@@ -1,4 +1,6 @@
-"""What is corrected: edits of the draft of a game as it is. Places of steps count from 0.
+"""What players ask for: a card or lot added, removed or changed, another player, another sale. Each edits the draft.
+
+Places of steps count from 0.
 
 Buyer and price of a lot are kept if they are possible with the new card or kind. The bidding is then rewritten with the
 fewest actions. In the card game, what followed from a card is kept if another has the same effect; another effect

@@ -1,4 +1,4 @@
-"""Where a correction stops at a card out of turn: it was of the player whose turn it was, or its player played instead.
+"""Whose card it was, where a correction stops at one out of turn; and the shift of all later turns.
 
 Each is one more edit of the draft, as in `stops.py`. A lot that another player put up keeps its buyer and price, and
 the player who added its second card. What was its player's goes over: a lot for which nobody bid, and the second card

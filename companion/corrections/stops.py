@@ -1,4 +1,4 @@
-"""Ways to go on where a correction stops: each is one more edit of its draft.
+"""What each answer does where a correction stops: leave out, remove from here, second card, sale. Each edits the draft.
 
 A later step that the rules refuse is left out, or something else comes before it, or is in its place. A lot that waits
 gets its second card, and its sale. For a card out of turn see `out_of_turn.py`.

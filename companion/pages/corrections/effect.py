@@ -1,4 +1,4 @@
-"""The effect of an edit of a game, worked out once, when a correction is entered or an undo is asked for."""
+"""What a correction or an undo changes, as data: the game before and after, and the lots that come, go or differ."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,5 +1,4 @@
-"""The effect of an edit in words, for each picture of it: before and after, what else was entered, what follows in the
-game, and what is removed.
+"""The lines of a preview, from `effect.py`: before and after, what else was entered, what follows, and what is removed.
 
 Prices are public, and so is what follows from them.
 """
@@ -251,10 +250,11 @@ def _other_card(effect: EditEffect, place: int) -> Step | None:
 
 def _is_of_kept_lot(effect: EditEffect, place: int) -> bool:
     """Return whether a later step asked for a second card, or sold a lot, whose first card is in the corrected game,
-    too.
+    too. A lot that was sold and is on the table again is none of these.
     """
     step, lot = effect.steps[place], find_lot(effect.steps, place)
-    return lot.first < place and not step.is_by_table and lot.first in effect.places_now
+    is_auctioned_again = any(lot.first == reopened.first for reopened in effect.lots.reopened)
+    return lot.first < place and not step.is_by_table and lot.first in effect.places_now and not is_auctioned_again
 
 
 def _step_now(effect: EditEffect, place: int) -> Step | None:

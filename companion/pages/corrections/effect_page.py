@@ -1,4 +1,4 @@
-"""A page that shows what becomes of the game, and who hands what to whom, before something is confirmed."""
+"""The base of the previews of a correction, an undo and a redo: the order of their lines, and what applying does."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence

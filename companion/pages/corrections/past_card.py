@@ -1,4 +1,4 @@
-"""A card of the past, entered on the screen of its moment."""
+"""The base of pages that ask which card it really was, on the screen of its moment."""
 
 from abc import abstractmethod
 from dataclasses import dataclass, field, replace

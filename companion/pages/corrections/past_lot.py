@@ -1,4 +1,4 @@
-"""What is asked of a lot of the past that waits: its second card, and its sale. What is entered goes to the opener."""
+"""The pages that ask for a past lot's second card, and its buyer and price. What is entered goes to the opener."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace

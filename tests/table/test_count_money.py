@@ -58,6 +58,10 @@ def test_who_wins_by_the_count_is_said_and_the_counted_money_is_taken_with_one_u
     table.touch("count-money")
     assert table.screen.lines == ("All amounts are correct.",), "what was counted is kept"
     assert "Undo: Counted amounts used" in table.labels
+    table.touch("count-again")
+    for amount in (counted[0] + 1, *counted[1:]):
+        table.type_in(f"{amount}#")
+    assert "Undo: Counted amounts used" not in table.labels, "what is wrong can be used, or counted again"
     table.go("back", "undo")
     assert table.state.cash == had
     assert table.screen.undo.label != "Undo: Counted amounts used"

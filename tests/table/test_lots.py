@@ -65,6 +65,14 @@ def end_round(table: TableUnderTest, artist: str) -> None:
     table.play(artist, "open")
 
 
+@pytest.mark.parametrize(("seats", "why"), [(2, "not allowed with two players"), (3, "")])
+def test_with_two_players_nobody_may_leave_a_double_alone(tmp_path: Path, seats: int, why: str) -> None:
+    variant = Variant.TWO_PLAYER if seats == 2 else Variant.STANDARD
+    with a_table(tmp_path, NAMES[:seats], variant=variant) as table:
+        table.play("klimt", "double")
+        assert table.screen.decline.disabled_reason == why
+
+
 def test_who_gets_nothing_at_the_appraisal_is_not_paid(table: TableUnderTest) -> None:
     for _ in range(4):
         table.sell("klimt", 1, 0 if table.state.turn == 1 else 1)

@@ -79,6 +79,15 @@ def test_a_sealed_auction_of_the_past_shows_nothing_before_its_fists_were_opened
     assert [bidder.last_bid for bidder in table.screen.bidders] == ["no bid", "17", "23", "no bid"]
 
 
+def test_the_value_of_a_past_lot_is_that_of_its_time_in_thousands_too(tmp_path: Path) -> None:
+    with a_table(tmp_path, edition="classic") as table:
+        table.play("lite-metal", "open")
+        assert table.screen.lot.worth_label == "value in thousands"
+        table.strike(3)
+        table.go("menu", ("lots", 0), ("lot", 1))
+        assert table.screen.lot.worth_label == "value then · in thousands"
+
+
 def test_nobodys_money_is_in_any_moment_before_the_end(two_lots: TableUnderTest) -> None:
     """After 32 and 10 the seats have 132, 110, 68 and 90: amounts that nothing else comes to."""
     look_at(two_lots, "Start of game")

@@ -36,6 +36,12 @@ def facts(table: TableUnderTest) -> dict[str, tuple[str, str]]:
     return {fact.name: (fact.value, fact.remedy) for fact in table.screen.facts}
 
 
+def test_what_belongs_to_the_journal_is_its_size(table: TableUnderTest) -> None:
+    sizes = {file.name: file.stat().st_size for file in table.house.data.glob("journal.sqlite3*")}
+    assert sizes["journal.sqlite3-wal"] > 0
+    assert check_health(table.house, table.world.journal).journal == sum(sizes.values())
+
+
 def test_all_is_well(table: TableUnderTest) -> None:
     looked_after(table, WELL)
     open_page(table)

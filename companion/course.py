@@ -12,7 +12,7 @@ from companion.rules.edition import Editions
 from companion.rules.events import CardLaid, Event, LotSold
 from companion.rules.house_rules import BID_INCREMENT
 from companion.rules.moves import Phase
-from companion.rules.protocol import AnyAction, AnyState, auction_state, begin
+from companion.rules.protocol import AnyAction, AnyState, auction_state, begin, is_over
 from companion.steps import Step, group_into_steps, rename_players
 
 EventT = TypeVar("EventT")
@@ -180,6 +180,22 @@ class Course:
     def bid_increment(self) -> int:
         """Return what the bid button adds to the highest bid. Raise LookupError for a card game."""
         return BID_INCREMENT.value(auction_state(self.state).game.edition, self.header.house)
+
+    @property
+    def minutes(self) -> int | None:
+        """Return for how many minutes a game was played that is over. Of one that was begun without keeping the time,
+        it is how long it took from its beginning to its end. None if that is unknown, too.
+        """
+        if not is_over(self.state):
+            return None
+        if self.played_s is None or self.steps[0].at_s is None:
+            return self.header.minutes
+        return round(self.played_s / 60)
+
+    @property
+    def played_s(self) -> int | None:
+        """Return for how many seconds the game had been played at its latest step; None if that is unknown."""
+        return max((step.at_s for step in self.steps if step.at_s is not None), default=None)
 
     def latest_first(self) -> Iterator[Event]:
         """Yield all events of the game, the latest first."""

@@ -44,12 +44,18 @@ class Step:
     """
     stickers: frozenset[str] = field(default=NO_STICKERS, compare=False)
     """The stickers of the cards that it put on the table, if they were held to the reader; not on disk."""
+    at_s: int | None = field(default=None, compare=False)
+    """How many seconds the game had been played when it was first confirmed; None if that is unknown. A record does not
+    say it.
+    """
 
     def in_place_of(self, taken_back: "Step") -> "Step":
-        """Return the step as the one that replaces `taken_back`."""
+        """Return the step as the one that replaces `taken_back`, and so was first confirmed when that was."""
         first = taken_back.actions if taken_back.replaces is None else taken_back.replaces
         replaces = None if first == self.actions else first
-        return self if replaces == self.replaces else replace(self, replaces=replaces)
+        if replaces == self.replaces and taken_back.at_s == self.at_s:
+            return self
+        return replace(self, replaces=replaces, at_s=taken_back.at_s)
 
     @property
     def is_corrected(self) -> bool:
@@ -140,14 +146,20 @@ def money_counted(steps: Iterable[Step]) -> Counter[int]:
     return counted
 
 
-def make_step(state: AnyState, actions: Sequence[AnyAction], stickers: frozenset[str] = NO_STICKERS) -> Step:
+def make_step(
+    state: AnyState,
+    actions: Sequence[AnyAction],
+    *,
+    stickers: frozenset[str] = NO_STICKERS,
+    at_s: int | None = None,
+) -> Step:
     """Return actions as one step. Raise Refusal for what the rules refuse."""
     after = state
     events: list[Event] = []
     for action in actions:
         after = apply(after, action)
         events += after.happened
-    return Step(tuple(actions), state, after, events=tuple(events), stickers=stickers)
+    return Step(tuple(actions), state, after, events=tuple(events), stickers=stickers, at_s=at_s)
 
 
 def group_into_steps(game: AnyGame, actions: Iterable[AnyAction]) -> tuple[Step, ...]:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.course import Course
 from companion.i18n.translator import Translator
 from companion.pages.game_story import over_time_screen, players_screen, sums_screen, turning_points_screen, who_won
+from companion.pages.game_times import times_screen
 from companion.pages.lots import lot_line
 from companion.rules.auction_game.state import State
 from companion.rules.edition import GENRE
@@ -75,8 +76,8 @@ def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> b
     over_time, sums = over_time_screen(steps, translator), sums_screen(steps, translator)
     lots = [lot_line(state, lot, translator) for lot in lots_sold(steps)] if isinstance(state, State) else []
     length = [translator.rounds(edition, len(state.payouts))] if state.payouts else []
-    if header.minutes:
-        length.insert(0, translator.say("{number} min", number=header.minutes))
+    if course.minutes:
+        length.insert(0, translator.say("{number} min", number=course.minutes))
     if lots:
         length.append(translator.count("{number} lot", "{number} lots", len(lots)))
     played = filter(None, (_begun(header.played, translator), *length, edition.title, header.place, header.notes))
@@ -88,6 +89,7 @@ def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> b
         played=translator.in_thousands(" · ".join(played), edition),
         hang=_hang(over_time),
         players=players_screen(steps, translator),
+        times=times_screen(steps, translator),
         artists_title=say("Genres") if edition.artist_name == GENRE else say("Artists"),
         sums=sums,
         over_time=over_time,

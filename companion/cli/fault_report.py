@@ -17,6 +17,7 @@ from companion.config.preferences import Preferences
 from companion.journal.database import JOURNAL_FILE, SQLITE
 from companion.journal.journal import Entry, EntryKind, Journal, JournalFault
 from companion.journal.salvage import ASIDE
+from companion.journal.written_games import is_step
 from companion.notation.record import LineRefused, parse_object, write_line
 from companion.regular_files import read_regular
 from companion.system import log, versions
@@ -115,7 +116,7 @@ def _game(journal: Journal, number: int, header: Mapping[str, object]) -> Iterat
     entries, fault = journal.readable_entries(number)
     if fault:
         yield f"  {fault}"
-    kinds = Counter(str(entry.kind) for entry in entries)
+    kinds = Counter(str(_kind(entry)) for entry in entries)
     sums = ", ".join(f"{count} {kind}" for kind, count in kinds.items())
     yield f"  {counted(len(entries), 'entry', 'entries')}: {sums or 'none'}"
     yield f"  the last: {', '.join(_action_kinds(entry) for entry in entries[-ENTRIES_PER_GAME:]) or 'none'}"
@@ -126,9 +127,13 @@ def _action_kinds(entry: Entry) -> str:
     those of a correction.
     """
     kinds = re.findall(r'^\{"do":"([a-z-]+)"', entry.actions, re.MULTILINE)
-    if entry.kind is not EntryKind.STEP:
+    if _kind(entry) is not EntryKind.STEP:
         kinds.insert(0, str(entry.kind))
     return "+".join(kinds) or "unreadable"
+
+
+def _kind(entry: Entry) -> EntryKind:
+    return EntryKind.STEP if is_step(entry) else entry.kind
 
 
 def _log(data: Path) -> list[str]:

@@ -163,6 +163,8 @@ class Options:
     """Whether changes on the screen are animated."""
     explain: Annotated[bool, Setting("table", "explain", CheckedTable.flag, kept_as="explain")] = False
     """Whether each kind of auction is explained at its first use in a game."""
+    show_time: Annotated[bool, Setting("table", "show-time", CheckedTable.flag, kept_as="show-time")] = False
+    """Whether the board says for how long the game has been played."""
     power_off: Annotated[bool, Setting("table", "power-off", CheckedTable.flag)] = False
     """Whether the table may switch the computer off."""
     dim_after: Annotated[int, Setting("table", "dim-after", _measure(0, 1440), unit=MINUTE)] = 0

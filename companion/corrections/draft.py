@@ -98,7 +98,7 @@ def follow(steps: Sequence[Step], draft: Draft) -> Followed:
             stop = Stop(index, refusal=None)
             break
         try:
-            step = make_step(state, entry.actions, old.stickers if old and is_same else NO_STICKERS)
+            step = make_step(state, entry.actions, stickers=old.stickers if old and is_same else NO_STICKERS)
         except Refusal as refusal:
             if old and is_same and old.is_by_table and refusal.reason is Reason.ALREADY_DONE:
                 continue

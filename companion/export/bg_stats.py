@@ -38,7 +38,7 @@ def play_of(ledger: Ledger) -> dict[str, object]:
         "sourceName": "Hammer Price",
         "sourcePlayId": f"{ledger.number}-{crc32(write_header(header.unchanging()).encode()):08x}",
         "playDate": f"{header.began:%Y-%m-%d %H:%M:%S}" if header.began else "",
-        "durationMin": header.minutes,
+        "durationMin": ledger.course.minutes,
         "location": header.place,
         "comments": header.notes,
         "board": "" if header.variant is Variant.STANDARD else str(header.variant),

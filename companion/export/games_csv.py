@@ -22,6 +22,7 @@ HEADS = (
     gettext_noop("total"),
     gettext_noop("place"),
     gettext_noop("won"),
+    gettext_noop("seconds"),
 )
 BEGINS_FORMULA = tuple("=+-@＝＋－＠")
 """What the first letter of a formula may be; a spreadsheet may skip spaces, tabs and ends of lines before it."""
@@ -40,7 +41,8 @@ def games_csv(games: Iterable[PlayedGame], words: Translator) -> bytes:
         for placed, place in zip(game.placed, places, strict=True):
             texts = (plain_text(text) for text in (game.edition, game.place, game.notes))
             facts = (game.number, game.played, game.minutes, *texts)
-            writer.writerow((*facts, plain_text(placed.name), placed.total, place, int(placed.won)))
+            seconds = "" if placed.seconds_a_card is None else round(placed.seconds_a_card)
+            writer.writerow((*facts, plain_text(placed.name), placed.total, place, int(placed.won), seconds))
     return text.getvalue().encode("utf-8-sig")
 
 

@@ -65,8 +65,9 @@ class Entry(NamedTuple):
 
     kind: EntryKind
     actions: str
-    """The step's actions as lines of a record; empty for undo and redo. Of a correction, a first line that
-    says how many steps stay as they are, `{"kept":3}`, and then all steps after them, with an empty line before each.
+    """The step's actions as lines of a record; empty for undo and redo. Of a correction, a head that says how many
+    steps stay as they are, `{"kept":3}`, and then all steps after them, with an empty line before each. A step of which
+    the time is known is such a correction, too: `journal/written_games.py` has the form.
     """
 
 

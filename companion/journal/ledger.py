@@ -100,9 +100,12 @@ class Ledger:
         """Return what redo would make again, or None."""
         return self._undone[-1] if self._undone else None
 
-    def do(self, *actions: AnyAction, stickers: frozenset[str] = NO_STICKERS) -> Edit:
-        """Confirm actions as one step and return the edit. Raise Refusal or JournalFault if nothing has changed."""
-        step = make_step(self.course.state, actions, stickers)
+    def do(self, *actions: AnyAction, stickers: frozenset[str] = NO_STICKERS, at_s: int | None = None) -> Edit:
+        """Confirm actions as one step and return the edit. Raise Refusal or JournalFault if nothing has changed.
+
+        `at_s` is how many seconds the game has been played; None if that is unknown.
+        """
+        step = make_step(self.course.state, actions, stickers=stickers, at_s=at_s)
         return self._confirm(Edit.added(len(self.course.steps), step))
 
     def correct(self, edit: Edit) -> Edit | None:

@@ -1,6 +1,13 @@
-"""Games as the journal holds them: a header, and edits as entries, in lines of a record."""
+"""Games as the journal holds them: a header, and edits as entries, in lines of a record.
 
-from collections.abc import Sequence
+A correction has a head of its own, and so has a step of which it is known when it was confirmed: of a head, earlier
+versions read what they know and leave the rest, but of an action nothing may be unknown. To them such a step is a
+correction that takes nothing away and puts one step, which comes to the same.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import takewhile
 
 from companion.course import Asked, Course, Edit
@@ -12,8 +19,12 @@ from companion.rules.protocol import AnyState, is_over
 from companion.rules.refusal import Reason, Refusal
 from companion.steps import Step, make_step
 
+LONGEST_GAME_S = 10**9
+"""The longest that a game may say it was played, in seconds: more than anybody plays."""
 _BETWEEN_STEPS = "\n\n"
-"""What is between the steps of a correction, whose actions are a line each."""
+"""What is between a head and the steps after it, whose actions are a line each."""
+_TIMED_STEP = re.compile(r'\{"kept":\d+,"at":')
+"""How the head of a step begins of which it is known when it was confirmed."""
 
 
 def journalled_header(journal: Journal, number: int, editions: Editions) -> Header:
@@ -32,16 +43,25 @@ def add_game(journal: Journal, course: Course) -> int:
 
 
 def write_edit(edit: Edit) -> Entry:
-    """Return a new edit as an entry: a step's actions; of a correction, how many steps it keeps, what was asked for and
-    which step each one was, and then each step that it puts. Raise Refusal for an amount that could not be read back.
+    """Return a new edit as an entry: a step's actions, after a head with its time if that is known; of a correction,
+    how many steps it keeps, what was asked for and which step each one was, and then each step that it puts. Raise
+    Refusal for an amount that could not be read back.
     """
     steps = [_write_step(step) for step in edit.put]
-    if not edit.is_correction:
-        return Entry(EntryKind.STEP, steps[0])
     head: dict[str, object] = {"kept": edit.keep}
     if edit.asked is not None:
         head |= {"asked": str(edit.asked), "was": _without_counting_on(edit.was)}
+    if not edit.is_correction:
+        (step,) = edit.put
+        if step.at_s is None:
+            return Entry(EntryKind.STEP, steps[0])
+        head["at"] = step.at_s
     return Entry(EntryKind.CORRECT, _BETWEEN_STEPS.join((record.write_line(head), *steps)))
+
+
+def is_step(entry: Entry) -> bool:
+    """Return whether an entry adds one step and is no correction."""
+    return entry.kind is EntryKind.STEP or (entry.kind is EntryKind.CORRECT and bool(_TIMED_STEP.match(entry.actions)))
 
 
 def read_edit(entry: Entry, course: Course) -> Edit:
@@ -54,6 +74,8 @@ def read_edit(entry: Entry, course: Course) -> Edit:
     head, *texts = entry.actions.split(_BETWEEN_STEPS)
     values = record.parse_object(head.encode())
     keep = record.whole_number(values.get("kept"), "kept", least=0, most=len(course.steps))
+    if "at" in values:
+        return Edit.added(len(course.steps), _read_timed_step(course, values, keep=keep, texts=texts))
     state, put = course.first(keep).state, list[Step]()
     for lines in texts:
         put.append(_read_step(state, lines))
@@ -65,6 +87,14 @@ def read_edit(entry: Entry, course: Course) -> Edit:
     else:
         was = _read_was(values.get("was"), number=len(put), most=len(course.steps) - 1)
     return Edit(keep, taken, tuple(put), asked, was)
+
+
+def _read_timed_step(course: Course, head: Mapping[str, object], *, keep: int, texts: Sequence[str]) -> Step:
+    """Return the step of an entry whose head has its time. Raise LineRefused or Refusal."""
+    if keep != len(course.steps) or len(texts) != 1:
+        raise record.LineRefused(f"at is for one step more; expected kept to be {len(course.steps)}, and one step")
+    at_s = record.whole_number(head["at"], "at", least=0, most=LONGEST_GAME_S)
+    return replace(_read_step(course.state, texts[0]), at_s=at_s)
 
 
 def _without_counting_on(was: Sequence[int | None]) -> Sequence[int | None]:

@@ -104,6 +104,8 @@ class PublicView:
     has_backlight: bool
     has_touch_map: bool
     """Whether touches are placed by what the touch test found."""
+    played_min: int | None
+    """For how many whole minutes the game on the table has been played; None without *Show time*."""
     is_played: bool
     """True while the game is in progress and not paused by a page."""
     is_on_table: bool = True
@@ -153,6 +155,7 @@ class PublicView:
             notes={},
             banner="",
             auction=PublicAuction(),
+            played_min=None,
             is_played=False,
             is_on_table=False,
         )
@@ -170,5 +173,6 @@ class PublicView:
             notes={},
             banner="",
             auction=PublicAuction(awaited=unsealed(course.state)),
+            played_min=None,
             is_played=False,
         )

@@ -46,6 +46,7 @@ from companion.live.messages import (
     notices,
     warnings,
 )
+from companion.live.playing_time import PlayingTime
 from companion.live.public_game import ShownGame
 from companion.live.public_view import PublicAuction, PublicView, SessionState
 from companion.live.seat_texts import BID_AGAIN, LEADS, why_refused
@@ -126,6 +127,7 @@ class Table:
     session: SessionState = field(default_factory=SessionState)
     jobs: BackgroundJobs = field(default_factory=BackgroundJobs)
     messages: Messages = field(default_factory=Messages)
+    playing_time: PlayingTime = field(default_factory=PlayingTime)
     has_backlight: bool = False
     """Whether the panel has a light that can be dimmed."""
     is_closing: bool = False
@@ -212,6 +214,7 @@ class Table:
             has_reader=self.stickers is not None,
             has_backlight=self.has_backlight,
             has_touch_map=self.touch_maps.kept is not None,
+            played_min=self.playing_time.minutes(now) if self.options.show_time and self.game is not None else None,
             is_played=self.is_played,
         )
 
@@ -235,7 +238,8 @@ class Table:
         if not self.is_played:
             return self.jobs.due(now)
         notes = (note.until for note in self.messages.notes.values())
-        return earliest(*notes, self.auction.due(self.any_state, now))
+        next_minute = self.playing_time.next_minute(now) if self.options.show_time else None
+        return earliest(*notes, self.auction.due(self.any_state, now), next_minute)
 
     def game_of(self, number: int) -> Ledger:
         """Return a game of the journal; the one on the table is the same object. Raise JournalFault."""
@@ -257,6 +261,8 @@ class Table:
         """Play a journalled game from now on; of one that is over, show the result."""
         had_no_bids = self.game is not None and self.game.number == ledger.number and not self.auction.sealed_bids
         self.game = ledger
+        self.playing_time = PlayingTime(before_s=ledger.course.played_s or 0)
+        self.playing_time.pass_until(at, goes_on=self.is_played)
         self.session = replace(self.session, explained=frozenset())
         countdown_on = COUNTDOWN.value(ledger.course.state.game.edition, ledger.course.header.house, self.options.house)
         self.auction.begin(ledger.number, countdown_on=countdown_on)
@@ -300,7 +306,8 @@ class Table:
 
     def confirm(self, *actions: AnyAction, at: int, stickers: frozenset[str] = NO_STICKERS) -> None:
         """Confirm a step and do all that it causes. Raise Refusal or JournalFault if nothing has changed."""
-        self.changed(self.ledger.do(*actions, stickers=stickers), How.PLAYED, at)
+        edit = self.ledger.do(*actions, stickers=stickers, at_s=self.playing_time.seconds(at))
+        self.changed(edit, How.PLAYED, at)
 
     def changed(self, edit: Edit, how: How, at: int) -> None:
         """Do all that a confirmed edit of the game's steps causes.
@@ -486,6 +493,7 @@ class Table:
         """Let what people watch go on from where they last saw it: the countdown, sealed bids, and notes."""
         self.auction.stood_still(standstill)
         self.messages.stood_still(standstill)
+        self.playing_time.stood_still(standstill)
 
     def tick(self, now: int) -> None:
         """Do what is due: fade notes, open sealed bids, and strike for the countdown."""

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from companion import course
 from companion.i18n.translator import Translator
+from companion.live.messages import BETWEEN
 from companion.live.public_view import PublicView
 from companion.pages.cards_in_hand import hand_choice
 from companion.pages.explanation import help_of
@@ -155,6 +156,13 @@ def round_of(view: PublicView) -> str:
     """Return the round in the edition's own word: `Season 2`."""
     state = view.any_state
     return view.translator.round_of(state.game.edition, state.round)
+
+
+def round_and_time(view: PublicView) -> str:
+    """Return the round, and with *Show time* after it for how many minutes the game has been played."""
+    if view.played_min is None:
+        return round_of(view)
+    return BETWEEN.join((round_of(view), view.translator.say("{number} min", number=view.played_min)))
 
 
 def seats_of(view: PublicView, active: int | None) -> tuple[Seat, ...]:

@@ -11,6 +11,7 @@ from enum import StrEnum
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import artist_of
+from companion.pages.game_times import times_screen
 from companion.pages.page import Choices, GoTo, Place, SubPage, back_choice
 from companion.pages.place_and_note import PlaceAndNotePage
 from companion.rules.auction_game.state import State
@@ -22,6 +23,7 @@ from companion.screen_data.screens import Choice, Screen
 from companion.statistics import game_summary
 from companion.statistics.chapters import sold_as
 from companion.statistics.game_summary import TurningPoint, TurningPointKind
+from companion.statistics.game_times import game_times
 from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
 
@@ -31,6 +33,7 @@ class GameStoryPart(StrEnum):
 
     OVER_TIME = "over-time"
     PLAYERS = "players"
+    TIMES = "times"
     MOMENTS = "moments"
     SUMS = "sums"
 
@@ -44,8 +47,8 @@ class GameStoryPage(SubPage):
     part: GameStoryPart
 
     def show(self, view: PublicView, choices: Choices) -> Screen:
-        """Return this part of the story, with the choice of the next; after the last part of an auction game come
-        its lots.
+        """Return this part of the story, with the choice of the next, which for a game without times is not that of
+        times; after the last part of an auction game come its lots.
         """
         say = view.translator.say
         put = choices.put
@@ -55,13 +58,18 @@ class GameStoryPage(SubPage):
         def to(part: GameStoryPart, label: str) -> Choice:
             return put(label, GoTo(replace(self, part=part)), "story", part)
 
+        moments = to(GameStoryPart.MOMENTS, say("Highlights"))
         match self.part:
             case GameStoryPart.OVER_TIME:
                 return replace(over_time_screen(steps, translator), next=to(GameStoryPart.PLAYERS, say("Players")))
             case GameStoryPart.PLAYERS:
-                moments = to(GameStoryPart.MOMENTS, say("Highlights"))
                 facts = put(say("Place and note"), GoTo(PlaceAndNotePage(self)), "place-and-note")
-                return replace(players_screen(steps, translator), choices=(facts,), main=moments)
+                following = moments
+                if game_times(steps).cards:
+                    following = to(GameStoryPart.TIMES, say("Times"))
+                return replace(players_screen(steps, translator), choices=(facts,), main=following)
+            case GameStoryPart.TIMES:
+                return replace(times_screen(steps, translator), main=moments)
             case GameStoryPart.MOMENTS:
                 sums = to(GameStoryPart.SUMS, _sums_title(view.any_state, translator))
                 return replace(turning_points_screen(steps, translator), next=sums)

@@ -51,6 +51,7 @@ class Navigator:
         for opened in before:
             if not any(opened is still for still in page.stack):
                 opened.on_leave(self.table)
+        self.table.playing_time.pass_until(at, goes_on=self.table.is_played)
         if self.table.is_played and not was_played and has_gavel(self.table.any_state):
             self.table.auction.go_on(self.table.any_state, at)
 

@@ -65,6 +65,8 @@ class Player:
     """The most money at the end of a game; None without auction games."""
     paid_of_worth: int | None
     """Prices paid in percent of the worth; None if the worth is 0."""
+    seconds_a_card: float | None
+    """How long the player took to put up a card, of either game, on average; None if that is unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +235,9 @@ WITH
             sum(earned) AS earned,
             sum(lots) AS lots,
             sum(spent) AS spent,
-            sum(worth) AS worth
+            sum(worth) AS worth,
+            sum(timed_cards) AS timed_cards,
+            sum(card_seconds) AS card_seconds
         FROM counted JOIN seats USING (game) JOIN trades USING (game, seat) GROUP BY name
     )
 SELECT
@@ -250,7 +254,8 @@ SELECT
     spent,
     lots,
     best,
-    percent(spent, worth) AS paid_of_worth
+    percent(spent, worth) AS paid_of_worth,
+    CAST(card_seconds AS REAL) / nullif(timed_cards, 0) AS seconds_a_card
 FROM played LEFT JOIN streaks USING (name)
 ORDER BY wins DESC, shared DESC, games DESC, name
 """

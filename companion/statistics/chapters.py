@@ -126,6 +126,14 @@ def _hours(minutes: int | None) -> str:
     return "" if minutes is None else f"{minutes // 60}:{minutes % 60:02}"
 
 
+def clock(seconds: float | None) -> str:
+    """Return a time in minutes and seconds, with the hours if there are any: `0:42`, `1:05:20`; empty for none."""
+    if seconds is None:
+        return ""
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02}" if minutes < 60 else f"{_hours(minutes)}:{rest:02}"
+
+
 class _Chapters:
     """The chapters of statistics in one language."""
 
@@ -143,17 +151,18 @@ class _Chapters:
         """The edition whose words for the kinds of auction are used."""
 
     def players(self, players: Sequence[Player]) -> ChapterTable:
-        """Return how often each player won, the most games won in a row, and how long all games took, if that is known
-        of any.
+        """Return how often each player won, the most games won in a row, and, if there is any, how many wins were
+        shared and how long all games took.
         """
         say, number = self._translator.say, self._translator.number
+        shared: _Filled[Player] = _figures(say("shared"), lambda player: number(player.shared), width=3)
         time: _Filled[Player] = _figures(say("time"), lambda player: _hours(player.minutes), width=3)
         return self._table(
             players,
             _words("", lambda player: player.name, width=6),
             _figures(say("games"), lambda player: number(player.games), width=3),
             _figures(say("wins"), lambda player: number(player.wins), width=3),
-            _figures(say("shared"), lambda player: number(player.shared), width=3),
+            *([shared] if any(player.shared for player in players) else []),
             _figures(say("win rate"), lambda player: self._translator.percent(player.percent_won), width=3),
             _figures(say("streak"), lambda player: number(player.streak), width=3),
             *([time] if any(player.minutes for player in players) else []),

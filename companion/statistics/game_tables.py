@@ -29,12 +29,13 @@ from companion.rules.edition import Editions
 from companion.rules.events import CardLaid
 from companion.rules.protocol import has_lots, is_over, winners
 from companion.statistics.game_summary import collections_of
+from companion.statistics.game_times import GameTimes, game_times
 from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
 from companion.terminal import Progress, no_progress
 
 STATISTICS_FILE = "statistics.sqlite3.gz"
-STATISTICS_VERSION = 6
+STATISTICS_VERSION = 7
 """The version of the tables and of how they are filled; a cache of another version is ignored."""
 MAX_STATISTICS_BYTES = 128 * 1024**2
 """The most bytes of a cache that is read, unpacked. Twenty thousand games have about as many."""
@@ -211,12 +212,12 @@ def _insert_game(tables: sqlite3.Connection, ledger: Ledger) -> list[tuple[objec
         "over": is_finished,
         "place": header.place,
         "notes": header.notes,
-        "minutes": header.minutes,
+        "minutes": course.minutes,
     }
     seats = _seat_rows(course)
     purchases = lots_sold(finished_steps)
     lots = _lot_rows(purchases, state.game.edition.keys)
-    trades = _trade_rows(purchases, len(seats)) if is_finished else []
+    trades = _trade_rows(purchases, game_times(course.steps), len(seats)) if is_finished else []
     pictures = _picture_rows(finished_steps, state.game.edition.keys)
     payouts = _payout_rows(state.payouts) if is_finished and has_lots(state) else []
     _insert(tables, table="games", game=ledger.number, rows=[game])
@@ -274,13 +275,15 @@ def _lot_rows(purchases: Sequence[Purchase], keys: Sequence[str]) -> list[TableR
     ]
 
 
-def _trade_rows(purchases: Sequence[Purchase], seats: int) -> list[TableRow]:
+def _trade_rows(purchases: Sequence[Purchase], times: GameTimes, seats: int) -> list[TableRow]:
     """Return for each seat what it earned by selling to others, how many lots it bought, for how much, and what they
-    were worth. These sums follow from the lots. Statistics that add up the lots themselves take twice as long.
+    were worth; and for how many cards it is known how long it took to put them up, and how long it took for all of
+    them. The sums of lots follow from the lots. Statistics that add up the lots themselves take twice as long.
     """
     rows: list[TableRow] = []
     for seat in range(1, seats + 1):
         bought = [lot for lot in purchases if lot.buyer == seat]
+        cards = times.of_seat(seat)
         rows.append(
             {
                 "seat": seat,
@@ -288,6 +291,8 @@ def _trade_rows(purchases: Sequence[Purchase], seats: int) -> list[TableRow]:
                 "lots": len(bought),
                 "spent": sum(lot.price for lot in bought),
                 "worth": sum(lot.worth or 0 for lot in bought),
+                "timed_cards": len(cards),
+                "card_seconds": sum(cards),
             }
         )
     return rows

@@ -53,6 +53,8 @@ CREATE TABLE trades (
     lots INTEGER NOT NULL,
     spent INTEGER NOT NULL,
     worth INTEGER NOT NULL,
+    timed_cards INTEGER NOT NULL,
+    card_seconds INTEGER NOT NULL,
     PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX dearest_lots ON lots (price DESC, game, lot);

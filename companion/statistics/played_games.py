@@ -9,8 +9,9 @@ from typing import NamedTuple
 WHOLE_GAME_ROUNDS = 3
 """A finished game in which cards were played in fewer rounds is a short one: it was tried out, or stopped."""
 QUERY = """
-SELECT game, played, minutes, rounds, place, notes, edition, name, total, won
-FROM chosen JOIN games USING (game) JOIN seats USING (game)
+SELECT game, played, minutes, rounds, place, notes, edition, name, total, won,
+    CAST(card_seconds AS REAL) / nullif(timed_cards, 0) AS seconds_a_card
+FROM chosen JOIN games USING (game) JOIN seats USING (game) JOIN trades USING (game, seat)
 ORDER BY game DESC, total DESC, seat
 """
 
@@ -21,6 +22,8 @@ class Placed(NamedTuple):
     name: str
     total: int
     won: bool
+    seconds_a_card: float | None = None
+    """How long the player took to put up a card, on average; None if unknown."""
 
 
 class PlayedGame(NamedTuple):
@@ -58,5 +61,8 @@ def _played_game(seats: Sequence[sqlite3.Row]) -> PlayedGame:
         place=game["place"],
         notes=game["notes"],
         edition=game["edition"],
-        placed=tuple(Placed(name=seat["name"], total=seat["total"], won=bool(seat["won"])) for seat in seats),
+        placed=tuple(
+            Placed(seat["name"], total=seat["total"], won=bool(seat["won"]), seconds_a_card=seat["seconds_a_card"])
+            for seat in seats
+        ),
     )

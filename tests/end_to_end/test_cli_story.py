@@ -81,7 +81,7 @@ def test_wide_letters_push_no_columns(data: Path, over: Path) -> None:
     hammerprice("import", "--data", data, over)
     assert f"  鬱陶しい{' ' * 14} seat 4        106\n" in done("story", "--data", data)
     assert f"  4 鬱陶しい{' ' * 14}      106," in done("replay", over)
-    assert "\n鬱陶しい        0     0       0        0%       0\n" in done("stats", "--data", data)
+    assert "\n鬱陶しい        0     0        0%       0\n" in done("stats", "--data", data)
 
 
 def test_a_record_may_end_anywhere(tmp_path: Path) -> None:

@@ -111,7 +111,7 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     ended.tap("Players")
     assert ended.screen.rows[0] == ("Axel", "100", "−11", "+21", "+60", "170"), "which adds up"
     assert ended.screen.heads == ("", "at the start", "for lots", "from sales", "from the bank", "total")
-    ended.tap("Highlights")
+    ended.tap("Times", "Highlights")
     moments = [(moment.label, moment.figure, moment.name) for moment in ended.screen.points]
     assert moments[:2] == [("Winning margin", "+56", "Axel"), ("Best purchase", "+25", "Axel")]
     ended.tap("Artists and auctions")

@@ -101,7 +101,7 @@ def test_any_finished_game_leads_to_its_result_lots_story_replay_and_code(tmp_pa
         table.go(table.screen.lines[0].open.means)
         assert "Corrections" not in table.labels, "it is looked at, and stays as it is"
         table.go("back", "back", "back")
-        for part in GameStoryPart:
+        for part in (part for part in GameStoryPart if part is not GameStoryPart.TIMES):
             table.touch("story", part)
             assert {name for name in ("Dora", "Emil", "Finn") if name in repr(table.scene)} == set()
         table.go(("lots", 0), *["back"] * 2, "replay", "playback")

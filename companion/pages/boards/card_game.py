@@ -10,7 +10,15 @@ from functools import partial
 from typing import NamedTuple, Protocol
 
 from companion.live.public_view import PublicView
-from companion.pages.board_parts import columns_of, round_of, seat_shown, seats_of, seats_to_touch, with_ways
+from companion.pages.board_parts import (
+    columns_of,
+    round_and_time,
+    round_of,
+    seat_shown,
+    seats_of,
+    seats_to_touch,
+    with_ways,
+)
 from companion.pages.page import Choices, Enter, GoTo, Page, Place
 from companion.rules import actions
 from companion.rules.actions import Pass
@@ -99,7 +107,7 @@ def _board(view: PublicView, prompt: str, picks: Picks, *, touched: tuple[str, .
     """Return the market alone, with the artists touched so far."""
     state = view.card_state
     return CardScreen(
-        title=round_of(view),
+        title=round_and_time(view),
         round=state.round,
         columns=columns_of(view),
         picks=picks,

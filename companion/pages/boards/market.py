@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.live.public_view import PublicView
-from companion.pages.board_parts import columns_of, round_of, seats_of, seats_to_touch, with_ways
+from companion.pages.board_parts import columns_of, round_and_time, seats_of, seats_to_touch, with_ways
 from companion.pages.enter_card import EnterCardPage, mystery_title, played_cards
 from companion.pages.page import Choices, GoTo, Page, Place
 from companion.rules.auction_game.state import State
@@ -50,7 +50,7 @@ def _market(
     say = view.translator.say
     return MarketScreen(
         round=view.state.round,
-        title=view.translator.in_thousands(round_of(view), view.state.game.edition),
+        title=view.translator.in_thousands(round_and_time(view), view.state.game.edition),
         columns=tuple(
             column._replace(worth_by_rank=_worth_by_rank(view.state, place))
             for place, column in enumerate(columns_of(view))

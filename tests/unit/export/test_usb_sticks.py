@@ -259,9 +259,9 @@ def test_the_second_copy_to_a_stick_tells_the_story_of_a_game_as_it_was_correcte
 @pytest.mark.parametrize(
     ("language", "separator", "heads"),
     [
-        ("en", ",", "game played minutes edition where notes player total place won"),
-        ("pt_BR", ";", "partida início minutos edição local anotações jogador total colocação venceu"),
-        ("zh_TW", ",", "對局 開始時間 分鐘 版本 地點 備註 玩家 合計 名次 獲勝"),
+        ("en", ",", "game played minutes edition where notes player total place won seconds"),
+        ("pt_BR", ";", "partida início minutos edição local anotações jogador total colocação venceu segundos"),
+        ("zh_TW", ",", "對局 開始時間 分鐘 版本 地點 備註 玩家 合計 名次 獲勝 秒數"),
     ],
 )
 def test_the_table_is_one_that_a_spreadsheet_of_its_language_opens_and_has_no_formulas(

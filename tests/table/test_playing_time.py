@@ -1,0 +1,121 @@
+"""How long it took: the table keeps it while the game is played, and tells it when the game is over."""
+
+import csv
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.course import Edit
+from companion.export.bg_stats import play_of
+from companion.export.games_csv import games_csv
+from companion.i18n.translator import translator
+from companion.journal.journal import Entry, EntryKind
+from companion.journal.written_games import is_step, read_edit
+from companion.notation.record import Header, LineRefused
+from companion.rules.house_rules import HouseRules
+from companion.rules.words import Variant
+from companion.statistics.all_games import AllGames
+from companion.statistics.game_times import game_times
+from tests.support.evenings import resumed
+from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
+
+ENGLISH = translator("en")
+
+
+def a_card_after(table: TableUnderTest, seconds: float, artist: str = "manet") -> None:
+    """Whose turn it is puts up a card so much later, and takes it for free at once."""
+    table.advance(seconds)
+    table.unbid(artist)
+
+
+def seconds_of(table: TableUnderTest, seat: int) -> list[int]:
+    return list(game_times(table.world.table.ledger.course.steps).of_seat(seat))
+
+
+def test_only_the_time_for_which_the_game_is_played_counts(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        a_card_after(table, 20)
+        table.advance(10)
+        table.go("menu", ("lots", 0))
+        table.advance(600)
+        table.go("back", "back")
+        table.stand_still(3600)
+        a_card_after(table, 5, "cezanne")
+        (second,) = seconds_of(table, 2)
+        assert 14 <= second <= 18
+        a_card_after(table, 7, "munch")
+        before = [seconds_of(table, seat) for seat in (1, 2, 3)]
+    with a_table_again(tmp_path) as table:
+        assert [seconds_of(table, seat) for seat in (1, 2, 3)] == before
+        a_card_after(table, 12, "munch")
+        (fourth,) = seconds_of(table, 4)
+        assert 11 <= fourth <= 16
+
+
+def test_a_corrected_step_keeps_its_time_and_an_added_one_has_none(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        for seconds in (20, 30, 40):
+            a_card_after(table, seconds)
+        course = table.world.table.ledger.course
+        times = [step.at_s for step in course.steps]
+        first, *others = course.steps
+        table.world.table.ledger.correct(Edit(0, tuple(course.steps), (first, *others), None, tuple(range(len(times)))))
+        assert [step.at_s for step in table.world.table.ledger.course.steps] == times
+        assert [step.at_s for step in resumed(tmp_path).course.steps] == times
+
+
+def test_earlier_versions_read_a_timed_step_as_the_step_it_is(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        a_card_after(table, 20)
+        course = table.world.table.ledger.course
+        entries = table.world.journal.entries(1)
+    entry = entries[1]
+    assert (entry.kind, is_step(entry)) == (EntryKind.CORRECT, True)
+    at_s = course.steps[1].at_s
+    known_to_them = Entry(entry.kind, entry.actions.replace(f',"at":{at_s}', ""))
+    before = course.first(1)
+    assert read_edit(known_to_them, before) == read_edit(entry, before) == Edit.added(1, course.steps[1])
+    for wrong in ('{"kept":0,"at":3}', '{"kept":1,"at":-1}', '{"kept":1,"at":"3"}'):
+        with pytest.raises(LineRefused):
+            read_edit(Entry(entry.kind, "\n\n".join([wrong, *entry.actions.split("\n\n")[1:]])), before)
+
+
+def test_what_is_over_tells_its_times(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1, house=HouseRules(rounds=1))
+        table.world.table.begin(header, at=table.now)
+        for _ in range(4):
+            a_card_after(table, 42, "klimt")
+        table.advance(42)
+        table.play("klimt", "open")
+        table.touch("continue")
+        table.tap("Game story", "Players", "Times")
+        heads, rows, (lasted,) = table.screen.heads, table.screen.rows, table.screen.lines
+        assert heads == ("Round", "1", "all")
+        assert [row[0] for row in rows] == list(NAMES[:4])
+        assert all(re.fullmatch("0:4[1-6]", time) for row in rows for time in row[1:]), rows
+        assert lasted == "Length: Round 1: 4 min"
+        page = table.world.table.story_page(ENGLISH, table.world.table.ledger.course).decode()
+        assert lasted in page
+        assert "Average time per card" in page
+        assert play_of(table.world.table.ledger)["durationMin"] == 4
+    with AllGames(tmp_path, EDITIONS) as games:
+        found = games.filtered()
+    (player, *_) = found.statistics.players
+    assert player.seconds_a_card is not None
+    assert 41 <= player.seconds_a_card <= 46
+    *_, (*_, last) = csv.reader(io.StringIO(games_csv(found.games, ENGLISH).decode("utf-8-sig"), newline=""))
+    assert 41 <= int(last) <= 46
+
+
+def test_the_board_says_the_time_only_where_that_is_wished_and_then_by_the_minute(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.touch("continue")
+        table.advance(130)
+        assert table.screen.title == "Round 1"
+        table.go("menu", "settings", "show-time", "back", "back")
+        assert table.screen.title == "Round 1 · 2 min"
+        table.advance(55)
+        assert table.screen.title == "Round 1 · 3 min"

@@ -98,7 +98,7 @@ def plugs_pulled_while_it_installs(trial: Trial) -> str:
 def first_start(trial: Trial) -> str:
     """Let it install: the computer starts once more, and the table opens; nobody else has got in."""
     trial.start()
-    trial.computer.until(lambda: trial.computer.does("test -e /boot/firmware/cmdline.txt"))
+    trial.computer.until(lambda: trial.computer.does(f"test -e /boot/firmware/{LOG}"))
     trial.computer.picture(PICTURES / "installing.png")
     start = time.monotonic()
     trial.computer.goes_off()
@@ -117,6 +117,7 @@ def first_start(trial: Trial) -> str:
 
 def games_are_on_the_drive(trial: Trial) -> str:
     """Begin a game and switch the computer off, all by touch: the game is on the drive."""
+    unpacked = "[ $(grep -c 'ok unpacked' /var/lib/dpkg/status) -gt 20 ]"
     begun = trial.evening.begins_a_game()
     record = trial.evening.record()
     for key in ("menu", "ask-to-leave"):

@@ -189,14 +189,14 @@ def a_new_card(boot: Boot) -> str:
         evening = Evening(computer, new / "twin", PICTURES, editions=load_editions(new / OWN_EDITIONS))
         goes_on = evening.goes_on("new-card", refused_records=refused, earlier_games=(games["attic"],))
         assert goes_on == record
-        assert computer.says(f"{EXPORT} 1") == games["attic"]
+        assert computer.says(f"{EXPORT} --game 1") == games["attic"]
         computer.cut_power()
         card.put(moved, f"{OWN_EDITIONS}/{later.name}")
         computer.switch_on()
         computer.until(lambda: computer.does(IS_OPEN))
         assert computer.says(HOW_IMPORTED) == "success"
         assert computer.says(f"cat {DATA}/{REFUSED_RECORDS_FILE}") == ""
-        assert [computer.says(f"{EXPORT} {number}") for number in (1, 3)] == list(games.values())
+        assert [computer.says(f"{EXPORT} --game {number}") for number in (1, 3)] == list(games.values())
     return f"the game is as it was; first without {refused}"
 
 

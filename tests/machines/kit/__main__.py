@@ -117,7 +117,6 @@ def first_start(trial: Trial) -> str:
 
 def games_are_on_the_drive(trial: Trial) -> str:
     """Begin a game and switch the computer off, all by touch: the game is on the drive."""
-    unpacked = "[ $(grep -c 'ok unpacked' /var/lib/dpkg/status) -gt 20 ]"
     begun = trial.evening.begins_a_game()
     record = trial.evening.record()
     for key in ("menu", "ask-to-leave"):

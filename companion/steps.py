@@ -48,14 +48,16 @@ class Step:
     """How many seconds the game had been played when it was first confirmed; None if that is unknown. A record does not
     say it.
     """
+    took_s: int | None = field(default=None, compare=False)
+    """How many seconds of play passed before it since the last thing was confirmed, undone or not; None if unknown."""
 
     def in_place_of(self, taken_back: "Step") -> "Step":
         """Return the step as the one that replaces `taken_back`, and so was first confirmed when that was."""
         first = taken_back.actions if taken_back.replaces is None else taken_back.replaces
         replaces = None if first == self.actions else first
-        if replaces == self.replaces and taken_back.at_s == self.at_s:
+        if replaces == self.replaces and (taken_back.at_s, taken_back.took_s) == (self.at_s, self.took_s):
             return self
-        return replace(self, replaces=replaces, at_s=taken_back.at_s)
+        return replace(self, replaces=replaces, at_s=taken_back.at_s, took_s=taken_back.took_s)
 
     @property
     def is_corrected(self) -> bool:

@@ -104,11 +104,12 @@ def _as_text(statistics: Statistics, editions: Editions) -> str:
 def _write_csv(statistics: Statistics) -> None:
     """Write the players as CSV (RFC 4180), with a header line, to standard output."""
     writer = csv.writer(sys.stdout)
-    heads = [field.name for field in fields(Player) if field.name not in {"name", "favourites"}]
-    writer.writerow(("player", *heads, "favourite"))
+    heads = [field.name for field in fields(Player) if field.name not in {"name", "favourites", "seconds_a_card"}]
+    writer.writerow(("player", *heads, "favourite", "seconds_a_card"))  # columns that are new come last
     for player in statistics.players:
         cells = [getattr(player, head) for head in heads]
-        writer.writerow((plain_text(player.name), *cells, next(iter(player.favourites), "")))
+        favourite = next(iter(player.favourites), "")
+        writer.writerow((plain_text(player.name), *cells, favourite, player.seconds_a_card))
 
 
 def _table(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

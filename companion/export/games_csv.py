@@ -41,8 +41,8 @@ def games_csv(games: Iterable[PlayedGame], words: Translator) -> bytes:
         for placed, place in zip(game.placed, places, strict=True):
             texts = (plain_text(text) for text in (game.edition, game.place, game.notes))
             facts = (game.number, game.played, game.minutes, *texts)
-            seconds = "" if placed.seconds_a_card is None else round(placed.seconds_a_card)
-            writer.writerow((*facts, plain_text(placed.name), placed.total, place, int(placed.won), seconds))
+            result = (plain_text(placed.name), placed.total, place, int(placed.won), placed.seconds_a_card)
+            writer.writerow((*facts, *result))
     return text.getvalue().encode("utf-8-sig")
 
 

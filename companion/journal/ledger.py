@@ -52,6 +52,8 @@ class Ledger:
         """How many journal entries the game has. It grows with every confirmation, undo included."""
         self.went_back = False
         """Whether the last thing confirmed was an undo, or only took steps away."""
+        self.played_s = 0
+        """For how many seconds the game had been played at the latest step that says so, undone or not."""
 
     @classmethod
     def begin(
@@ -234,11 +236,21 @@ class Ledger:
         """Make an edit that is on disk, and return it. Its steps replace those that it takes away."""
         if edit.taken:
             edit = edit._replace(put=_in_place_of(edit))
+        elif not edit.is_correction:
+            edit = edit._replace(put=(self._with_duration(edit.step),))
         self._undone.clear()
         self._done.append(edit)
         self.course = self.course.edited(edit)
         self.went_back = not edit.put
         return edit
+
+    def _with_duration(self, step: Step) -> Step:
+        """Return a new step with the time that passed before it, if it is known when it was confirmed."""
+        if step.at_s is None or step.at_s < self.played_s:
+            return step
+        took_s = step.at_s - self.played_s
+        self.played_s = step.at_s
+        return replace(step, took_s=took_s)
 
     def _fold_undo(self) -> None:
         """Take back the last edit, as an entry on disk says. Raise IndexError if there is none."""

@@ -261,7 +261,7 @@ class Table:
         """Play a journalled game from now on; of one that is over, show the result."""
         had_no_bids = self.game is not None and self.game.number == ledger.number and not self.auction.sealed_bids
         self.game = ledger
-        self.playing_time = PlayingTime(before_s=ledger.course.played_s or 0)
+        self.playing_time = PlayingTime(before_s=ledger.played_s)
         self.playing_time.pass_until(at, goes_on=self.is_played)
         self.session = replace(self.session, explained=frozenset())
         countdown_on = COUNTDOWN.value(ledger.course.state.game.edition, ledger.course.header.house, self.options.house)

@@ -65,7 +65,7 @@ class Player:
     """The most money at the end of a game; None without auction games."""
     paid_of_worth: int | None
     """Prices paid in percent of the worth; None if the worth is 0."""
-    seconds_a_card: float | None
+    seconds_a_card: int | None
     """How long the player took to put up a card, of either game, on average; None if that is unknown."""
 
 
@@ -255,7 +255,7 @@ SELECT
     lots,
     best,
     percent(spent, worth) AS paid_of_worth,
-    CAST(card_seconds AS REAL) / nullif(timed_cards, 0) AS seconds_a_card
+    CAST(round(1.0 * card_seconds / nullif(timed_cards, 0)) AS INTEGER) AS seconds_a_card
 FROM played LEFT JOIN streaks USING (name)
 ORDER BY wins DESC, shared DESC, games DESC, name
 """

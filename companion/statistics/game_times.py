@@ -1,7 +1,7 @@
 """How long the rounds of a game lasted, and how long its players took to put up a card.
 
-A time counts from the step before, so with it goes whatever the table still talked about. Steps of which nobody knows
-when they were confirmed, such as those that a correction added, have none.
+The time of a card counts from what was confirmed before, so with it goes whatever the table still talked about. Steps
+of which nobody knows when they were confirmed, such as those that a correction added, have none.
 """
 
 from collections import defaultdict
@@ -29,7 +29,6 @@ def game_times(steps: Sequence[Step]) -> GameTimes:
     """Return the times of a game, of which none need be known."""
     rounds: dict[int, int] = {}
     cards: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
-    before_s: int | None = 0
     round_began_s: int | None = 0
     is_first = True
     for step in steps:
@@ -37,13 +36,12 @@ def game_times(steps: Sequence[Step]) -> GameTimes:
             round_began_s = None
         is_first = False
         action = step.actions[0]
-        if isinstance(action, Play | PlayCard) and (took := _between(before_s, step.at_s)) is not None:
-            cards[action.seat, step.before.round].append(took)
+        if isinstance(action, Play | PlayCard) and step.took_s is not None:
+            cards[action.seat, step.before.round].append(step.took_s)
         if step.ends_round:
             if (lasted := _between(round_began_s, step.at_s)) is not None:
                 rounds[step.before.round] = lasted
             round_began_s, is_first = step.at_s, True
-        before_s = step.at_s
     return GameTimes(rounds, cards)
 
 

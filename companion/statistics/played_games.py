@@ -10,7 +10,7 @@ WHOLE_GAME_ROUNDS = 3
 """A finished game in which cards were played in fewer rounds is a short one: it was tried out, or stopped."""
 QUERY = """
 SELECT game, played, minutes, rounds, place, notes, edition, name, total, won,
-    CAST(card_seconds AS REAL) / nullif(timed_cards, 0) AS seconds_a_card
+    CAST(round(1.0 * card_seconds / nullif(timed_cards, 0)) AS INTEGER) AS seconds_a_card
 FROM chosen JOIN games USING (game) JOIN seats USING (game) JOIN trades USING (game, seat)
 ORDER BY game DESC, total DESC, seat
 """
@@ -22,7 +22,7 @@ class Placed(NamedTuple):
     name: str
     total: int
     won: bool
-    seconds_a_card: float | None = None
+    seconds_a_card: int | None = None
     """How long the player took to put up a card, on average; None if unknown."""
 
 

@@ -66,6 +66,21 @@ def test_a_corrected_step_keeps_its_time_and_an_added_one_has_none(tmp_path: Pat
         assert [step.at_s for step in resumed(tmp_path).course.steps] == times
 
 
+def test_what_was_undone_is_no_time_of_the_next_card(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.touch("continue")
+        table.advance(8)
+        table.play("manet", "open")
+        table.advance(300)
+        table.press(paddle=2)
+        table.go("undo", "undo")
+        table.advance(3)
+        table.play("klimt", "open")
+        (card,) = seconds_of(table, 1)
+        assert card <= 12
+        assert list(game_times(resumed(tmp_path).course.steps).of_seat(1)) == [card]
+
+
 def test_earlier_versions_read_a_timed_step_as_the_step_it_is(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         a_card_after(table, 20)

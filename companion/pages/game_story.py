@@ -58,18 +58,19 @@ class GameStoryPage(SubPage):
         def to(part: GameStoryPart, label: str) -> Choice:
             return put(label, GoTo(replace(self, part=part)), "story", part)
 
-        moments = to(GameStoryPart.MOMENTS, say("Highlights"))
         match self.part:
             case GameStoryPart.OVER_TIME:
                 return replace(over_time_screen(steps, translator), next=to(GameStoryPart.PLAYERS, say("Players")))
             case GameStoryPart.PLAYERS:
                 facts = put(say("Place and note"), GoTo(PlaceAndNotePage(self)), "place-and-note")
-                following = moments
                 if game_times(steps).cards:
                     following = to(GameStoryPart.TIMES, say("Times"))
+                else:
+                    following = to(GameStoryPart.MOMENTS, say("Highlights"))
                 return replace(players_screen(steps, translator), choices=(facts,), main=following)
             case GameStoryPart.TIMES:
-                return replace(times_screen(steps, translator), main=moments)
+                highlights = to(GameStoryPart.MOMENTS, say("Highlights"))
+                return replace(times_screen(steps, translator), main=highlights)
             case GameStoryPart.MOMENTS:
                 sums = to(GameStoryPart.SUMS, _sums_title(view.any_state, translator))
                 return replace(turning_points_screen(steps, translator), next=sums)

@@ -3,8 +3,8 @@
     [numpads]
     2 = "usb-0000:01:00.0-1.2"
 
-It has the tables of a settings file (`hardware/config/usb.py`). What the settings name goes first. What
-simulated number pads were given has a file of its own.
+It has the tables of a settings file (`hardware/config/usb.py`). What the settings name goes first. Simulated number
+pads have a file of their own.
 """
 
 import json
@@ -21,7 +21,8 @@ from hardware.config.wiring import ConfigError
 from hardware.signals import UsbKind
 from hardware.usb_kinds import DRIVERS
 
-GIVEN_PADDLES_FILE, SIMULATED_PADDLES_FILE = "paddles.toml", "simulated-paddles.toml"
+GIVEN_PADDLES_FILE = "paddles.toml"
+SIMULATED_PADDLES_FILE = "simulated-paddles.toml"
 _HEAD = "# Which paddle was given to which seat on the screen. Hammer Price writes this file.\n"
 
 
@@ -29,7 +30,10 @@ class GivenPaddles:
     """The devices given in `folder`, or the simulated ones."""
 
     def __init__(self, folder: Path, *, simulated: bool = False) -> None:
-        self._path = folder / (SIMULATED_PADDLES_FILE if simulated else GIVEN_PADDLES_FILE)
+        if simulated:
+            self._path = folder / SIMULATED_PADDLES_FILE
+        else:
+            self._path = folder / GIVEN_PADDLES_FILE
         self.plugs = _read(self._path)
 
     def give(self, plug: Plug) -> None:

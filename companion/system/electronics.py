@@ -94,7 +94,7 @@ def open_electronics(settings: Settings, clock: Clock, kept: ExitStack, *, seed:
 
     def devices(factory: PinFactory, wiring: Wiring, *, tie_ns: int = 0) -> TableDevices:
         """Return the open devices of a wiring, at the pins of this factory; presses within `tie_ns` are equal."""
-        usb: UsbDevices | SteppedUsbDevices
+        usb: UsbDevices
         if is_simulated:
             usb = SteppedUsbDevices(plugs, simulated.usb, clock)
         else:

@@ -112,7 +112,8 @@ class KeypadTouches:
             if number not in self._touches:
                 self._touches[number] = Touch(is_told=False)
         is_alone = is_clear and down & (down - 1) == 0
-        lost, pressed = [], []
+        lost = []
+        pressed = []
         for number, touch in list(self._touches.items()):
             if (down >> number) & 1:
                 if touch.go_down(at, is_steady, is_clear, is_alone):

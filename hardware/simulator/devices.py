@@ -83,7 +83,10 @@ class SimulatedDevices:
     def move_plug(self, pad: int, *, goes_in: bool, at: int) -> None:
         """Plug a number pad in, or unplug it."""
         device = self.pads[pad]
-        self._clock.call_at(at, device.plug if goes_in else device.unplug)
+        if goes_in:
+            self._clock.call_at(at, device.plug)
+        else:
+            self._clock.call_at(at, device.unplug)
 
     def hold(self, seat: int, *, down: bool, at: int) -> None:
         """Press a bid button, or with TABLE the gavel, or release it, with the bounce of a real contact.

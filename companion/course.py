@@ -188,14 +188,9 @@ class Course:
         """
         if not is_over(self.state):
             return None
-        if self.played_s is None or self.steps[0].at_s is None:
+        if self.steps[0].at_s is None:
             return self.header.minutes
-        return round(self.played_s / 60)
-
-    @property
-    def played_s(self) -> int | None:
-        """Return for how many seconds the game had been played at its latest step; None if that is unknown."""
-        return max((step.at_s for step in self.steps if step.at_s is not None), default=None)
+        return round(max(step.at_s for step in self.steps if step.at_s is not None) / 60)
 
     def latest_first(self) -> Iterator[Event]:
         """Yield all events of the game, the latest first."""

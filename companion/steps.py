@@ -55,7 +55,7 @@ class Step:
         """Return the step as the one that replaces `taken_back`, and so was first confirmed when that was."""
         first = taken_back.actions if taken_back.replaces is None else taken_back.replaces
         replaces = None if first == self.actions else first
-        if replaces == self.replaces and (taken_back.at_s, taken_back.took_s) == (self.at_s, self.took_s):
+        if replaces == self.replaces and taken_back.at_s == self.at_s and taken_back.took_s == self.took_s:
             return self
         return replace(self, replaces=replaces, at_s=taken_back.at_s, took_s=taken_back.took_s)
 

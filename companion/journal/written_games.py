@@ -7,7 +7,6 @@ correction that takes nothing away and puts one step, which comes to the same.
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from itertools import takewhile
 
 from companion.course import Asked, Course, Edit
@@ -61,7 +60,7 @@ def write_edit(edit: Edit) -> Entry:
 
 def is_step(entry: Entry) -> bool:
     """Return whether an entry adds one step and is no correction."""
-    return entry.kind is EntryKind.STEP or (entry.kind is EntryKind.CORRECT and bool(_TIMED_STEP.match(entry.actions)))
+    return entry.kind is EntryKind.STEP or _TIMED_STEP.match(entry.actions) is not None
 
 
 def read_edit(entry: Entry, course: Course) -> Edit:
@@ -94,7 +93,7 @@ def _read_timed_step(course: Course, head: Mapping[str, object], *, keep: int, t
     if keep != len(course.steps) or len(texts) != 1:
         raise record.LineRefused(f"at is for one step more; expected kept to be {len(course.steps)}, and one step")
     at_s = record.whole_number(head["at"], "at", least=0, most=LONGEST_GAME_S)
-    return replace(_read_step(course.state, texts[0]), at_s=at_s)
+    return _read_step(course.state, texts[0], at_s=at_s)
 
 
 def _without_counting_on(was: Sequence[int | None]) -> Sequence[int | None]:
@@ -152,6 +151,6 @@ def _write_step(step: Step) -> str:
     return "\n".join(record.write_action(action) for action in step.actions)
 
 
-def _read_step(state: AnyState, lines: str) -> Step:
-    """Return a step from its lines. Raise LineRefused or Refusal."""
-    return make_step(state, record.read_actions(lines.encode(), state.game.edition))
+def _read_step(state: AnyState, lines: str, *, at_s: int | None = None) -> Step:
+    """Return a step from its lines, confirmed when `at_s` says. Raise LineRefused or Refusal."""
+    return make_step(state, record.read_actions(lines.encode(), state.game.edition), at_s=at_s)

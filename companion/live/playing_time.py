@@ -37,4 +37,7 @@ class PlayingTime:
         return at + MINUTE - self._played_until(at) % MINUTE
 
     def _played_until(self, at: int) -> int:
-        return self._played_ns + (max(at - self._known_until, 0) if self._goes_on else 0)
+        """Return for how long the game had been played at `at`, both in ns."""
+        if not self._goes_on:
+            return self._played_ns
+        return self._played_ns + max(at - self._known_until, 0)

@@ -5,7 +5,6 @@ from statistics import fmean
 
 from companion.i18n.translator import Translator
 from companion.screen_data.lists import DataTableScreen
-from companion.statistics.chapters import clock
 from companion.statistics.game_times import game_times
 from companion.steps import Step
 
@@ -28,8 +27,8 @@ def times_screen(steps: Sequence[Step], translator: Translator) -> DataTableScre
         rows=tuple(
             (
                 state.game.names[seat - 1],
-                *(clock(_average(times.cards.get((seat, round_), ()))) for round_ in played),
-                clock(_average(times.of_seat(seat))),
+                *(_average(times.cards.get((seat, round_), ())) for round_ in played),
+                _average(times.of_seat(seat)),
             )
             for seat in seats
         ),
@@ -43,5 +42,14 @@ def _minutes(seconds: int, translator: Translator) -> str:
     return translator.say("{number} min", number=round(seconds / 60))
 
 
-def _average(times: Sequence[int]) -> float | None:
-    return fmean(times) if times else None
+def _average(times: Sequence[int]) -> str:
+    """Return the average of times in seconds, in minutes and seconds, with the hours if there are any: `0:42`,
+    `1:05:20`; empty for no times.
+    """
+    if not times:
+        return ""
+    minutes, seconds = divmod(round(fmean(times)), 60)
+    hours, minutes_of_hour = divmod(minutes, 60)
+    if hours:
+        return f"{hours}:{minutes_of_hour:02}:{seconds:02}"
+    return f"{minutes}:{seconds:02}"

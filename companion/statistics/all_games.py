@@ -255,7 +255,7 @@ SELECT
     lots,
     best,
     percent(spent, worth) AS paid_of_worth,
-    CAST(round(1.0 * card_seconds / nullif(timed_cards, 0)) AS INTEGER) AS seconds_a_card
+    average(card_seconds, timed_cards) AS seconds_a_card
 FROM played LEFT JOIN streaks USING (name)
 ORDER BY wins DESC, shared DESC, games DESC, name
 """
@@ -356,6 +356,7 @@ class AllGames(AbstractContextManager["AllGames"]):
 def _filtered(tables: sqlite3.Connection, game_filter: GameFilter, faults: tuple[str, ...]) -> FilteredGames:
     """Return the statistics of the chosen games of these tables."""
     tables.create_function("percent", 2, _percent)
+    tables.create_function("average", 2, _average)
     tables.executescript(_CREATE)
     tables.execute(_CHOOSE, game_filter._asdict())
     tables.execute(_COUNT, {"whole_game_rounds": WHOLE_GAME_ROUNDS})
@@ -414,3 +415,8 @@ def _rows(tables: sqlite3.Connection, query: str, **values: int | str | None) ->
 def _percent(part: int, whole: int | None) -> int | None:
     """Return a part in percent of the whole; None if that is 0 or unknown."""
     return round(100 * part / whole) if whole else None
+
+
+def _average(total: int, number: int) -> int | None:
+    """Return a total shared out among a number of things, rounded, a half up; None for no things."""
+    return int(total / number + 0.5) if number else None

@@ -126,14 +126,6 @@ def _hours(minutes: int | None) -> str:
     return "" if minutes is None else f"{minutes // 60}:{minutes % 60:02}"
 
 
-def clock(seconds: float | None) -> str:
-    """Return a time in minutes and seconds, with the hours if there are any: `0:42`, `1:05:20`; empty for none."""
-    if seconds is None:
-        return ""
-    minutes, rest = divmod(round(seconds), 60)
-    return f"{minutes}:{rest:02}" if minutes < 60 else f"{_hours(minutes)}:{rest:02}"
-
-
 class _Chapters:
     """The chapters of statistics in one language."""
 

@@ -41,7 +41,8 @@ def game_times(steps: Sequence[Step]) -> GameTimes:
         if step.ends_round:
             if (lasted := _between(round_began_s, step.at_s)) is not None:
                 rounds[step.before.round] = lasted
-            round_began_s, is_first = step.at_s, True
+            round_began_s = step.at_s
+            is_first = True
     return GameTimes(rounds, cards)
 
 

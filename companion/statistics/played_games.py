@@ -10,7 +10,7 @@ WHOLE_GAME_ROUNDS = 3
 """A finished game in which cards were played in fewer rounds is a short one: it was tried out, or stopped."""
 QUERY = """
 SELECT game, played, minutes, rounds, place, notes, edition, name, total, won,
-    CAST(round(1.0 * card_seconds / nullif(timed_cards, 0)) AS INTEGER) AS seconds_a_card
+    average(card_seconds, timed_cards) AS seconds_a_card
 FROM chosen JOIN games USING (game) JOIN seats USING (game) JOIN trades USING (game, seat)
 ORDER BY game DESC, total DESC, seat
 """
@@ -45,7 +45,7 @@ class PlayedGame(NamedTuple):
 
 
 def played_games(tables: sqlite3.Connection) -> tuple[PlayedGame, ...]:
-    """Return the games of the table `chosen`, which are over, the last begun first."""
+    """Return the games of the table `chosen`, which are over, the last begun first. SQL has a function `average`."""
     rows = tables.execute(QUERY)
     return tuple(_played_game(list(seats)) for _, seats in groupby(rows, key=itemgetter("game")))
 

@@ -11,7 +11,7 @@ from companion.config.settings import Options, Settings
 from companion.notation.record import Header
 from companion.rules.protocol import AnyAction, AnyState, apply, begin, is_over
 from companion.rules.words import Variant
-from tests.support.evenings import add_timed, whole
+from tests.support.evenings import add, add_timed, whole
 from tests.support.table import EDITIONS, SETTINGS, TableUnderTest, a_table
 
 Stops = Iterator[tuple[str, TableUnderTest]]
@@ -51,7 +51,7 @@ class Party:
 
     def import_record(self, folder: Path, seats: int, actions: Iterable[AnyAction], *, box: str = "") -> int:
         """Put a game into the journal in `folder`; its number there."""
-        return add_timed(folder, self._header(seats, box), tuple(actions))
+        return add(folder, self._header(seats, box), tuple(actions))
 
     def play(self, folder: Path, seats: int, *, box: str = "", until: Callable[[AnyState], bool] = is_over) -> int:
         """Put a game that is played by chance, the same every time, into the journal in `folder`; its number there."""

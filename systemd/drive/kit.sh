@@ -19,13 +19,13 @@ readonly SELF=/usr/local/sbin/hammerprice-kit
 readonly UNIT=/etc/systemd/system/hammerprice-kit.service
 # The fingerprint of the last kit that needs no further try: it was installed, or it is not good enough here.
 readonly TRIED=/etc/hammerprice/kit-tried
-# That of the settings which config.txt and cmdline.txt were last made fit for.
+# That of the settings which config.txt and cmdline.txt were last made fit for. The first start is over once this is there.
 readonly FITTED=/etc/hammerprice/kit-fitted
 # What opens a desktop.
 readonly DESKTOP=/etc/systemd/system/display-manager.service
 readonly SCREEN=/dev/tty1
-# Columns of the smallest console.
-readonly WIDTH=79
+# Columns of the smallest console, and its first row below what it says while something is installed.
+readonly WIDTH=79 BELOW=10
 # How long a message stays before the table covers it, and how long the clock and cloud-init are waited for, in seconds.
 readonly READ_S=20 CLOCK_S=60 CLOUD_INIT_S=600
 # How install.sh ends when a version was tried, and is not good enough here.
@@ -81,19 +81,26 @@ at_start() {
     kit=$(fingerprint "$KIT/$LIST")
     settings=$(fingerprint "$DRIVE/hammerprice.toml")
     if [[ -d $KIT && ( -z $kit || $kit != "$(known "$TRIED")" ) ]]; then
-        # The start of the table, which waits for this, is cancelled: the installer starts it.
-        if [[ -e $CURRENT ]]; then
-            owes_table=yes
-            systemctl --no-block stop hammerprice.service hammerprice-import.service
-        fi
-        systemd-notify --ready
+        cancel_table
         install_kit "$kit"
+    elif [[ -e $CURRENT && ! -e $FITTED ]]; then
+        cancel_table
+        end_first_start
     elif [[ -e $CURRENT && $settings != "$(known "$FITTED")" ]]; then
-        fit_boot_files "$settings"
+        fit_other_settings "$settings"
         systemd-notify --ready
     else
         systemd-notify --ready
     fi
+}
+
+# The start of the table, which waits for this, is cancelled.
+cancel_table() {
+    if [[ -e $CURRENT ]]; then
+        owes_table=yes
+        systemctl --no-block stop hammerprice.service hammerprice-import.service
+    fi
+    systemd-notify --ready
 }
 
 # However this ends, the table opens if there is one.
@@ -124,11 +131,19 @@ keep() {
 # A text on the empty screen, and in the log.
 show() {
     {
-        printf '\033[2J\033[H\n    HAMMER PRICE\n\n'
+        printf '\033[r\033[2J\033[H\n    HAMMER PRICE\n\n'
         fold -s -w $((WIDTH - 4)) <<<"$*" | sed 's/^/    /'
         printf '\n'
-    } >"$SCREEN"
+    } | to_screen
     note "$*"
+}
+
+# Lines, as far as the screen takes them: the table hangs up whoever writes there when it takes it.
+to_screen() {
+    local line
+    while IFS= read -r line; do
+        printf '%s\n' "${line:0:WIDTH}" >>"$SCREEN" || true
+    done 2>/dev/null
 }
 
 # Into the log.
@@ -171,18 +186,21 @@ $after The table opens with the version that it has."
 
 # The kit with the fingerprint $1.
 install_kit() {
-    local code=0 first=yes options=(--drive --no-start)
-    if [[ -e $CURRENT ]]; then first=no options=(--drive); fi
+    local code=0 first=yes options=(--drive --no-start --no-boot-files)
+    if [[ -e $FITTED ]]; then first=no options=(--drive); fi
     if ! chvt 1; then note "The first console could not be shown"; fi
     show "Hammer Price is being installed from the card. The first time this takes several minutes, most of them to fetch \
 parts of the system that show the picture. The table then opens by itself.
 
 If the power goes meanwhile, nothing is lost: the next start begins again."
+    # This stays, and all else scrolls below it, boot messages included.
+    printf '\033[%dr\033[%dH\n' "$BELOW" "$BELOW" | to_screen
     must_be_the_right_system
     take_copy
-    if [[ $first = yes ]]; then wait_for_network_and_clock; fi
+    if [[ ! -e $CURRENT ]]; then wait_for_network_and_clock; fi
     bash -p "$work/kit/install.sh" --packages "$work/kit" "${options[@]}" 2>&1 |
-        tee "$work/said" | cut -c "-$WIDTH" >"$SCREEN" || code=$?
+        tee "$work/said" | to_screen || code=${PIPESTATUS[0]}
+    printf '\0337\033[r\0338\n' | to_screen
     cat "$work/said" >>"$work/log"
     if ((code == NOT_GOOD)); then
         keep "$TRIED" "$1"
@@ -192,7 +210,7 @@ It is not tried again. A newer version in the folder hammerprice on that drive w
     elif ((code)); then
         give_up "$(why_not)
 
-The next start tries again.$([[ $first = yes ]] || echo " If you do not want this version, delete the folder hammerprice on \
+The next start tries again.$([[ ! -e $CURRENT ]] || echo " If you do not want this version, delete the folder hammerprice on \
 that drive.")"
     fi
     # Settings that were written into the kit's own folder are meant, too.
@@ -257,21 +275,29 @@ wait_for_network_and_clock() {
     done
 }
 
-# cloud-init has done all that it is there for, once it has ended. The restart is for config.txt, which has changed.
+# Where the plug is pulled before the end, the next start does this. cloud-init has done all that it is there for, once it
+# has ended. The restart is for config.txt, which has changed.
 end_first_start() {
-    keep "$FITTED" "$(fingerprint "$DRIVE/hammerprice.toml")"
+    fit_boot_files
     if ! timeout "$CLOUD_INIT_S" cloud-init status --wait >>"$work/log"; then note "cloud-init is not content (above)"; fi
     touch /etc/cloud/cloud-init.disabled
+    sync --file-system /etc/cloud
+    keep "$FITTED" "$(fingerprint "$DRIVE/hammerprice.toml")"
     show "Hammer Price is installed. The computer starts once more, and the table opens."
-    sync
+    owes_table=no
     systemctl --no-block reboot
 }
 
-# Another wiring may want other lines in config.txt. Settings with a mistake are left to the table, which says it.
+# Settings with a mistake are left to the table, which says it.
 fit_boot_files() {
+    if ! hammerprice-install --boot-files >>"$work/log" 2>&1; then note "The boot files do not fit the settings (above)"; fi
+}
+
+# Another wiring may want other lines in config.txt.
+fit_other_settings() {
     local before after
     before=$(cat "$DRIVE"/config.txt "$DRIVE"/cmdline.txt | sha256sum)
-    if ! hammerprice-install --boot-files >>"$work/log" 2>&1; then note "The boot files do not fit the settings (above)"; fi
+    fit_boot_files
     after=$(cat "$DRIVE"/config.txt "$DRIVE"/cmdline.txt | sha256sum)
     keep "$FITTED" "$1"
     if [[ $before != "$after" ]]; then

@@ -29,17 +29,19 @@ timeout() { "${@:2}"; }
 chvt() { :; }
 sleep() { log "sleep $*"; }
 sync() { :; }
-hammerprice-install() { log "hammerprice-install $*"; echo changed >"$DRIVE/config.txt"; }
+hammerprice-install() { log "fits $(tail -n 1 "$DRIVE/hammerprice.toml" | tee "$DRIVE/config.txt")"; }
 """
 INSTALLER = """
 echo "install.sh ${*:3}" >>LOG
 echo 'SAID' >&2
 [ CODE != 0 ] || { mkdir -p /opt/hammerprice/versions/1/share/hammerprice/systemd/drive
-  cp SCRIPT /opt/hammerprice/versions/1/share/hammerprice/systemd/drive
+  cp ROOT/kit.sh /opt/hammerprice/versions/1/share/hammerprice/systemd/drive
   ln -sfnT /opt/hammerprice/versions/1 /opt/hammerprice/current; }
 exit CODE
 """
 NOT_GOOD = 3
+INSTALLS = "install.sh --drive --no-start --no-boot-files"
+STOPS = "systemctl --no-block stop hammerprice.service hammerprice-import.service"
 FAILS = "install.sh: this computer has no network; nothing was installed"
 
 
@@ -49,15 +51,17 @@ class Start:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.drive = root / "boot" / "firmware"
+        self.screen = root / "dev" / "tty1"
         for place in ("dev", "etc/cloud", "etc/systemd/system", "usr/local/sbin", "boot/firmware/hammerprice", "opt"):
             (root / place).mkdir(parents=True)
         for name in ("config.txt", "cmdline.txt"):
             (self.drive / name).touch()
+        (root / "kit.sh").write_text(self._here(SCRIPT.read_text(encoding="utf-8")))
         self.kit(0, "Hammer Price 1 is installed.")
 
     def kit(self, code: int, said: str) -> None:
         """Put a kit there, whose installer says this and ends so."""
-        script = INSTALLER.replace("CODE", str(code)).replace("SAID", said).replace("SCRIPT", str(SCRIPT))
+        script = INSTALLER.replace("CODE", str(code)).replace("SAID", said).replace("ROOT", str(self.root))
         (self.drive / "hammerprice" / "install.sh").write_text(self._here(script))
         self.sums()
         (self.drive / "hammerprice" / "hammerprice.toml").write_text("# the settings\n")
@@ -74,8 +78,7 @@ class Start:
         script = "\n".join((self._here(text), PLAYED.replace("LOG", f"{self.root}/log"), *before, "at_start"))
         done = subprocess.run([str(shutil.which("bash")), "-c", script], capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
-        screen = self.root / "dev" / "tty1"
-        return " ".join(screen.read_text().rpartition("\033[H")[2].split()) if screen.exists() else ""
+        return " ".join(self.screen.read_text().rpartition("\033[H")[2].split()) if self.screen.is_file() else ""
 
     @property
     def log(self) -> list[str]:
@@ -94,12 +97,19 @@ def start(tmp_path: Path) -> Start:
 
 def test_the_first_start_installs_and_starts_once_more_without_cloud_init(start: Start) -> None:
     assert "Hammer Price is installed." in start.run()
-    assert "install.sh --drive --no-start" in start.log
-    assert start.log.index("cloud-init status --wait") < start.log.index("systemctl --no-block reboot")
+    assert [line for line in start.log if not line.startswith("systemctl get")] == [
+        "--ready",
+        "systemctl start network-online.target",
+        INSTALLS,
+        "fits # the settings",
+        "cloud-init status --wait",
+        "systemctl --no-block reboot",
+    ]
     assert (start.root / "etc/cloud/cloud-init.disabled").exists()
     assert (start.drive / "hammerprice.toml").read_text() == "# the settings\n"
     assert "Hammer Price 1 is installed." in (start.drive / "hammerprice-log.txt").read_text()
-    assert start.run("rm SCREEN".replace("SCREEN", f"{start.root}/dev/tty1")) == ""
+    start.screen.unlink()
+    assert start.run() == ""
     assert start.log == ["--ready"]
 
 
@@ -127,7 +137,7 @@ def test_what_is_missing_is_said_with_its_remedy_and_tried_again(start: Start, w
     if wrong in {"damaged", "no list"}:
         start.kit(code, FAILS)
     start.run()
-    assert ("install.sh --drive --no-start" in start.log) is (code != NOT_GOOD)
+    assert (INSTALLS in start.log) is (code != NOT_GOOD)
 
 
 @pytest.mark.parametrize("code", [0, 1, NOT_GOOD])
@@ -135,14 +145,51 @@ def test_an_update_waits_for_no_network_and_the_table_opens_however_it_ends(star
     start.run()
     start.kit(code, FAILS)
     start.run("timedatectl() { log waited; }")
-    assert start.log[:2] == [
-        "systemctl --no-block stop hammerprice.service hammerprice-import.service",
-        "--ready",
-    ]
+    assert start.log[:2] == [STOPS, "--ready"]
     assert "install.sh --drive" in start.log
     assert start.log[-1] == "systemctl --no-block start hammerprice.service"
     assert "waited" not in start.log
     assert [line for line in start.log if "reboot" in line] == []
+
+
+@pytest.mark.parametrize("code", [0, NOT_GOOD])
+def test_a_screen_that_is_taken_meanwhile_changes_nothing(start: Start, code: int) -> None:
+    start.run()
+    start.kit(code, FAILS)
+    start.screen.unlink()
+    start.screen.symlink_to("/dev/full")
+    start.run()
+    assert start.log[-1] == "systemctl --no-block start hammerprice.service"
+    said = (start.drive / "hammerprice-log.txt").read_text()
+    assert FAILS.removeprefix("install.sh: t") in said
+    assert ("was not installed" in said) is (code == NOT_GOOD)
+    assert "no end" not in said
+    start.run()
+    assert start.log == ["--ready"]
+
+
+CUT_OFF = {
+    "the version is taken": ("sync() { if [[ $* = *hammerprice-kit.new ]]; then pulled; fi; }", True),
+    "it is installed": ("fit_boot_files() { pulled; }", False),
+    "cloud-init has ended": ("cloud-init() { pulled; }", False),
+    "cloud-init is off": ("sync() { if [[ $* = *cloud ]]; then pulled; fi; }", False),
+}
+"""When the plug is pulled in the first start, the function at which that is, and whether it is installed again."""
+
+
+@pytest.mark.parametrize("moment", CUT_OFF)
+def test_a_first_start_that_was_cut_off_is_brought_to_its_end_by_the_next(start: Start, moment: str) -> None:
+    function, again = CUT_OFF[moment]
+    start.run("pulled() { trap - EXIT; exit; }", function)
+    assert "systemctl --no-block reboot" not in start.log
+    assert "Hammer Price is installed." in start.run("timedatectl() { log waited; }")
+    assert (INSTALLS in start.log) is again
+    assert start.log[:2] == [STOPS, "--ready"]
+    assert start.log[-3:] == ["fits # the settings", "cloud-init status --wait", "systemctl --no-block reboot"]
+    assert "waited" not in start.log
+    assert (start.root / "etc/cloud/cloud-init.disabled").exists()
+    start.run()
+    assert start.log == ["--ready"]
 
 
 def test_files_that_a_computer_leaves_on_every_drive_are_no_damage(start: Start) -> None:
@@ -154,7 +201,7 @@ def test_another_wiring_in_the_settings_makes_the_boot_files_fit_once(start: Sta
     start.run()
     written(start.drive / "hammerprice.toml", "[wiring]", "paddles = 4")
     start.run()
-    assert start.log == ["hammerprice-install --boot-files", "systemctl --no-block reboot", "--ready"]
+    assert start.log == ["fits paddles = 4", "systemctl --no-block reboot", "--ready"]
     start.run()
     assert start.log == ["--ready"]
 

@@ -94,7 +94,7 @@ def test_the_light_of_num_lock_is_the_seats_light(table: TableUnderTest) -> None
 
 def test_a_pad_is_offered_given_by_a_key_of_it_kept_and_taken_away(bare: TableUnderTest, tmp_path: Path) -> None:
     pad = plug_in_pad(bare, 4)
-    assert bare.said() == "New number pads: menu, System, Paddles"
+    assert bare.said() == "New number pad: see System, Paddles"
     press_key(bare, pad, code_of("7"))
     assert bare.confirmed == [], "nobody has it, and it does nothing"
     bare.go("paddles", ("paddle", 2))

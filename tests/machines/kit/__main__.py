@@ -11,7 +11,7 @@ from pathlib import Path
 
 from companion.screen_data.screens import Key
 from companion.terminal import print_line
-from tests.machines.guest.evening import IS_OPEN, Evening
+from tests.machines.guest.evening import Evening
 from tests.machines.guest.machine import QEMU
 from tests.machines.install import roots
 from tests.machines.install.needed import missing
@@ -60,7 +60,7 @@ class Trial:
     def ends(self, picture: str) -> str:
         """Wait until the kit has ended, and return the last of the log that it left on the drive."""
         self.computer.until(lambda: self.computer.does(f"test -e /boot/firmware/{LOG}"))
-        self.computer.until(lambda: self.computer.does(f"[ $({KIT}) = inactive ]"))
+        self.computer.until(lambda: self.computer.does(f"[ $({KIT}) != active ]"))
         self.computer.picture(PICTURES / f"{picture}.png")
         return self.computer.says(f"cat /boot/firmware/{LOG}")
 
@@ -85,12 +85,16 @@ def first_start_without_network(trial: Trial) -> str:
 
 
 def plugs_pulled_while_it_installs(trial: Trial) -> str:
-    """Pull the plug in the first installation, earlier and later."""
-    unpacked = "[ $(grep -c 'ok unpacked' /var/lib/dpkg/status) -gt 20 ]"
-    begun = "test -d /opt/hammerprice/versions/0*"
-    for moment in (unpacked, begun, "test -e /opt/hammerprice/current"):
+    """Pull the plug in the first installation, earlier and later; its screen says what is being done."""
+    moments = {
+        "unpacking": "[ $(grep -c 'ok unpacked' /var/lib/dpkg/status) -gt 20 ]",
+        "installing": "test -d /opt/hammerprice/versions/0*",
+        "taking": "test -e /opt/hammerprice/current",
+    }
+    for name, moment in moments.items():
         trial.start()
         trial.computer.until(partial(trial.computer.does, moment))
+        trial.computer.picture(PICTURES / f"{name}.png")
         trial.computer.cut_power()
     return "in the midst of dpkg, of the program, and as soon as it was taken"
 
@@ -98,8 +102,6 @@ def plugs_pulled_while_it_installs(trial: Trial) -> str:
 def first_start(trial: Trial) -> str:
     """Let it install: the computer starts once more, and the table opens; nobody else has got in."""
     trial.start()
-    trial.computer.until(lambda: trial.computer.does(f"test -e /boot/firmware/{LOG}"))
-    trial.computer.picture(PICTURES / "installing.png")
     start = time.monotonic()
     trial.computer.goes_off()
     took = time.monotonic() - start
@@ -132,18 +134,23 @@ def damaged_kit(trial: Trial) -> str:
     damaged = another(trial.kit, trial.folder / "damaged")
     with next((damaged / FOLDER).glob("wheels/gpiozero-*.whl")).open("ab") as wheel:
         wheel.write(b"!")
-    return _not_taken(trial, damaged, "are not whole")
+    stays = _not_taken(trial, damaged, "are not whole")
+    trial.switch_off()
+    return stays
 
 
 def update(trial: Trial) -> str:
-    """Put a newer kit on the drive: the game goes on in it."""
+    """Put a newer kit on the drive: the game goes on in it, and the next start installs nothing."""
     trial.put_kit(another(trial.kit, trial.folder / "newer", companion__app=NEW))
     trial.start(cable=False)
     start = time.monotonic()
-    trial.ends("updated")
+    said = trial.ends("updated")
     took = time.monotonic() - start
+    assert said.endswith("is installed."), said
     trial.evening.goes_on("after-update")
     version = trial.computer.says(IN_USE)
+    _has_nothing_to_do(trial)
+    assert trial.computer.says(IN_USE) == version
     trial.switch_off()
     return f"{version}, {took:.0f} s after the computer could be spoken to"
 
@@ -151,7 +158,18 @@ def update(trial: Trial) -> str:
 def update_that_does_not_start(trial: Trial) -> str:
     """Put a kit on the drive whose program ends when the window is to open: the version before goes on."""
     spoilt = another(trial.kit, trial.folder / "spoilt", companion__app=SPOILT)
-    return _not_taken(trial, spoilt, "not tried again")
+    stays = _not_taken(trial, spoilt, "not tried again")
+    _has_nothing_to_do(trial)
+    trial.switch_off()
+    return stays
+
+
+def _has_nothing_to_do(trial: Trial) -> None:
+    """Start once more: the kit on the drive needs no further try."""
+    trial.switch_off()
+    trial.start(cable=False)
+    trial.evening.goes_on("nothing-to-do")
+    assert not trial.computer.does(f"test -e /boot/firmware/{LOG}"), trial.card.text(LOG)
 
 
 def _not_taken(trial: Trial, kit: Path, because: str) -> str:
@@ -161,22 +179,25 @@ def _not_taken(trial: Trial, kit: Path, because: str) -> str:
     assert because in " ".join(said.split()), said
     trial.evening.goes_on(f"after-{kit.name}")
     version = trial.computer.says(IN_USE)
-    trial.switch_off()
     return f"{version} stays; {said.splitlines()[-3]}"
 
 
 def plugs_pulled_in_an_update(trial: Trial) -> str:
-    """Pull the plug at ten moments of an update: the next start goes on with it, and the game is as it was."""
-    trial.put_kit(another(trial.kit, trial.folder / "newest", companion__app=NEW + NEW))
-    for cut in range(CUTS):
+    """Pull the plug at ten moments of updates, each to another version: the last one ends, the game is as it was."""
+    taken = []
+    for cut in range(CUTS + 1):
+        trial.put_kit(another(trial.kit, trial.folder / f"newest-{cut}", companion__app=NEW * (cut + 2)))
         trial.start(cable=False)
-        trial.computer.until(lambda: trial.computer.does(f"[ $({KIT}) = active ] || {IS_OPEN}"))
-        time.sleep(cut * BETWEEN_S)
-        trial.computer.cut_power()
-    trial.start(cable=False)
-    trial.computer.until(lambda: trial.computer.does(f"[ $({KIT}) = inactive ]"))
+        taken.append(trial.computer.says(IN_USE))
+        if cut < CUTS:
+            trial.computer.until(lambda: trial.computer.does(f"[ $({KIT}) = active ]"))
+            time.sleep(cut * BETWEEN_S)
+            trial.computer.cut_power()
+    said = trial.ends("after-cuts")
+    assert said.endswith("is installed."), said
     trial.evening.goes_on("after-cuts")
-    return f"{CUTS} times; {trial.computer.says(IN_USE)} in the end"
+    _has_nothing_to_do(trial)
+    return f"{CUTS} times; in use were {', '.join(taken)}, and {trial.computer.says(IN_USE)} in the end"
 
 
 STEPS: tuple[Callable[[Trial], str], ...] = (

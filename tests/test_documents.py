@@ -45,7 +45,7 @@ WITH_COMMANDS = {
     "SECURITY.md",
     ".github/ISSUE_TEMPLATE/fault.yml",
     "companion/NOTATION.md",
-    "companion/PLAYING.md",
+    "companion/EXTRAS.md",
     "display/README.md",
     "hardware/BUILDING.md",
     "hardware/pod/PROTOCOL.md",
@@ -86,6 +86,7 @@ ONLY_PARSED = {
 """Our commands whose arguments are read here and that are run elsewhere."""
 QUOTING = (
     "companion/PLAYING.md",
+    "companion/EXTRAS.md",
     "hardware/BUILDING.md",
     "systemd/README.md",
     "systemd/TROUBLESHOOTING.md",

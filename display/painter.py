@@ -35,7 +35,9 @@ small, five levels along an edge look alike, and a picture that is drawn for the
 """
 COARSE_FROM_PX = 400
 FEW = 16
-"""So many pieces, of two pictures together, are few: where more differ, most of the picture does."""
+"""How many pieces, old and new together, may differ for a part of the picture to be drawn alone. If more do, they are
+usually all over the picture.
+"""
 Blit = tuple[pygame.Surface, tuple[int, int]]
 """A picture, and the place of its upper left corner."""
 
@@ -55,14 +57,14 @@ class Painter:
         self.targets: tuple[Touch, ...] = ()
         """What may be touched on the current picture, the topmost last, in the panel's own pixels."""
         self._scene: Scene | None = None
-        self._drawn: list[widgets.Drawn] = []
-        """The pieces of the picture."""
-        self._drawn_rotation = 0
-        """The quarter turns by which they are turned."""
+        self._pieces: list[widgets.Drawn] = []
+        """The pieces of the picture, drawn yet or not."""
+        self._rotation = 0
+        """The quarter turns by which the picture is turned."""
         self._is_drawn = True
         """Whether `_surface` shows them."""
         self._on_surface: list[widgets.Drawn] = []
-        """The pieces that `_surface` shows upright; none where it shows anything else."""
+        """The pieces that `_surface` shows, if it is not turned; otherwise none."""
         self.changed = self._surface.get_rect()
         """The part of `surface` that was drawn last; what is around it was there before."""
 
@@ -85,46 +87,50 @@ class Painter:
             whole = Rect(0, 0, self.panel.width, self.panel.height)
             self.targets = tuple(area._replace(rect=area.rect.rotated(scene.rotation, whole)) for area in self.targets)
         drawn = [piece for piece in pieces if not isinstance(piece, Touch)]
-        if scene.rotation == self._drawn_rotation and drawn == self._drawn:
+        if scene.rotation == self._rotation and drawn == self._pieces:
             return False
-        self._drawn = drawn
-        self._drawn_rotation = scene.rotation
+        self._pieces = drawn
+        self._rotation = scene.rotation
         self._is_drawn = False
         if self._draws_at_once:
             self._draw()
         return True
 
     def _draw(self) -> None:
-        """Draw the pieces on `_surface`; where few of them are others than before, only the part that these are in."""
-        rotation = self._drawn_rotation
+        """Draw the pieces on `_surface`. If only a few have changed, draw only the part that holds them."""
+        rotation = self._rotation
         panel = self.panel.rotated(rotation)
         upright = pygame.Surface((panel.width, panel.height), 0, 32) if rotation else self._surface
         before, self._on_surface = self._on_surface, []
         self.changed = self._surface.get_rect()
-        if before and not rotation and (others := _others(before, self._drawn)):
-            self.changed = bounds(others).clip(self.changed)
+        if before and not rotation and (changed := _changed(before, self._pieces)):
+            self.changed = bounds(changed).clip(self.changed)
         upright.set_clip(None if rotation else self.changed)
-        for piece in (Box(Rect(0, 0, panel.width, panel.height), WALL), *self._drawn):
+        for piece in (Box(Rect(0, 0, panel.width, panel.height), WALL), *self._pieces):
             draw(upright, piece)
         upright.set_clip(None)
         if rotation:
             self._surface.blit(pygame.transform.rotate(upright, -90 * rotation), (0, 0))
         else:
-            self._on_surface = self._drawn
+            self._on_surface = self._pieces
         self._is_drawn = True
 
 
-def _others(before: Sequence[widgets.Drawn], now: Sequence[widgets.Drawn]) -> list[widgets.Drawn]:
-    """Return the pieces between those with which both pictures begin and end alike; none where these are many."""
-    start = _alike(before, now)
+def _changed(before: Sequence[widgets.Drawn], now: Sequence[widgets.Drawn]) -> list[widgets.Drawn]:
+    """Return the old and the new pieces in the middle of two pictures, without the equal ones at the beginning and at
+    the end; none if that would be more than a `FEW`.
+    """
+    start = _count_equal(before, now)
     rest_before, rest_now = before[start:], now[start:]
-    end = _alike(rest_before[::-1], rest_now[::-1])
-    others = [*rest_before[: len(rest_before) - end], *rest_now[: len(rest_now) - end]]
-    return others if len(others) <= FEW else []
+    end = _count_equal(rest_before[::-1], rest_now[::-1])
+    changed = [*rest_before[: len(rest_before) - end], *rest_now[: len(rest_now) - end]]
+    if len(changed) > FEW:
+        return []
+    return changed
 
 
-def _alike(some: Iterable[widgets.Drawn], others: Iterable[widgets.Drawn]) -> int:
-    """Return with how many equal pieces both begin."""
+def _count_equal(some: Iterable[widgets.Drawn], others: Iterable[widgets.Drawn]) -> int:
+    """Return how many pieces at the beginning are equal in both."""
     pairs = takewhile(lambda pair: pair[0] == pair[1], zip(some, others, strict=False))
     return sum(1 for _ in pairs)
 
@@ -241,17 +247,21 @@ def _strokes(line: Line) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
     if not line.dash:
         yield from pairwise(line.points)
         return
-    pattern = cycle(line.dash)
-    drawn, left = True, float(next(pattern))
+    lengths = cycle(line.dash)
+    is_dash = True
+    rest_of_dash = float(next(lengths))
     for start, end in pairwise(line.points):
-        whole, gone = dist(start, end), 0.0
+        whole = dist(start, end)
+        gone = 0.0
         while gone < whole:
-            part = min(left, whole - gone)
-            if drawn:
+            part = min(rest_of_dash, whole - gone)
+            if is_dash:
                 yield _along(start, end, gone / whole), _along(start, end, (gone + part) / whole)
-            gone, left = gone + part, left - part
-            if left <= 0:
-                drawn, left = not drawn, next(pattern)
+            gone += part
+            rest_of_dash -= part
+            if rest_of_dash <= 0:
+                is_dash = not is_dash
+                rest_of_dash = next(lengths)
 
 
 def _along(start: tuple[int, int], end: tuple[int, int], share: float) -> tuple[int, int]:
@@ -302,6 +312,6 @@ def _picture(polygons: Sequence[Polygon], size: tuple[int, int], colour: Colour)
             edges = [round(edge) * times for edge in (left, top, right, bottom)]
             fine.fill(fills[polygon.tone], (edges[0], edges[1], edges[2] - edges[0], edges[3] - edges[1]))
         else:
-            points = [(x * times - 0.5, y * times - 0.5) for x, y in polygon.points]
+            points = [(x * times - 0.5, y * times - 0.5) for x, y in polygon.points]  # from edges to middles of pixels
             pygame.draw.polygon(fine, fills[polygon.tone], points)
     return text.smaller(fine, size)

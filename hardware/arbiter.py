@@ -37,9 +37,9 @@ def is_rival(signal: Signal) -> bool:
 class Ties:
     """The published rule for presses of the same moment.
 
-    A moment is one nanosecond, unless the pins cannot tell close presses apart (`TIE_NS` in `raspberry_pi/board.py`):
-    then it begins with its first press and lasts that long, however many others follow. So all presses of a moment
-    are equal, and close ones of two moments are not.
+    A moment is one nanosecond, unless the pins (`TIE_NS` in `raspberry_pi/board.py`) or a device on USB (`POLL_NS` in
+    `drivers/number_pad.py`) cannot tell close presses apart: then it begins with its first press and lasts that long,
+    however many others follow. So all presses of a moment are equal, and close ones of two moments are not.
 
     The seat that has been first in the fewest ties goes first; among those, the lowest seat number. So no seat has an
     advantage from the pin it is wired to. The gavel comes after any press it ties with, in favour of the bidder.

@@ -1,7 +1,13 @@
 """Build the devices of one table from its wiring, and return their signals in the order in which they happened.
 
 A Raspberry Pi and the simulator use the same code; only the pin factory differs. Callbacks on other threads put edges
-into a queue, and the program's loop takes signals out with `fileno`, `due` and `take`.
+into a queue, and the program's loop takes signals out with `fileno`, `due` and `take`. When `take` is called at `now`,
+a press is
+
+    |  told     |  judged, waits for   |  held: an earlier one   |
+    |  already  |  presses that tie    |  may still arrive       |
+    ------------+----------------------+-------------------------+--> time
+      now - WINDOW_NS - tie_ns   now - WINDOW_NS               now
 """
 
 import logging
@@ -33,12 +39,12 @@ is something to show.
 
 
 class TableDevices:
-    """All parts that `wiring` names, on the pins of a gpiozero `factory`, and all `usb` devices, none
-    without it.
+    """All parts that `wiring` names, on the pins of a gpiozero `factory`, and the devices of `usb`, if it is given.
 
     A part whose pins cannot be used is reported by `take_faults` as missing; the others work. Seats' lights are at
-    most `light_percent` bright. Presses that are at most `tie_ns` nanoseconds apart are equal (`arbiter.py`), and more
-    with devices on USB that know no better. Raise DeviceError for a factory whose time stamps cannot be used.
+    most `light_percent` bright. Presses that are at most `tie_ns` nanoseconds apart are equal (`arbiter.py`); devices
+    on USB whose times are coarser make that longer for all. Raise DeviceError for a factory whose time stamps cannot be
+    used.
 
     All methods are for the thread of the program's loop. `close` closes `usb`, but not the factory, which belongs to
     the caller.
@@ -56,9 +62,9 @@ class TableDevices:
     ) -> None:
         self._queue: SignalQueue[EdgeOrSignal | KeysRead | Fault] = SignalQueue()
         self._held_events: Agenda[EdgeOrSignal] = Agenda()
-        """Events are held here for `WINDOW_NS`, since an earlier one may still arrive."""
+        """What happened in the last `WINDOW_NS`, to which an earlier event may still come."""
         self._judged: Agenda[Signal] = Agenda()
-        """What the events meant, at the events' times, waits here for the presses of the same moment."""
+        """What older events mean, until all presses of the same moment have been judged."""
         self._pin_tie_ns = tie_ns
         self._ties = Ties()
         self._clock = clock
@@ -101,28 +107,6 @@ class TableDevices:
                 self._open_part(use, pin)
         return pins
 
-    def _usb_lights(self) -> Iterator[SeatLight]:
-        """Yield the lights that devices on USB may have. One that cannot be dimmed is dark or fully on."""
-        for light in self.usb.lights():
-            percent = self._light_percent if light.can_dim else 100 * bool(self._light_percent)
-            yield SeatLight(light.seat, light.set_level, percent=percent)
-
-    def give(self, plugs: Plugs) -> None:
-        """Use these devices on USB from now on."""
-        self.usb.give(plugs)
-        self._lights = [light for light in self._lights if light.use is not None]
-        self._lights += self._usb_lights()
-
-    @property
-    def tie_ns(self) -> int:
-        """Return how far apart, in nanoseconds, presses are at most that are equal."""
-        return max(self._pin_tie_ns, self.usb.plugs.tie_ns)
-
-    @property
-    def told_after_ns(self) -> int:
-        """Return how long after it happened a press is told, in nanoseconds, unless a touch came after it."""
-        return WINDOW_NS + self.tie_ns
-
     def _open_part(self, use: Use, pin: TablePin) -> None:
         """Open the part that has a pin of its own; the rows and columns of the keypads are opened together later."""
         match use.part:
@@ -150,6 +134,14 @@ class TableDevices:
         with self._reporting_missing(first_row):
             opened.callback(KeyMatrix(factory, rows, columns, self._clock, emit=self._queue.put).close)
 
+    def _usb_lights(self) -> Iterator[SeatLight]:
+        """Yield the lights that devices on USB may have. One that cannot be dimmed is dark or fully on."""
+        for light in self.usb.lights():
+            percent = self._light_percent
+            if percent and not light.can_dim:
+                percent = 100
+            yield SeatLight(light.seat, light.set_level, percent=percent)
+
     @contextmanager
     def _reporting_missing(self, use: Use) -> Iterator[None]:
         """Report the part as missing after any error with its pin, since every pin library has errors of its own."""
@@ -162,6 +154,22 @@ class TableDevices:
                 f"switch off what claims it in config.txt, or change wiring.{use.key}; use the screen instead"
             )
             self.report(Fault(seat=use.seat, part=use.part, kind=FaultKind.MISSING, pins=(use.pin,), remedy=remedy))
+
+    def give(self, plugs: Plugs) -> None:
+        """Use these devices on USB from now on."""
+        self.usb.give(plugs)
+        on_pins = [light for light in self._lights if light.use is not None]
+        self._lights = [*on_pins, *self._usb_lights()]
+
+    @property
+    def tie_ns(self) -> int:
+        """Return how far apart, in nanoseconds, presses are at most that are equal."""
+        return max(self._pin_tie_ns, self.usb.plugs.tie_ns)
+
+    @property
+    def told_after_ns(self) -> int:
+        """Return how long after it happened a press is told, in nanoseconds; a touch that follows tells it at once."""
+        return WINDOW_NS + self.tie_ns
 
     def fileno(self) -> int:
         """Return the file descriptor for `select`: it is readable when a device has something for `due` and `take`."""
@@ -264,7 +272,7 @@ class TableDevices:
         if light.use is None:
             light.step(now)
             return
-        self._lights.remove(light)
+        self._lights.remove(light)  # it stays away if its pin raises an error
         with self._reporting_missing(light.use):
             light.step(now)
             self._lights.append(light)
@@ -296,21 +304,25 @@ class TableDevices:
                 self._judged.add(event.at, signal)
 
     def _settle(self, *, begun: int, until: int) -> tuple[Signal, ...]:
-        """Return the judged signals up to and including `until`, in order, of the moments that have `begun` by then."""
+        """Return the judged signals of the moments that have `begun` by then, in order, up to and including `until`."""
         signals: list[Signal] = []
-        while (start := self._judged.due()) is not None and start <= begun:
+        start = self._judged.due()
+        while start is not None and start <= begun:
             signals.extend(self._ties.settle(self._pop_moment(start, end=min(start + self.tie_ns, until))))
+            start = self._judged.due()
         return tuple(signals)
 
     def _pop_moment(self, start: int, *, end: int) -> list[Signal]:
         """Remove and return the judged signals of the moment that begins at `start`, in the order of their times.
 
-        It lasts until `end`, but not beyond a signal that is neither a press nor the gavel: such a signal changes
-        places only with those of its own time.
+        It lasts until `end`, or until a signal that is neither a press nor the gavel: ties are settled only among what
+        comes before such a signal, and at its own time.
         """
         moment = list(self._judged.pop_until(start))
-        while all(map(is_rival, moment)) and (following := self._judged.due()) is not None and following <= end:
+        following = self._judged.due()
+        while following is not None and following <= end and all(is_rival(signal) for signal in moment):
             moment.extend(self._judged.pop_until(following))
+            following = self._judged.due()
         return moment
 
     def _signal_of(self, event: EdgeOrSignal, known: Sequence[EdgeOrSignal]) -> Signal | None:

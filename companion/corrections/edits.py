@@ -1,15 +1,20 @@
 """What players ask for: a card or lot added, removed or changed, another player, another sale. Each edits the draft.
 
-Places of steps count from 0.
+A place is the index of a step in the game, from 0; an entry is a line of the draft (`draft.py`). With the steps
+
+    0 deal, 1 Ada plays a Manet, 2 Ben bids 5, 3 Ada passes, 4 Cleo passes
+
+"Ada played a Klimt" is about the places 1 to 4. Its draft has the entries 0, then Klimt, which `was` 1, and the bidding
+repeated, which `was` 2 to 4.
 
 Buyer and price of a lot are kept if they are possible with the new card or kind. The bidding is then rewritten with the
 fewest actions. In the card game, what followed from a card is kept if another has the same effect; another effect
 counts as not used, which can be corrected next.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from itertools import takewhile
 
 from companion.corrections.bidding import Sale, may_repeat_bidding, sell_lot
 from companion.corrections.correction import Correction
@@ -20,6 +25,7 @@ from companion.course import Asked
 from companion.rules.actions import Add, Award, Draw, FaceDown, Pass, Play, PlayCard, Second, Together, Turn
 from companion.rules.auction_game.state import Doubling, Revealing, State
 from companion.rules.card_game.state import CardState, Effecting, PlayingTogether
+from companion.rules.common import clockwise
 from companion.rules.moves import Phase
 from companion.rules.protocol import AnyAction, AnyState, apply, takes
 from companion.rules.refusal import Refusal
@@ -35,7 +41,7 @@ def add_card(steps: Sequence[Step], place: int, action: AnyAction) -> Correction
 
 
 def remove_card(steps: Sequence[Step], place: int) -> Correction:
-    """Return the correction that removes the card of a step, with all that followed from it but what the table
+    """Return the correction that removes the card of a step and all that followed from it, except what the table
     corrected. Raise Refusal, or LookupError if it has none.
     """
     card = find_card_steps(steps, place)
@@ -69,8 +75,8 @@ def replace_card(steps: Sequence[Step], place: int, action: AnyAction) -> Correc
         return replace_entry(steps, place, (action,))
     lot = find_lot(steps, place)
     later = range(place + 1, lot.bidding)
-    asks_again = takes(apply(step.before, action), Add)
-    followed = entries_of(steps, later) if asks_again else _by_table(steps, later)
+    is_double = takes(apply(step.before, action), Add)
+    followed = entries_of(steps, later) if is_double else _by_table(steps, later)
     cards = (*entries_of(steps, range(lot.first, place)), Entry((action,), place), *followed)
     return _replace_cards_of_lot(steps, lot, cards)
 
@@ -90,18 +96,20 @@ def change_player(steps: Sequence[Step], place: int, seat: int) -> Correction:
     LookupError if no seat played a card with the step.
     """
     step = steps[place]
-    (turn,) = new_entries([(Turn(seat),)])
+    turn = Entry((Turn(seat),), was=None)
     match step.actions[0]:
         case Play() as card:
             lot = find_lot(steps, place)
+            played = Entry((card._replace(seat=seat),), was=place)
             later = _by_table(steps, range(place + 1, lot.bidding))
-            return _replace_cards_of_lot(steps, lot, (turn, Entry((card._replace(seat=seat),), place), *later))
+            return _replace_cards_of_lot(steps, lot, (turn, played, *later))
         case PlayCard() as card:
             used = _places_of_effect(steps, place)
-            played = card._replace(seat=seat)
-            effect = _used_by_another(steps, used, apply(apply(step.before, Turn(seat)), played))
-            about = range(place, place + 1 + len(used))
-            return _corrected(steps, Asked.CHANGE, about, (turn, Entry((played,), place), *effect))
+            card = card._replace(seat=seat)
+            state = apply(apply(step.before, Turn(seat)), card)
+            played = Entry((card,), was=place)
+            about = range(place, used.stop)
+            return _corrected(steps, Asked.CHANGE, about, (turn, played, *_used_by_another(steps, used, state)))
         case _:
             raise LookupError(f"no seat played a card with the step at place {place}")
 
@@ -115,7 +123,7 @@ def replace_sale(steps: Sequence[Step], place: int, sale: Sale, *, given: Sequen
     if lot.sale is None:
         raise LookupError(f"the step at place {place} belongs to no lot that was sold")
     about = range(lot.bidding, lot.end)
-    if Sale(lot.sale.buyer, lot.sale.price) == sale and not given:
+    if Sale(lot.sale.buyer, lot.sale.price) == sale and not given:  # it keeps its own bids
         return _corrected(steps, Asked.CHANGE, about, entries_of(steps, about))
     adjusted = (*_by_table(steps, about), *new_entries(given))
     state = _state_after(steps[lot.bidding - 1].after, adjusted)
@@ -126,26 +134,25 @@ def replace_sale(steps: Sequence[Step], place: int, sale: Sale, *, given: Sequen
 def record_sale(steps: Sequence[Step], sale: Sale) -> Correction:
     """Return the correction that sells the lot on the table, in one step.
 
-    Bids made so far are kept as far as possible and otherwise taken back, where money was corrected meanwhile perhaps
-    more than needed: how many is found by halving, as there may be thousands. Raise LookupError if no lot is on the
-    table, Refusal if the rules refuse the sale even with all bids taken back.
+    Bids made so far are kept as far as possible and otherwise taken back. How many is found by bisection, as there may
+    be thousands; so if money was corrected meanwhile, more may be taken back than is needed. Raise LookupError if no
+    lot is on the table, Refusal if the rules refuse the sale even with all bids taken back.
     """
     if not steps[-1].after.lot:
         raise LookupError("no lot is being auctioned")
-    most, least = len(steps), find_lot(steps, len(steps) - 1).bidding
-    try:
-        sold = _sale_after(steps, most, sale)
-        least = most
-    except Refusal:
-        sold = _sale_after(steps, least, sale)
-    while least + 1 < most:  # it can be sold after `least` steps, and cannot after `most`
-        middle = (least + most) // 2
+
+    def is_refused_after(keep: int) -> bool:
         try:
-            sold = _sale_after(steps, middle, sale)
-            least = middle
+            _sale_after(steps, keep, sale)
         except Refusal:
-            most = middle
-    return _corrected(steps, Asked.CHANGE, range(least, len(steps)), sold)
+            return True
+        return False
+
+    keep = len(steps)
+    if is_refused_after(keep):
+        bidding = find_lot(steps, len(steps) - 1).bidding
+        keep = bidding + bisect_left(range(bidding + 1, len(steps)), True, key=is_refused_after)
+    return _corrected(steps, Asked.CHANGE, range(keep, len(steps)), _sale_after(steps, keep, sale))
 
 
 def repeat_bidding(steps: Sequence[Step], lot: LotPlaces, state: State) -> Draft:
@@ -185,8 +192,8 @@ def _state_after(state: AnyState, entries: Iterable[Entry]) -> State:
 
 
 def _bidding_instead(steps: Sequence[Step], lot: LotPlaces, sold: Sequence[Actions]) -> Draft:
-    """Return the steps that sell a lot otherwise as entries, which stand for those of its bidding that come after all
-    that the table corrected meanwhile.
+    """Return as entries the steps that sell a lot otherwise. They stand for the steps of its bidding, from the last
+    correction by the table on.
     """
     places = list[int]()
     for place in range(lot.bidding, lot.end):
@@ -199,30 +206,31 @@ def _bidding_instead(steps: Sequence[Step], lot: LotPlaces, sold: Sequence[Actio
 
 def _places_of_effect(steps: Sequence[Step], place: int) -> range:
     """Return the places of what was done with the effect of the card that was played with a step."""
-    later = range(place + 1, len(steps))
-    used = takewhile(lambda each: isinstance(steps[each].before.phase, Effecting | PlayingTogether), later)
-    return later[: sum(1 for _ in used)]
+    end = place + 1
+    while end < len(steps) and isinstance(steps[end].before.phase, Effecting | PlayingTogether):
+        end += 1
+    return range(place + 1, end)
 
 
 def _used_by_another(steps: Sequence[Step], used: range, state: AnyState) -> Draft:
-    """Return what was done with an effect as the seat does it that `state` asks: the same, or the same cards that all
-    play together, from that seat on.
+    """Return what was done with an effect, now done by the seat that `state` asks. Cards that all play together stay
+    the same, and begin with that seat.
     """
     adjusted = _by_table(steps, used)
-    others = [(place, action) for place in used if not steps[place].is_by_table for action in steps[place].actions]
+    by_seats = [place for place in used if not steps[place].is_by_table]
     match state.phase:
         case Effecting(asked=asked):
-            return (
-                *adjusted,
-                *(
-                    Entry((action._replace(seat=asked),), place)
-                    for place, action in others
-                    if isinstance(action, _UseOfEffect)
-                ),
-            )
+            effect = list[Entry]()
+            for place in by_seats:
+                for action in steps[place].actions:
+                    if isinstance(action, _UseOfEffect):
+                        effect.append(Entry((action._replace(seat=asked),), was=place))
+            return (*adjusted, *effect)
         case PlayingTogether(asked=asked):
-            together = [action for _, action in others if isinstance(action, Together)]
-            together.sort(key=lambda action: (action.seat - asked) % state.game.seats)
+            actions = (action for place in by_seats for action in steps[place].actions)
+            together = [action for action in actions if isinstance(action, Together)]
+            order = clockwise(asked, state.game.seats)
+            together.sort(key=lambda action: order.index(action.seat))
             return (*adjusted, *new_entries((action,) for action in together))
         case _:
             return adjusted
@@ -239,7 +247,7 @@ def _replace_card_with_effect(steps: Sequence[Step], place: int, card: PlayCard)
         followed = (*new_entries([(Pass(card.seat),)]), *_by_table(steps, used))
     else:
         followed = _by_table(steps, used)
-    about = range(place, place + 1 + len(used))
+    about = range(place, used.stop)
     return _corrected(steps, Asked.CHANGE, about, (Entry((card,), place), *followed))
 
 
@@ -267,5 +275,5 @@ def _sale_after(steps: Sequence[Step], keep: int, wanted: Sale) -> Draft:
     adjusted = _by_table(steps, about)
     state = _state_after(steps[keep - 1].after, adjusted)
     actions = tuple(action for step in sell_lot(state, wanted) for action in step)
-    last_bid = next((place for place in reversed(about) if not steps[place].is_by_table), None)
-    return (*adjusted, Entry(actions, last_bid))
+    last_of_seats = next((place for place in reversed(about) if not steps[place].is_by_table), None)
+    return (*adjusted, Entry(actions, was=last_of_seats))

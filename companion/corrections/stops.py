@@ -1,7 +1,8 @@
 """What each answer does where a correction stops: leave out, remove from here, second card, sale. Each edits the draft.
 
-A later step that the rules refuse is left out, or something else comes before it, or is in its place. A lot that waits
-gets its second card, and its sale. For a card out of turn see `out_of_turn.py`.
+Where a correction stops is decided in `draft.py` (`follow`), and which answers are offered, and in which order, in
+`pages/corrections/preview.py`. A later step that the rules refuse is left out, or something else comes before it, or is
+in its place. A lot that waits gets its second card, and its sale. For a card out of turn see `out_of_turn.py`.
 """
 
 from collections.abc import Iterable, Sequence

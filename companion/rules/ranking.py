@@ -11,7 +11,11 @@ CARD_GAME_VALUES = (3, 2, 1)
 
 
 def ranking(counts: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the ranked artists, best first, at most three: most cards first, ties to the artist further left."""
+    """Return the ranked artists, best first, at most three: most cards first, ties to the artist further left.
+
+    Decided where the rulebooks are silent: an artist without a card this round gets no token, even if fewer than three
+    artists have cards.
+    """
     ranked = sorted((-count, place) for place, count in enumerate(counts) if count)
     return tuple(place for _, place in ranked[:RANKS])
 

@@ -1,8 +1,4 @@
-"""Who is asked for a card, and what every auction of a round comes to: the sale, the next turn or the end of the round.
-
-Decided where the rulebooks are silent: an artist without a card this round gets no token, even if fewer than three
-artists have cards.
-"""
+"""Who is asked for a card, and what each auction comes to: the sale, the next turn or the end of the round."""
 
 from operator import add
 
@@ -86,7 +82,10 @@ def _pass_reveal(state: State, phase: Revealing, action: Pass) -> State:
 
 
 def next_turn(state: State, after: int, *, missed: int = 0) -> State:
-    """Give the turn to the next seat clockwise from `after` that has cards; if none has, settle the round."""
+    """Give the turn to the next seat clockwise from `after` that has cards; if none has, settle the round.
+
+    `missed` turns in a row came before it (two-player variant).
+    """
     seat = left_of(after, state.game.seats)
     return ask_again(state._replace(phase=Playing(seat, missed), turn=seat))
 
@@ -123,8 +122,10 @@ def ask_again(state: State) -> State:
 
 
 def nobody_adds(state: State, lot: Lot) -> State:
-    """Give a double without a second card to its player for nothing. Where nobody has a card left, it is auctioned in
-    no edition, and only those that auction the last card of all hands give it away; the others settle the round.
+    """Give a double to which nobody adds a second card to its player for nothing.
+
+    If it was the last card of all hands, only editions that auction the last card give it away; in the others the round
+    ends with the double unsold.
     """
     if any(state.hands) or state.game.edition.last_card_is_auctioned:
         return sell(state, lot, buyer=lot.auctioneer, price=0)
@@ -137,8 +138,11 @@ def worths_now(state: State) -> tuple[int, ...]:
     That is the sum of the artist's column, this round's token included, if ranked; else 0.
     """
     market = ranked_market(state.market, state.round, state.counts)
-    artists = range(len(state.counts))
-    return tuple(value_tokens(market, artist, AUCTION_GAME_VALUES) if artist in market[-1] else 0 for artist in artists)
+    ranked_this_round = market[-1]
+    worths = [0] * len(state.counts)
+    for artist in ranked_this_round:
+        worths[artist] = value_tokens(market, artist, AUCTION_GAME_VALUES)
+    return tuple(worths)
 
 
 def most_worth(state: State, lot: Lot) -> int:
@@ -176,7 +180,8 @@ def _is_last_round(state: State, ended: RoundEnded) -> bool:
         return False
     later_rounds = range(state.round + 1, state.game.rounds + 1)
     is_dealt_again = any(deal_of(state.game, later) for later in later_rounds)
-    return ended.cause is not Cause.ARTIST_LIMIT or not is_dealt_again
+    goes_on = ended.cause is Cause.ARTIST_LIMIT and is_dealt_again
+    return not goes_on
 
 
 TRANSITIONS = (row(Revealing, Reveal, _reveal), row(Revealing, Pass, _pass_reveal))

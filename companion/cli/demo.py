@@ -165,8 +165,12 @@ def planned_games(options: argparse.Namespace, editions: Editions) -> Plan:
         expected = ", ".join(
             f"{one} for {few}" if few == many else f"{one} for {few} to {many}" for one, (few, many) in seats.items()
         )
-        given = f"--variant {variant}" if options.variant is not None else f"--players {players}"
-        raise CommandRefused(f"{given}: not possible with {edition}; expected {expected} players")
+        given = []
+        if options.variant is not None:
+            given.append(f"--variant {variant}")
+        if options.players is not None:
+            given.append(f"--players {players}")
+        raise CommandRefused(f"{' '.join(given)}: not possible with {edition}; expected {expected} players")
     return Plan(seed=options.seed, games=options.games, edition=edition, variant=variant, players=players)
 
 

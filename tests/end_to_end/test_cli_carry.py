@@ -318,6 +318,14 @@ def test_however_many_are_refused_their_list_is_written_once_and_the_good_ones_a
         assert table.said().startswith("200 games were not imported. 000: x.jsonl:1: not a JSON object")
 
 
+@pytest.mark.parametrize(("count", "end"), [(20, "; 20.jsonl: not a record"), (21, "; and 1 more")])
+def test_the_log_names_twenty_refused_records_and_counts_the_others(data: Path, count: int, end: str) -> None:
+    data.mkdir()
+    written(data / REFUSED_RECORDS_FILE, *(f"{number}.jsonl: not a record" for number in range(1, count + 1)))
+    with a_table(data, ()) as table:
+        assert table.logged[-1].endswith(end)
+
+
 @pytest.mark.parametrize("kind", ["pipe", "folder", "circle"])
 def test_something_else_in_the_place_of_a_list_or_of_the_statistics_stops_nothing_and_is_told(
     tmp_path: Path, data: Path, kind: str

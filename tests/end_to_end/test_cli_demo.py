@@ -145,6 +145,10 @@ def test_an_interrupted_demonstration_keeps_the_games_that_are_over(tmp_path: Pa
             ["--edition", "card-game", "--variant", "two-player"],
             "--variant two-player: not possible with card-game; expected standard for 2 to 5 players",
         ),
+        (
+            ["--variant", "three-player", "--players", "5"],
+            "--variant three-player --players 5: not possible with dicetree; expected standard for 3 to 5, ",
+        ),
         (["--games", "0"], "--games: 0 is not possible; expected 1 to 1,000,000; see `hammerprice demo --help`"),
         (["--seed", "x"], "--seed: 'x' is not a whole number; see `hammerprice demo --help`"),
         (["--seed", "-1"], "--seed: -1 is not possible; expected 0 or more; see `hammerprice demo --help`"),

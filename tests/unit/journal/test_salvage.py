@@ -391,6 +391,14 @@ def test_a_journal_of_an_earlier_version_can_be_read_where_it_cannot_be_written(
     assert (tmp_path / JOURNAL_FILE).read_bytes() == before
 
 
+def test_a_program_that_has_the_journal_open_notices_the_upgrade(tmp_path: Path) -> None:
+    shutil.copyfile(KEPT / "version-2.sqlite3", tmp_path / JOURNAL_FILE)
+    with closing(sqlite3.connect(tmp_path / JOURNAL_FILE)) as other:
+        (before,) = other.execute("PRAGMA schema_version").fetchone()
+        with Journal(tmp_path):
+            assert other.execute("PRAGMA schema_version").fetchone() == (before + 1,)
+
+
 def test_an_upgrade_takes_no_room_worth_speaking_of(tmp_path: Path) -> None:
     """So that a table whose disk is nearly full can be updated: version 2 has the same entries."""
     shutil.copyfile(KEPT / "version-2.sqlite3", tmp_path / JOURNAL_FILE)

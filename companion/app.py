@@ -230,13 +230,23 @@ class App(BaseApp):
             self._asked = asked
             if asked is not None:
                 self._paddles.choose_seat(asked)
-        say = self.table.translator.say
-        digits = say("0–9: on the screen")
-        if not self.loop.offers(Key("key", ("0",))):
-            digits = say("0–9: {name}", name=self._paddles.chosen_name)
-        keys = (digits, say("Tab: next keypad"), say("Backspace: *"), say("Enter: #"))
-        self._paddles.words = PaddleLabels(say("Gavel"), say("Space"), keys, say("Unplug"), say("Plug in"))
+        self._paddles.words = self._paddle_labels(self._paddles)
         self._draw_paddles(self.clock.now())
+
+    def _paddle_labels(self, paddles: SimulatedPaddles) -> PaddleLabels:
+        say = self.table.translator.say
+        if self.loop.offers(Key("key", ("0",))):
+            digits = say("0–9: on the screen")
+        elif paddles.chosen_name:
+            digits = say("0–9: {name}", name=paddles.chosen_name)
+        else:
+            digits = say("0–9: keypad {number}", number=paddles.chosen)
+        hints: tuple[str, ...] = (digits, say("Tab: next keypad"), say("Backspace: *"), say("Enter: #"))
+        if self.simulated.pads:
+            hints = (digits, say("Tab: next keypad"), say("Backspace: the dot"))
+        return PaddleLabels(
+            gavel=say("Gavel"), space=say("Space"), hints=hints, unplug=say("Unplug"), plug_in=say("Plug in")
+        )
 
     def _draw_paddles(self, now: int) -> int | None:
         """Draw what has changed on the simulated paddles; return when one of their lights next changes, in ns."""

@@ -45,7 +45,7 @@ class PaddleLabels(NamedTuple):
     gavel: str = "Gavel"
     space: str = "Space"
     """The name of the space bar."""
-    hints: tuple[str, ...] = ("0–9: 1", "Tab: next keypad", "Backspace: *", "Enter: #")
+    hints: tuple[str, ...] = ("0–9: keypad 1", "Tab: next keypad", "Backspace: *", "Enter: #")
     """What the computer's digits go to, and which keys of the computer act for which of a keypad."""
     unplug: str = "Unplug"
     plug_in: str = "Plug in"
@@ -55,6 +55,8 @@ KEYPAD, NUMBER_PAD = "123456789*0#", "7894561230*#"
 """The keys row by row, as on the real keypad, and on a number pad."""
 _ON_NUMBER_PAD = {"*": ".", "#": "Enter"}
 """What a number pad has on keys that are called otherwise here."""
+_BIG_KEY = "+"
+"""What a number pad has on the key that is its bid button."""
 
 _HINTS = "ASDFG"
 _LABELS: dict[str, SimulatedPart | str] = {
@@ -198,8 +200,8 @@ class SimulatedPaddles:
 
     @property
     def chosen_name(self) -> str:
-        """Return the name at the chosen paddle, or its number where it has none."""
-        return self._name_of(self.chosen) or str(self.chosen)
+        """Return the name of whoever has the chosen paddle; empty for nobody."""
+        return self._name_of(self.chosen)
 
     @property
     def _seen_down(self) -> set[SimulatedPart]:
@@ -300,7 +302,10 @@ class SimulatedPaddles:
         beside = Rect(button.right + _GAP // 2, button.y, paddle.right - button.right - _GAP // 2, button.h)
         seat, key = beside.rows(2, 0)
         draw(self.surface, Text(seat, str(self.seats.get(number, _NO_SEAT)), (17,), STONE, Face.STRONG))
-        draw(self.surface, Text(key, f"F{number}", (13,), STONE))
+        keys = f"F{number}"
+        if self._are_pads:
+            keys = f"{_HINTS[number - 1]} · {keys}"
+        draw(self.surface, Text(key, keys, (13,), STONE))
 
     def _draw_plug(self, plug: SimulatedPart) -> None:
         """Draw the plug of a pad: filled while it is in its socket, and what a click does."""
@@ -323,9 +328,11 @@ class SimulatedPaddles:
         quiet = INK if down else STONE
         if part.key:
             pygame.draw.rect(self.surface, BONE if down else WALL, rect, border_radius=4)
+            colour = quiet
             if part.number in self._unplugged:
-                quiet = EDGE
-            colour = ink if part.number == self.chosen else quiet
+                colour = EDGE
+            elif part.number == self.chosen:
+                colour = ink
             label = _ON_NUMBER_PAD.get(part.key, part.key) if self._are_pads else part.key
             draw(self.surface, Text(rect, label, (17, 15, 13, 11), colour, align=Align.CENTRE))
             return
@@ -336,7 +343,8 @@ class SimulatedPaddles:
             draw(self.surface, Text(inner.moved(0, -9), gavel, (18, 16, 14, 12), ink, Face.STRONG, Align.CENTRE))
             draw(self.surface, Text(inner.moved(0, 11), space, (14, 12, 11), quiet, align=Align.CENTRE))
         else:
-            draw(self.surface, Text(rect, _HINTS[part.number - 1], (20,), ink, Face.STRONG, Align.CENTRE))
+            label = _BIG_KEY if self._are_pads else _HINTS[part.number - 1]
+            draw(self.surface, Text(rect, label, (20,), ink, Face.STRONG, Align.CENTRE))
 
 
 @cache

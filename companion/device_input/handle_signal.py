@@ -66,7 +66,7 @@ def handle(navigator: Navigator, signal: signals.Signal) -> None:
         case signals.KeyPressed(seat=seat, key=key, at=at):
             paddles.key(navigator, seat, key, at)
         case signals.KeyDoubted(seat=seat):
-            table.auction.digits.doubted.add(seat)
+            table.auction.digits.doubt(seat)
         case signals.GavelStruck(at=at):
             table.strike(at)
         case signals.CardRead(tag=tag, at=at):
@@ -74,7 +74,7 @@ def handle(navigator: Navigator, signal: signals.Signal) -> None:
         case signals.LineTroubled():
             _report_trouble(table, signal)
         case signals.Unplugged(seat=seat, at=at) | signals.PluggedIn(seat=seat, at=at) if seat != signals.TABLE:
-            table.auction.ask_again(seat, table.any_state, at)
+            table.auction.use_another_paddle(seat, table.any_state, at)
 
 
 def _is_for_page(navigator: Navigator, signal: signals.Signal) -> bool:

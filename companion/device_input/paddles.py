@@ -95,7 +95,7 @@ def _amount(table: Table, means: PaddleUse, seat: int, key: str, at: int) -> Non
             table.do(Bid(seat, amount.amount), at=at)
     else:
         table.messages.clear_note(seat)
-        table.auction.digits.digit(seat, key)
+        table.auction.digits.digit(seat, key, at)
 
 
 def _seal(table: Table, seat: int, key: str, at: int) -> None:
@@ -114,4 +114,4 @@ def _seal(table: Table, seat: int, key: str, at: int) -> None:
         else:
             table.seal_amount(seat, amount, at)
     else:
-        table.auction.digits.digit(seat, key)
+        table.auction.digits.digit(seat, key, at)

@@ -22,6 +22,9 @@ REVEAL_PAUSE_NS = 2 * SECOND
 """From the last sealed bid to the opening of all, in ns: fixed, so that it gives nothing away."""
 REPEATED_NS = 4 * SECOND
 """How long after an amount was refused as a sealed bid a `#` alone is taken for that `#`, pressed again, in ns."""
+NEW_AMOUNT_NS = 3 * SECOND
+"""How long after a seat got another paddle its first digit begins an amount, in ns: so long nobody pauses between two.
+"""
 SOLD = 3
 """The number of strikes that sell."""
 TENTHS = 10
@@ -118,16 +121,37 @@ class TypedDigits:
         self.by_seat: dict[int, str] = {}
         self.doubted: set[int] = set()
         """Seats of which a key may have been lost, so that their digits are no amount until they are cleared: after a
-        lost edge or frame, or something at the keypad that became no key.
+        lost edge or frame, something at the keypad that became no key, or another paddle.
+        """
+        self._another_paddle_at: dict[int, int] = {}
+        """When the paddle was pulled, plugged in or given, of seats that have not typed since and are doubted for
+        nothing else, in ns.
         """
 
-    def digit(self, seat: int, digit: str) -> None:
-        """Add a digit at a seat."""
+    def doubt(self, seat: int) -> None:
+        """Doubt what a seat types, until it is cleared."""
+        self.doubted.add(seat)
+        self._another_paddle_at.pop(seat, None)
+
+    def use_another_paddle(self, seat: int, at: int) -> None:
+        """Forget a seat's digits, since at `at` (ns) its paddle was pulled, plugged in or given. What follows may be
+        the rest of an amount, and is in doubt unless it begins with a digit and `NEW_AMOUNT_NS` later.
+        """
+        self.clear(seat)
+        self.doubted.add(seat)
+        self._another_paddle_at[seat] = at
+
+    def digit(self, seat: int, digit: str, at: int) -> None:
+        """Add a digit at a seat that came at `at` (ns)."""
+        since = self._another_paddle_at.pop(seat, None)
+        if since is not None and at - since >= NEW_AMOUNT_NS:
+            self.doubted.discard(seat)
         self.by_seat[seat] = with_digit(self.by_seat.get(seat, ""), digit)
 
     def clear(self, seat: int) -> bool:
         """Forget a seat's digits, and that they were in doubt; return whether there were any."""
         self.doubted.discard(seat)
+        self._another_paddle_at.pop(seat, None)
         return self.by_seat.pop(seat, None) is not None
 
     def take(self, seat: int) -> Secret | None:
@@ -204,7 +228,19 @@ class LiveAuction:
         self.gavel.fall_silent(at)
 
     def ask_again(self, seat: int, state: AnyState, at: int) -> None:
-        """Wait for a seat whose press or key may have been lost: nothing is decided before it could press again.
+        """Doubt what a seat types whose press or key may have been lost, and wait for it."""
+        self._wait_for(seat, state, at)
+        self.digits.doubt(seat)
+
+    def use_another_paddle(self, seat: int, state: AnyState, at: int) -> None:
+        """Forget what a seat has typed, and wait for it, since at `at` (ns) its paddle was pulled, plugged in or given
+        to it, or taken away.
+        """
+        self._wait_for(seat, state, at)
+        self.digits.use_another_paddle(seat, at)
+
+    def _wait_for(self, seat: int, state: AnyState, at: int) -> None:
+        """Decide nothing before a seat could press again.
 
         Each seat is waited for once at each price, so that a line which loses edges all the time does not hold up the
         game.
@@ -212,7 +248,6 @@ class LiveAuction:
         if has_gavel(state) and seat not in self._waited_for:
             self._waited_for.add(seat)
             self.gavel.fall_silent(at)
-        self.digits.doubted.add(seat)
 
     def due(self, state: AnyState, now: int) -> int | None:
         """Return when something next happens here by itself: sealed bids open, the countdown strikes, its rail grows;

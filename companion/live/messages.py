@@ -25,7 +25,7 @@ BETWEEN = " · "
 """The separator of two warnings."""
 NEARLY_FULL = message("Storage is almost full: free up space")
 """The warning that comes with every step while it is true."""
-SPARE_PAD = message("New number pad: see System, Paddles")
+SPARE_PAD = message("New number pads: see System, Paddles")
 """The warning that a number pad has no seat."""
 CHANGED_ELSEWHERE = message("Game changed by another program: close this one, start it again.")
 """The reply where another program has changed or continued the game; nothing was changed here."""

@@ -224,10 +224,10 @@ class Table:
         return self.game is not None and is_secret(self.any_state)
 
     def paddle_changed(self, seat: int, at: int) -> None:
-        """Doubt what a seat has typed, and wait for it, since at `at` (ns) it got another paddle, or none."""
+        """Forget what a seat has typed, and wait for it, since at `at` (ns) it got another paddle, or none."""
         self.messages.clear_warning(SPARE_PAD)
         if self.game is not None and 1 <= seat <= self.any_state.game.seats:
-            self.auction.ask_again(seat, self.any_state, at)
+            self.auction.use_another_paddle(seat, self.any_state, at)
 
     def seen_at(self, at: int) -> int:
         """Return when people see what happened at `at` (ns): nothing is shown while the table stands still."""

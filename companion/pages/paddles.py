@@ -43,7 +43,7 @@ class PaddlesPage(SubPage):
         if not milliseconds:
             return ""
         return view.translator.say(
-            "Presses within {milliseconds} ms are equal: whoever has been first least often goes first",
+            "Presses within {milliseconds} ms are a tie: whoever has won fewer ties goes first",
             milliseconds=milliseconds,
         )
 
@@ -89,12 +89,15 @@ class GivePaddlePage(SubPage, SparePage):
         """Give the device that was pressed, if it is of a kind that is asked for."""
         if self.seat not in kind.keys.values():
             return self
+        before = table.paddles.seat_with(identity)
         table.paddles.give(Plug(self.seat, identity, kind))
         table.paddle_changed(self.seat, at)
         if self.seat == TABLE:
             table.messages.reply(message("These buttons are the table’s now"))
-        else:
+        elif before in {None, TABLE, self.seat}:
             table.messages.reply(message("Seat {seat} has this paddle now", seat=self.seat))
+        else:
+            table.messages.reply(message("Seat {seat} has seat {other}’s paddle now", seat=self.seat, other=before))
         return self.way_back
 
     def on_leave(self, table: Table) -> None:

@@ -49,6 +49,10 @@ class Paddles:
             plug=plug, is_missing=plug in usb.missing, is_named=plug in self._named.devices, is_wired=is_wired
         )
 
+    def seat_with(self, identity: str) -> int | None:
+        """Return the seat that has a device on USB, TABLE for the table's; None for nobody."""
+        return next((plug.seat for plug in self._devices.usb.plugs.devices if plug.identity == identity), None)
+
     @property
     def tie_ns(self) -> int:
         """Return how far apart, in nanoseconds, presses are at most that are equal."""

@@ -85,6 +85,37 @@ def test_an_open_and_a_sealed_auction_with_a_pad_pulled_in_the_middle(table: Tab
     assert table.state.cash == (113, 70, 87)
 
 
+@pytest.mark.parametrize(("after_s", "taken"), [(3.5, [Bid(2, 9)]), (1, [])])
+def test_an_amount_that_is_begun_after_a_pad_is_back_counts_unless_it_may_be_the_rest_of_another(
+    table: TableUnderTest, after_s: float, taken: list[Bid]
+) -> None:
+    table.play("klimt", "open")
+    table.key(2, "1")
+    table.world.simulated.pads[2].unplug()
+    table.advance(0.5)
+    assert not table.world.table.auction.digits.by_seat, "nobody can see what is in doubt"
+    table.world.simulated.pads[2].plug()
+    table.advance(after_s)
+    table.key_in(2, 9)
+    assert [action for action in table.confirmed if isinstance(action, Bid)] == taken
+    assert (table.note(2) == "Press again") == (not taken)
+    table.key_in(2, 10)
+    assert table.confirmed[-1] == Bid(2, 10)
+
+
+def test_a_secret_bid_is_not_none_if_a_pad_was_pulled_while_it_was_typed(table: TableUnderTest) -> None:
+    table.play("klimt", "sealed")
+    table.key(2, "7")
+    table.world.simulated.pads[2].unplug()
+    table.advance(0.5)
+    table.world.simulated.pads[2].plug()
+    table.advance(5)
+    table.key(2, "#")
+    assert table.note(2) == "Enter your bid again"
+    table.key_in(2, 7)
+    assert table.world.table.auction.sealed_bids[2].amount == 7
+
+
 def test_the_light_of_num_lock_is_the_seats_light(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.press(paddle=2)
@@ -94,7 +125,7 @@ def test_the_light_of_num_lock_is_the_seats_light(table: TableUnderTest) -> None
 
 def test_a_pad_is_offered_given_by_a_key_of_it_kept_and_taken_away(bare: TableUnderTest, tmp_path: Path) -> None:
     pad = plug_in_pad(bare, 4)
-    assert bare.said() == "New number pad: see System, Paddles"
+    assert bare.said() == "New number pads: see System, Paddles"
     press_key(bare, pad, code_of("7"))
     assert bare.confirmed == [], "nobody has it, and it does nothing"
     bare.go("paddles", ("paddle", 2))
@@ -130,9 +161,10 @@ def test_a_pad_is_offered_given_by_a_key_of_it_kept_and_taken_away(bare: TableUn
 def test_a_pad_goes_from_seat_to_seat_and_what_was_typed_is_in_doubt(bare: TableUnderTest) -> None:
     pad = plug_in_pad(bare, 4)
     bare.touch("paddles")
-    for seat in (5, 2, 3):
+    for seat, said in ((5, "this"), (2, "seat 5’s"), (3, "seat 2’s")):
         bare.touch("paddle", seat)
         press_key(bare, pad, code_of("1"))
+        assert bare.said() == f"Seat {seat} has {said} paddle now"
     assert [entry.label for entry in bare.screen.entries][1:3] == ["Seat 2: the screen", "Seat 3: number pad"]
     assert bare.world.table.auction.digits.doubted == {2, 3}, "nobody plays at seat 5"
     bare.go("back", "back", "back")
@@ -193,7 +225,7 @@ def test_what_the_settings_name_cannot_be_given_to_others(table: TableUnderTest)
         "Seat 5: the screen": "",
         "Gavel and bid buttons: arcade buttons": named,
     }
-    assert table.scene.banner.startswith("Presses within 10 ms are equal"), "the rule is published where pads are given"
+    assert table.scene.banner.startswith("Presses within 10 ms are a tie"), "the rule is published where pads are given"
     table.touch("paddle", 4)
     press_key(table, table.world.simulated.pads[1], code_of("1"))
     assert table.screen.sentences == ("Seat 4: press a key of your number pad",)

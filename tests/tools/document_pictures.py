@@ -96,6 +96,7 @@ def save_window() -> None:
     pads.seats = {1: 2, 2: 3, 4: 5, 5: 1}
     plug_of_the_second = (200, 24)
     pads.take(PaddlesPressed(*plug_of_the_second, down=True, at_ns=0, finger=0))
+    pads.words = PaddleLabels(hints=(*PaddleLabels().hints[:2], "Backspace: the dot"))
     _save_window("window-pads.png", pads)
 
 
@@ -105,7 +106,7 @@ def _save_window(name: str, paddles: SimulatedPaddles) -> None:
     painter = Painter(panel)
     painter.paint(pictures("en")["open-once"])
     paddles.names = PARTIES["en"].names
-    paddles.words = PaddleLabels(hints=(f"0–9: {paddles.chosen_name}", *PaddleLabels().hints[1:]))
+    paddles.words = PaddleLabels(hints=(f"0–9: {paddles.chosen_name}", *paddles.words.hints[1:]))
     paddles.lights = {5: 1}  # the leader's
     paddles.draw()
     window = pygame.Surface((panel.width, panel.height + paddles.surface.get_height()), 0, 32)

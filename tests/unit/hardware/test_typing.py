@@ -105,14 +105,14 @@ def accepted(bench: Bench, until: int) -> dict[int, list[int]]:
     for signal in bench.run(until):
         match signal:
             case KeyDoubted(seat=seat):
-                digits.doubted.add(seat)
+                digits.doubt(seat)
             case KeyPressed(seat=seat, key=key) if key == ENTER and seat in digits.doubted:
                 digits.clear(seat)
             case KeyPressed(seat=seat, key=key) if key == ENTER:
                 amount = digits.take(seat)
                 amounts[seat].append(NOTHING if amount is None else amount.amount)
-            case KeyPressed(seat=seat, key=key) if key in DIGITS:
-                digits.digit(seat, key)
+            case KeyPressed(seat=seat, key=key, at=at) if key in DIGITS:
+                digits.digit(seat, key, at)
     return amounts
 
 

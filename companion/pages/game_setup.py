@@ -26,12 +26,11 @@ from companion.rules.auction_game.round import DEALS, MYSTERY_HANDS
 from companion.rules.common import clockwise
 from companion.rules.edition import Edition
 from companion.rules.house_rules import NUMBER_OF_ROUNDS, NumberRule, SwitchRule, house_rules_of
-from companion.screen_data.between_games import GameSetupScreen, SeatSetting
+from companion.screen_data.between_games import EditionLine, EditionsScreen, GameSetupScreen, SeatSetting
 from companion.screen_data.lists import MenuScreen, Stepper
 from companion.screen_data.screens import Choice
 from hardware.time_units import SECOND
 
-BETWEEN_ARTISTS = " · "
 DRAW_NS = 2 * SECOND
 """How long it takes until chance has decided who goes first, in ns."""
 DRAW_HOPS = 14
@@ -206,18 +205,18 @@ class EditionsPage(SubPage):
 
     over: GameSetupPage
 
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+    def show(self, view: PublicView, choices: Choices) -> EditionsScreen:
         """Return the editions by their titles, with their artists; the one chosen so far is marked."""
-        say = view.translator.say
-        put = choices.put
         plan = self.over.plan
-        entries = {
-            key: put(edition.title, GoTo(replace(self.over, plan=plan.with_edition(edition))), "edition", key)._replace(
-                detail=BETWEEN_ARTISTS.join(map(view.translator.artist, edition.artists))
+        lines = tuple(
+            EditionLine(
+                choices.put(edition.title, GoTo(replace(self.over, plan=plan.with_edition(edition))), "edition", key),
+                artists_of(view.translator, edition),
+                is_chosen=key == plan.edition.key,
             )
             for key, edition in view.editions.items()
-        }
-        return MenuScreen(say("Editions"), tuple(entries.values()), current=entries.get(plan.edition.key))
+        )
+        return EditionsScreen(view.translator.say("Editions"), lines)
 
 
 @dataclass(frozen=True)

@@ -46,6 +46,23 @@ class WelcomeScreen(BetweenGamesScreen):
     """The choice that lists more unfinished games."""
 
 
+class EditionLine(NamedTuple):
+    """An edition that may be chosen."""
+
+    choose: Choice
+    """The choice that chooses it, labelled with its title."""
+    artists: tuple[Artist, ...]
+    """Its board, left to right."""
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
+class EditionsScreen(TitledScreen):
+    """All editions, of which one is chosen."""
+
+    lines: tuple[EditionLine, ...]
+
+
 class SeatSetting(NamedTuple):
     """A seat while a game is set up."""
 

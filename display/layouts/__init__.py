@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
-from companion.screen_data.between_games import GameSetupScreen, WelcomeScreen
+from companion.screen_data.between_games import EditionsScreen, GameSetupScreen, WelcomeScreen
 from companion.screen_data.boards import AppraisalScreen, CardScreen, DealScreen, EnterCardScreen, MarketScreen
 from companion.screen_data.entry import CoverScreen, HandScreen, KeyboardScreen, KeypadScreen
 from companion.screen_data.finished_game import (
@@ -38,6 +38,7 @@ from display.layouts.copy_result import copy_result
 from display.layouts.correction_effect import correction_effect
 from display.layouts.cover import cover
 from display.layouts.data_table import data_table
+from display.layouts.editions import editions
 from display.layouts.game_result import game_result
 from display.layouts.game_setup import game_setup
 from display.layouts.game_story import over_time, sums, turning_points
@@ -78,6 +79,7 @@ class MovingLayout(Protocol):
 LAYOUTS: dict[type[Screen], Layout] = {
     WelcomeScreen: welcome,
     GameSetupScreen: game_setup,
+    EditionsScreen: editions,
     KeyboardScreen: keyboard,
     MarketScreen: market,
     EnterCardScreen: enter_card,

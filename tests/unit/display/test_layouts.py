@@ -117,10 +117,12 @@ def test_every_picture_can_be_read_and_touched_in_every_language(language: str) 
 
 
 def artists_too_near(pieces: tuple[Piece, ...], panel: Panel) -> Iterator[str]:
-    """Artists' names that come too near to the next one on their right."""
+    """Artists' names that come too near to the next one on their right, which is in the same row."""
     least = round(NAMES_APART * grid_of(panel).scale) - 1
     names = [piece for piece in pieces if isinstance(piece, Text) and piece.group == "artists"]
-    yield from (one.text for one, other in pairwise(names) if other.rect.x - taken(one).right < least)
+    for one, other in pairwise(names):
+        if one.rect.y == other.rect.y and other.rect.x - taken(one).right < least:
+            yield one.text
 
 
 def too_small(screen: Screen, pieces: tuple[Piece, ...], panel: str) -> Iterator[str]:

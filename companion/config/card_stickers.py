@@ -15,6 +15,7 @@ The reader is in `hardware/`; what a card means in a game is in `device_input/ca
 
 import json
 import tomllib
+from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -64,6 +65,10 @@ class CardStickers:
         if card is None or edition is None:
             return card
         return card if card.artist in edition.keys and card.kind in set(edition.kinds) else None
+
+    def known(self) -> Counter[PrintedCard]:
+        """Return how many stickers each card has."""
+        return Counter(self._cards.values())
 
     def learn(self, tag: str, card: PrintedCard) -> None:
         """Assign the sticker `tag`, as the reader reads it, to `card`, on disk when this returns.

@@ -7,6 +7,7 @@ A view of an earlier moment of a game is the same with fewer steps and no live a
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from companion.config.card_stickers import CardStickers
 from companion.config.settings import Options
 from companion.course import Course
 from companion.i18n.message import message
@@ -100,7 +101,8 @@ class PublicView:
     session: SessionState
     self_test: SelfTest
     paddles: Paddles
-    has_reader: bool
+    stickers: CardStickers | None
+    """The stickers that the card reader knows; None without a reader."""
     has_backlight: bool
     has_touch_map: bool
     """Whether touches are placed by what the touch test found."""
@@ -110,6 +112,11 @@ class PublicView:
     """True while the game is in progress and not paused by a page."""
     is_on_table: bool = True
     """False if the game is another one than that on the table: it is looked at, and its boards change nothing."""
+
+    @property
+    def has_reader(self) -> bool:
+        """Return whether the table has a card reader."""
+        return self.stickers is not None
 
     @property
     def public_game(self) -> PublicGame:

@@ -211,7 +211,7 @@ class Table:
             session=self.session,
             self_test=self.self_test,
             paddles=self.paddles,
-            has_reader=self.stickers is not None,
+            stickers=self.stickers,
             has_backlight=self.has_backlight,
             has_touch_map=self.touch_maps.kept is not None,
             played_min=self.playing_time.minutes(now) if self.options.show_time and self.game is not None else None,

@@ -1,5 +1,6 @@
 """Teach the card reader which sticker is on which card. The only way out of these pages is back."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 from companion.checked_toml import FileRefused
@@ -7,49 +8,37 @@ from companion.config.card_stickers import PrintedCard
 from companion.i18n.message import message
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.board_parts import card_keys, columns_of
-from companion.pages.boards.card_game import board_of_all, effects_board
+from companion.pages.board_parts import artists_of, drawn_artist
 from companion.pages.hooks import CardPage
-from companion.pages.page import Choices, GoTo, Page, Place, SubPage, back_choice
-from companion.rules.protocol import has_lots
-from companion.rules.words import Auction, Effect
-from companion.screen_data.boards import CardScreen, EnterCardScreen
-from companion.screen_data.lists import NoticeScreen
-from companion.screen_data.screens import Choice
+from companion.pages.page import Choices, GoTo, Page, Place, SubPage
+from companion.rules.edition import Edition
+from companion.rules.words import Auction, Effect, Symbol
+from companion.screen_data.entry import CardKind, CardToLearn, HoldCardScreen, RegisterCardsScreen
 
 
 @dataclass(frozen=True)
 class RegisterCardsPage(SubPage, CardPage):
-    """The card that the reader is to learn; in the card game its artist first."""
+    """The card that the reader is to learn."""
 
     pauses_game = False
 
-    artist: str = ""
-    """In the card game the artist that was touched; empty before."""
+    def show(self, view: PublicView, choices: Choices) -> RegisterCardsScreen:
+        """Return the cards to choose from, by artist and by auction or effect."""
+        edition = view.any_state.game.edition
+        known = view.stickers.known() if view.stickers else Counter[PrintedCard]()
 
-    def show(self, view: PublicView, choices: Choices) -> EnterCardScreen | CardScreen:
-        """Return the cards to choose from: by artist and auction, or by artist and then by effect."""
-        say, edition = view.translator.say, view.any_state.game.edition
+        def to_learn(artist: str, kind: Auction | Effect) -> CardToLearn:
+            card = PrintedCard(edition.key, artist, kind)
+            hold = GoTo(HoldCardPage(self, card))
+            choose = choices.put(view.translator.say(edition.kinds[kind]), hold, "register", artist, kind)
+            return CardToLearn(choose, known[card])
 
-        def register(label: str, artist: str, kind: Auction | Effect) -> Choice:
-            card = GoTo(HoldCardPage(self, PrintedCard(edition.key, artist, kind)))
-            return choices.put(label, card, "register", artist, kind)
-
-        if has_lots(view.any_state):
-            none = back_choice(view, choices, self)
-            return EnterCardScreen(say("Which card?"), columns_of(view), card_keys(view, register), none=none)
-        over = self.over if self.artist else self
-        picks = tuple(
-            choices.put(
-                view.translator.artist(artist), GoTo(RegisterCardsPage(over, artist.key)), "artist", artist.key, 0
-            )
-            for artist in edition.artists
+        return RegisterCardsScreen(
+            view.translator.say("Which card?"),
+            artists_of(view.translator, edition),
+            tuple(_shown_kind(view, kind) for kind in edition.kinds),
+            tuple(tuple(to_learn(artist, kind) for kind in edition.kinds) for artist in edition.keys),
         )
-        if self.artist:
-            return effects_board(
-                view, picks=picks, artist=self.artist, card=lambda label, effect: register(label, self.artist, effect)
-            )
-        return board_of_all(view, prompt=say("Which card? Touch its artist"), picks=picks)
 
     def read_card(self, table: Table, tag: str, at: int) -> Page:  # whichever card it is
         """Say that the card has to be chosen first."""
@@ -65,12 +54,15 @@ class HoldCardPage(SubPage, CardPage):
 
     card: PrintedCard
 
-    def show(self, view: PublicView, choices: Choices) -> NoticeScreen:
+    def show(self, view: PublicView, choices: Choices) -> HoldCardScreen:
         """Return which card to hold to the reader."""
-        edition, say = view.any_state.game.edition, view.translator.say
-        artist = view.translator.artist(edition.artists[edition.keys.index(self.card.artist)])
-        kind = say(edition.kinds[self.card.kind])
-        return NoticeScreen((say("Hold the card to the reader: {artist}, {kind}", artist=artist, kind=kind),))
+        edition = view.any_state.game.edition
+        artist = edition.artists[edition.keys.index(self.card.artist)]
+        return HoldCardScreen(
+            view.translator.say("Hold the card to the reader"),
+            drawn_artist(view.translator, artist),
+            _shown_kind(view, self.card.kind),
+        )
 
     def read_card(self, table: Table, tag: str, at: int) -> Page | Place:
         """Learn the sticker of the card, and ask for the next one."""
@@ -83,3 +75,12 @@ class HoldCardPage(SubPage, CardPage):
             return self
         table.messages.reply(message("Saved. Next card?"))
         return self.way_back
+
+
+def _shown_kind(view: PublicView, kind: Auction | Effect) -> CardKind:
+    """Return a kind of card with what its cards show."""
+    edition = view.any_state.game.edition
+    symbol: Auction | Effect | Symbol = kind
+    if isinstance(edition, Edition) and isinstance(kind, Auction):
+        symbol = edition.symbols[kind]
+    return CardKind(view.translator.say(edition.kinds[kind]), symbol)

@@ -1,9 +1,11 @@
 """The screens that something is typed on, and the cover under which a player types a secret amount."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from companion.rules.words import Auction, Effect, Symbol
 from companion.screen_data.auctions import Bidder, ShownLot
-from companion.screen_data.screens import Choice, GameScreen, Screen, TitledScreen
+from companion.screen_data.screens import Artist, Choice, GameScreen, Screen, TitledScreen
 
 
 @dataclass(frozen=True)
@@ -74,3 +76,39 @@ class CoverScreen(Screen):
     label: str = ""
     amount: str = ""
     """The player's own money, as written, once the cover was lifted."""
+
+
+class CardKind(NamedTuple):
+    """A kind of card: of auction, or in the card game an effect."""
+
+    name: str
+    symbol: Auction | Effect | Symbol
+    """What its cards show; `Effect.NONE` is no sign."""
+
+
+class CardToLearn(NamedTuple):
+    """A card that the reader can learn."""
+
+    choose: Choice
+    """The choice to learn its sticker."""
+    stickers: int
+    """How many of its stickers the reader knows."""
+
+
+@dataclass(frozen=True)
+class RegisterCardsScreen(TitledScreen):
+    """Which card the reader is to learn: a grid of artists (columns) and kinds (rows)."""
+
+    artists: tuple[Artist, ...]
+    kinds: tuple[CardKind, ...]
+    cards: tuple[tuple[CardToLearn, ...], ...]
+    """`cards[column][row]`."""
+
+
+@dataclass(frozen=True)
+class HoldCardScreen(Screen):
+    """The card that is to be held to the reader."""
+
+    ask: str
+    artist: Artist
+    kind: CardKind

@@ -8,7 +8,14 @@ from typing import Any, Protocol
 from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen, SoldScreen
 from companion.screen_data.between_games import EditionsScreen, GameSetupScreen, WelcomeScreen
 from companion.screen_data.boards import AppraisalScreen, CardScreen, DealScreen, EnterCardScreen, MarketScreen
-from companion.screen_data.entry import CoverScreen, HandScreen, KeyboardScreen, KeypadScreen
+from companion.screen_data.entry import (
+    CoverScreen,
+    HandScreen,
+    HoldCardScreen,
+    KeyboardScreen,
+    KeypadScreen,
+    RegisterCardsScreen,
+)
 from companion.screen_data.finished_game import (
     BgStatsScreen,
     GameResultScreen,
@@ -52,6 +59,7 @@ from display.layouts.market import enter_card, market
 from display.layouts.menu import grouped_menu, menu
 from display.layouts.notice import notice
 from display.layouts.question import question
+from display.layouts.register_cards import hold_card, register_cards
 from display.layouts.self_test import self_test
 from display.layouts.step_list import step_list
 from display.layouts.step_viewer import above, strip, strip_height, without_commands
@@ -90,6 +98,8 @@ LAYOUTS: dict[type[Screen], Layout] = {
     KeypadScreen: keypad,
     CoverScreen: cover,
     HandScreen: hand,
+    RegisterCardsScreen: register_cards,
+    HoldCardScreen: hold_card,
     LotsScreen: lots,
     StepListScreen: step_list,
     CorrectionPreviewScreen: correction_effect,

@@ -24,6 +24,9 @@ _BANNER_ABOVE, _BANNER_BESIDE, _BANNER_LINE_H = 6, 26, 20
 _MARKS = ((36, 16), (25, 12), (0, 10))
 """From which pitch a mark in a row of marks has which side."""
 _MARK = 16
+_LOW_PLATE = 24
+_PLATED_NAME_H, _PLATED_NAME_GAP, _PLATED_NAME_BESIDE = 18, 5, 3
+"""The height of a name below its artist's plate, the gap between them, and how much wider than the plate it may be."""
 _LIMIT = 5
 """The cards by an artist that end a round of the auction game."""
 _EMPTY_W, _EMPTY_H, _EMPTY_WORDS_H = 160, 112, 96
@@ -121,6 +124,14 @@ def swatch(room: Rect, artist: Artist, side: int) -> Pieces:
     """Yield an artist's colour, with the mark in its middle, `side` units wide and high."""
     yield Box(room, parse_colour(artist.colour))
     yield Icon(room.square(side), artist.mark, INK)
+
+
+def plate_and_name(room: Rect, artist: Artist, ink: Colour = BONE) -> Pieces:
+    """Yield an artist's plate with the mark, and the name below it."""
+    plate, name = room.down(REST, _PLATED_NAME_H, gap=_PLATED_NAME_GAP)
+    yield from swatch(plate, artist, _MARK + max(0, plate.h - _LOW_PLATE) // 3)
+    beside = name._replace(w=room.w + _PLATED_NAME_BESIDE)
+    yield Text(beside, artist.name, (22, 20, 18, 17, 16), ink, group="artists")
 
 
 def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Pieces:

@@ -3,11 +3,10 @@
 from math import ceil
 
 from companion.screen_data.between_games import EditionLine, EditionsScreen
-from companion.screen_data.screens import Artist
 from display.layouts.buttons import heading_with_back
-from display.layouts.common import swatch
+from display.layouts.common import plate_and_name
 from display.layouts.grid import BODY_Y, FINGER, GAP, Grid
-from display.theme import BONE, INK, SHADE, STONE, Colour
+from display.theme import BONE, INK, SHADE, STONE
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text, Touch
 
 _LARGEST_PITCH = 132
@@ -15,11 +14,6 @@ _LARGEST_PITCH = 132
 _LEAST_GAP = 2
 _TITLE_W, _TITLE_H, _BOX_W = 252, 26, 130
 """The width of a title beside its artists, its height above them, and there the width of what is in brackets."""
-_PLATE_H, _NAME_H, _MARK = 22, 18, 14
-"""The least heights of an artist's plate and name, and the side of the mark on it."""
-_NAME_GAP = 5
-_NAME_BESIDE = 3
-"""How much of the gap at the right of its plate a name may take."""
 _BESIDE_FROM, _PLATES_FROM = 640, 440
 """From which width of a row its artists are beside the title, and from which they have plates."""
 
@@ -58,7 +52,7 @@ def _edition(row: Rect, line: EditionLine) -> Pieces:
         yield Text(below, box, (20, 18, 17, 16), quiet, align=Align.RIGHT, group="boxes")
     if row.w >= _PLATES_FROM:
         for place, artist in zip(artists.columns(len(line.artists), GAP), line.artists, strict=True):
-            yield from _artist(place, artist, ink)
+            yield from plate_and_name(place, artist, ink)
     else:
         names = " · ".join(artist.name for artist in line.artists)
         yield Text(artists, names, (20, 18, 17, 16), quiet, lines=2, group="artists")
@@ -69,10 +63,3 @@ def _parted(title: str) -> tuple[str, str]:
     """Return a title without its last words in brackets, and these words; they may be empty."""
     name, bracket, box = title.removesuffix(")").rpartition(" (")
     return (name, box) if bracket and title.endswith(")") else (title, "")
-
-
-def _artist(room: Rect, artist: Artist, ink: Colour) -> Pieces:
-    """Yield an artist's plate with the mark, and the name below it."""
-    plate, name = room.down(REST, _NAME_H, gap=_NAME_GAP)
-    yield from swatch(plate, artist, _MARK + (plate.h - _PLATE_H) // 3)
-    yield Text(name._replace(w=room.w + _NAME_BESIDE), artist.name, (22, 20, 18, 17, 16), ink, group="artists")

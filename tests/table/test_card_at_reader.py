@@ -228,32 +228,34 @@ def test_a_mystery_card_is_read_like_a_played_one(tmp_path: Path) -> None:
         assert table.confirmed[-1] == Reveal("ramon-martins", Auction.DOUBLE)
 
 
+def stickers_of(table: TableUnderTest, artist: str, kind: str) -> int:
+    """How many stickers of a card the reader knows, as the screen shows it."""
+    column = [shown.name for shown in table.screen.artists].index(artist)
+    row = [shown.name for shown in table.screen.kinds].index(kind)
+    stickers: int = table.screen.cards[column][row].stickers
+    return stickers
+
+
 def test_learning_a_card_is_tapping_what_it_is_and_then_holding_it_to_the_reader(
     table: TableUnderTest, tmp_path: Path
 ) -> None:
     table.touch("menu")
     table.tap("Register cards")
-    assert table.shows == "enter card"
+    assert table.shows == "register cards"
     for tag in (KLIMT, LOST):
         hold(table, tag)
         assert table.said() == "First touch which card it is"
+    assert stickers_of(table, "Manet", "Fixed Price") == 0
     table.tap("Fixed Price")
-    assert (table.screen.sentences, table.said()) == (("Hold the card to the reader: Manet, Fixed Price",), "")
+    assert (table.screen.ask, table.said()) == ("Hold the card to the reader", "")
+    assert (table.screen.artist.name, table.screen.kind.name) == ("Manet", "Fixed Price")
     hold(table, LOST)
     assert (table.said(), table.confirmed) == ("Saved. Next card?", [])
+    assert stickers_of(table, "Manet", "Fixed Price") == 1
     table.touch("back")
     hold(table, LOST)
     assert table.confirmed == [Play(1, "manet", Auction.FIXED_PRICE)]
     assert CardStickers(tmp_path, EDITIONS).card(LOST) == PrintedCard("dicetree", "manet", Auction.FIXED_PRICE)
-
-
-def test_a_finger_that_plays_a_card_leaves_the_reader_alone(tmp_path: Path) -> None:
-    with a_table(tmp_path, ("Max", "Julia"), edition="card-game", settings=READER) as table:
-        table.touch(Influence("tec"))
-        table.touch("menu")
-        table.tap("Register cards")
-        table.touch(PlayCard(1, "denise", Effect.NONE))
-        assert table.confirmed[-1] == PlayCard(1, "denise", Effect.NONE)
 
 
 def test_a_card_is_registered_with_its_effect_also_while_one_more_would_end_the_round(tmp_path: Path) -> None:
@@ -262,7 +264,8 @@ def test_a_card_is_registered_with_its_effect_also_while_one_more_would_end_the_
         for seat in (1, 2, 1):
             table.touch(PlayCard(seat, "tec", Effect.NONE))
         table.touch("menu")
-        table.tap("Register cards", "Denise", "TEC", "Award")
+        table.tap("Register cards")
+        table.touch("register", "tec", Effect.AWARD)
         hold(table, LOST)
         assert CardStickers(tmp_path, EDITIONS).card(LOST) == PrintedCard("card-game", "tec", Effect.AWARD)
 

@@ -4,12 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from companion.config.card_stickers import PrintedCard
 from companion.config.settings import Options
 from companion.pages.game_story import GameStoryPart
 from companion.rules.actions import Award, Extra, FaceDown, Influence, Pass, PlayCard, Together, TurnUp
 from companion.rules.card_game.state import AddingExtra, CardPlaying, TurningUp
 from companion.rules.protocol import AnyState
-from companion.rules.words import Effect
+from companion.rules.words import Auction, Effect
 from hardware.config.usb import Plug, Plugs
 from hardware.drivers.card_reader import CARD_READER
 from tests.support.past_of_a_game import play_a_round_of_tec
@@ -17,6 +18,9 @@ from tests.support.table import SETTINGS, TableUnderTest
 from tests.support.tour.party import CARDS, Party, Stops, stops
 
 READER = replace(SETTINGS, plugs=Plugs((Plug(0, "1A86:7523", CARD_READER),)))
+
+TAUGHT = ((0, Auction.OPEN), (0, Auction.OPEN), (2, Auction.SEALED), (3, Auction.OPEN))
+"""Cards whose stickers the reader knows, by their artists' places on the board."""
 
 
 def begun(party: Party, folder: Path) -> Stops:
@@ -114,8 +118,15 @@ def ended(party: Party, folder: Path) -> Stops:
 def taught(party: Party, folder: Path) -> Stops:
     """The reader learns cards of both games."""
     with party.table(folder / "auctions", 4, settings=READER) as table:
+        assert table.world.table.stickers is not None
+        for tag, (place, kind) in enumerate(TAUGHT):
+            card = PrintedCard(party.box, party.artist(place), kind)
+            table.world.table.stickers.learn(f"{tag:010X}", card)
         learned = ("register", party.artist(2), "once-around")
         yield from stops(table, ("menu-reader", "menu"), ("teaching", "register-cards"), ("learning", learned))
     with party.table(folder / "cards", 4, box=CARDS, settings=READER) as table:
-        mariana = ("artist", "mariana", 0)
-        yield from stops(table, ("cards-teaching", "menu", "register-cards"), ("cards-teaching-effect", mariana))
+        yield from stops(
+            table,
+            ("cards-teaching", "menu", "register-cards"),
+            ("cards-learning", ("register", "mariana", "award")),
+        )

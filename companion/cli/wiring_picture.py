@@ -146,7 +146,7 @@ def _notes(wiring: Wiring) -> Iterator[str]:
         yield f"Rows are shared: {ROW} in each of the four lines"
         yield f"Columns: {COLUMN} in each, {PULL_UP} to 3.3 V, pin {wiring_table.PULL_UPS}"
     if wiring.buzzer is not None:
-        yield f"Buzzer: by a transistor. A lamp (LED): by {BASE} to ground"
+        yield f"Buzzer: transistor. An LED instead of it: {BASE} to ground"
     if any(paddle.light is not None for paddle in wiring.paddles):
         yield f"Lights (LED): {LIGHT} each"
     yield "All grounds are connected: any of them will do"

@@ -87,14 +87,15 @@ def _table(wiring: Wiring) -> Iterator[Connection]:
         yield Connection(header_pin(wiring.gavel), "gavel", "to one leg of the gavel's button")
         yield Connection(GAVEL_GROUND, "gavel's ground", "to its other leg")
     if wiring.buzzer is not None:
-        yield Connection(header_pin(wiring.buzzer), "buzzer", f"by {BASE} to its transistor's base, or to a lamp (LED)")
+        wire = f"through {BASE} to its transistor's base, or to an LED instead of the buzzer"
+        yield Connection(header_pin(wiring.buzzer), "buzzer", wire)
         yield Connection(BUZZER_SUPPLY, "buzzer's 3.3 V", "to the buzzer's +, whose − goes to the collector")
-        yield Connection(BUZZER_GROUND, "buzzer's ground", "to the emitter, or to the lamp's short leg")
+        yield Connection(BUZZER_GROUND, "buzzer's ground", "to the emitter, or to that LED's short leg")
     for row, pin in enumerate(wiring.rows):
-        wire = f"by {ROW} to row {row + 1} of every keypad, keys {' '.join(KEYPAD_ROWS[row])}"
+        wire = f"through {ROW} to row {row + 1} of every keypad, keys {' '.join(KEYPAD_ROWS[row])}"
         yield Connection(header_pin(pin), f"row {row + 1}", wire)
     if any(paddle.columns for paddle in wiring.paddles):
-        yield Connection(PULL_UPS, "pull-ups", f"by {PULL_UP} each to every column")
+        yield Connection(PULL_UPS, "pull-ups", f"through {PULL_UP} each to every column")
 
 
 def _seats(wiring: Wiring) -> Iterator[Connection]:
@@ -110,11 +111,10 @@ def _seats(wiring: Wiring) -> Iterator[Connection]:
         for column, pin in enumerate(paddle.columns or ()):
             side = SIDES[column]
             keys = " ".join(row[column] for row in KEYPAD_ROWS)
-            yield Connection(
-                header_pin(pin), f"{side} column", f"by {COLUMN} to the keypad's {side} column, keys {keys}", seat=seat
-            )
+            wire = f"through {COLUMN} to the keypad's {side} column, keys {keys}"
+            yield Connection(header_pin(pin), f"{side} column", wire, seat=seat)
         if paddle.light is not None:
-            wire = f"by {LIGHT} to the long leg of the LED in the button"
+            wire = f"through {LIGHT} to the long leg of the LED in the button"
             yield Connection(header_pin(paddle.light), "light", wire, seat=seat)
 
 

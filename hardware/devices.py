@@ -114,8 +114,10 @@ class TableDevices:
                 self._set_buzzer = pin.as_output()
             case Part.LIGHT:
                 set_level = pin.as_output()
-                is_dimmed = 0 < self._light_percent < 100
-                percent = 100 if is_dimmed and not pin.dim() else self._light_percent
+                percent = self._light_percent
+                is_to_be_dimmed = 0 < percent < 100
+                if is_to_be_dimmed and not pin.dim():
+                    percent = 100
                 self._lights.append(SeatLight(use.seat, set_level, percent=percent, use=use))
             case Part.GAVEL | Part.BUTTON:
                 self._lines[use.seat] = ButtonLine(use.seat, pin, self._clock, emit=self._queue.put)
@@ -245,12 +247,13 @@ class TableDevices:
 
         The first call ends the power-on show.
         """
-        for seat_light in self._lights:
-            if self._greet_at is not None:
+        if self._greet_at is not None:
+            self._greet_at = None
+            for seat_light in self._lights:
                 seat_light.show(Light.OFF, now)
+        for seat_light in self._lights:
             if seat_light.seat == seat:
                 seat_light.show(light, now)
-        self._greet_at = None
         self.step_lights(now)
 
     def close(self) -> None:
@@ -263,7 +266,10 @@ class TableDevices:
             self._greeted += 1
             for light in self._lights:
                 light.show(Light.LEAD if light.seat == self._greeted else Light.OFF, now)
-            self._greet_at = now + GREETING_NS if self._greeted <= MAX_SEATS else None
+            if self._greeted <= MAX_SEATS:
+                self._greet_at = now + GREETING_NS
+            else:  # one round after the last seat, whose light has just gone off
+                self._greet_at = None
         for light in tuple(self._lights):
             if light.due is not None and light.due <= now:
                 self._step_light(light, now)

@@ -4,6 +4,7 @@ Places of steps in a game, and of entries in a draft, count from 0.
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from companion.corrections.step_actions import Actions
@@ -63,29 +64,33 @@ def new_entries(steps: Iterable[Actions]) -> Draft:
 
 
 def entries_instead(steps: Sequence[Step], places: Sequence[int], instead: Sequence[Actions]) -> Draft:
-    """Return the entries that stand for the steps at these places: those with which both begin, or end, alike are the
-    same, and the others stand for each other in their order.
+    """Return new steps as entries that stand for the steps at these places: equal ones at the end for each other, and
+    the others one for one from the beginning.
+
+    With the steps A B C D at the places 4 to 7 and instead of them A X Y Z D, A `was` 4, X `was` 5, Y `was` 6, Z is
+    new, and D `was` 7.
     """
     was = [steps[place].actions for place in places]
-    most = min(len(was), len(instead))
-    first = next((number for number in range(most) if was[number] != instead[number]), most)
-    last = next((number for number in range(most - first) if was[-1 - number] != instead[-1 - number]), most - first)
-    middle = len(instead) - last
-    found = list[Entry]()
-    for number, actions in enumerate(instead):
-        if number >= middle:
-            place = places[number - len(instead)]
-        elif number < len(was) - last:
-            place = places[number]
-        else:
-            place = None
-        found.append(Entry(actions, place))
-    return tuple(found)
+    at_start = _count_equal(was, instead)
+    at_end = _count_equal(reversed(was[at_start:]), reversed(instead[at_start:]))
+    old_end = len(was) - at_end
+    new_end = len(instead) - at_end
+    entries = list[Entry]()
+    for number, actions in enumerate(instead[:new_end]):
+        place = places[number] if number < old_end else None
+        entries.append(Entry(actions, was=place))
+    return (*entries, *entries_of(steps, places[old_end:]))
+
+
+def _count_equal(some: Iterable[Actions], others: Iterable[Actions]) -> int:
+    """Return how many actions are the same, one after the other, from the beginning of both."""
+    pairs = takewhile(lambda pair: pair[0] == pair[1], zip(some, others, strict=False))
+    return sum(1 for _ in pairs)
 
 
 def follow(steps: Sequence[Step], draft: Draft) -> Followed:
-    """Return the game that follows from a draft. What the table said of a hand or a turn, and is so already without it,
-    is left out.
+    """Return the game that follows from a draft, up to the first entry that the rules refuse, or the first lot that is
+    not decided where it was. A step by which the table set a hand or a turn is left out where that is so already.
     """
     kept = _count_kept(steps, draft)
     state = steps[kept - 1].after if kept else steps[0].before
@@ -94,20 +99,23 @@ def follow(steps: Sequence[Step], draft: Draft) -> Followed:
     for index, entry in enumerate(draft[kept:], start=kept):
         old = None if entry.was is None else steps[entry.was]
         is_same = old is not None and old.actions == entry.actions
-        if old and state.lot and not old.before.lot:
+        if old is not None and state.lot and not old.before.lot:  # the lot was sold here, and now is not
             stop = Stop(index, refusal=None)
             break
+        stickers = NO_STICKERS
+        if old is not None and is_same:
+            stickers = old.stickers
         try:
-            step = make_step(state, entry.actions, stickers=old.stickers if old and is_same else NO_STICKERS)
+            step = make_step(state, entry.actions, stickers=stickers)
         except Refusal as refusal:
-            if old and is_same and old.is_by_table and refusal.reason is Reason.ALREADY_DONE:
+            if old is not None and is_same and old.is_by_table and refusal.reason is Reason.ALREADY_DONE:
                 continue
             stop = Stop(index, refusal)
             break
         done.append(step)
         was.append(entry.was)
         state = step.after
-    if stop is None and state.lot and steps[-1].sale:  # one that was not sold is auctioned at the table
+    if stop is None and state.lot and steps[-1].sale:  # the last lot was sold; without a sale, the auction goes on
         stop = Stop(len(draft), refusal=None)
     return Followed(tuple(done), tuple(was), state, stop)
 

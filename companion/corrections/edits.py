@@ -74,9 +74,12 @@ def replace_card(steps: Sequence[Step], place: int, action: AnyAction) -> Correc
     if isinstance(step.before, CardState) or isinstance(step.before.phase, Revealing):
         return replace_entry(steps, place, (action,))
     lot = find_lot(steps, place)
-    later = range(place + 1, lot.bidding)
-    is_double = takes(apply(step.before, action), Add)
-    followed = entries_of(steps, later) if is_double else _by_table(steps, later)
+    added = range(place + 1, lot.bidding)
+    still_asks_for_second = takes(apply(step.before, action), Add)
+    if still_asks_for_second:
+        followed = entries_of(steps, added)
+    else:
+        followed = _by_table(steps, added)
     cards = (*entries_of(steps, range(lot.first, place)), Entry((action,), place), *followed)
     return _replace_cards_of_lot(steps, lot, cards)
 
@@ -151,7 +154,9 @@ def record_sale(steps: Sequence[Step], sale: Sale) -> Correction:
     keep = len(steps)
     if is_refused_after(keep):
         bidding = find_lot(steps, len(steps) - 1).bidding
-        keep = bidding + bisect_left(range(bidding + 1, len(steps)), True, key=is_refused_after)
+        to_try = range(bidding + 1, len(steps))
+        kept_bids = bisect_left(to_try, True, key=is_refused_after)  # as many of `to_try` are not refused
+        keep = bidding + kept_bids
     return _corrected(steps, Asked.CHANGE, range(keep, len(steps)), _sale_after(steps, keep, sale))
 
 
@@ -195,13 +200,11 @@ def _bidding_instead(steps: Sequence[Step], lot: LotPlaces, sold: Sequence[Actio
     """Return as entries the steps that sell a lot otherwise. They stand for the steps of its bidding, from the last
     correction by the table on.
     """
-    places = list[int]()
+    first = lot.bidding
     for place in range(lot.bidding, lot.end):
         if steps[place].is_by_table:
-            places.clear()
-        else:
-            places.append(place)
-    return entries_instead(steps, places, sold)
+            first = place + 1
+    return entries_instead(steps, range(first, lot.end), sold)
 
 
 def _places_of_effect(steps: Sequence[Step], place: int) -> range:

@@ -10,8 +10,8 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.hooks import SparePage
 from companion.pages.page import Choices, Page, Place, Run, SubPage
-from companion.screen_data.lists import MenuScreen, NoticeScreen
-from companion.screen_data.screens import Choice, Key
+from companion.screen_data.screens import Choice
+from companion.screen_data.system import GivePaddleScreen, PaddleDevice, PaddleLine, PaddlesScreen
 from companion.system.paddles import PaddleOfSeat
 from hardware.config.usb import Plug
 from hardware.config.wiring import MAX_SEATS
@@ -25,6 +25,12 @@ _WORDS = {
 }
 """What a device is called on the screen, by the name of its kind."""
 
+_DEVICES = {
+    "number pad": PaddleDevice.NUMBER_PAD,
+    "pod": PaddleDevice.POD,
+    "button encoder": PaddleDevice.BUTTONS,
+}
+
 
 @dataclass(frozen=True)
 class PaddlesPage(SubPage):
@@ -32,10 +38,12 @@ class PaddlesPage(SubPage):
 
     shows_turn = False
 
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return an entry for each seat, which leads to where it is given another one."""
+    def show(self, view: PublicView, choices: Choices) -> PaddlesScreen:
+        """Return a line for each seat, which leads to where it is given another one."""
         places = (*range(1, MAX_SEATS + 1), TABLE)
-        return MenuScreen(view.translator.say("Paddles"), tuple(self._entry(view, choices, place) for place in places))
+        return PaddlesScreen(
+            view.translator.say("Paddles"), tuple(self._line(view, choices, place) for place in places)
+        )
 
     def banner(self, view: PublicView) -> str:
         """Return the published rule for presses that are equal, where pads make many of them so."""
@@ -47,17 +55,17 @@ class PaddlesPage(SubPage):
             milliseconds=milliseconds,
         )
 
-    def _entry(self, view: PublicView, choices: Choices, seat: int) -> Choice:
+    def _line(self, view: PublicView, choices: Choices, seat: int) -> PaddleLine:
         say, paddle = view.translator.say, view.paddles.of(seat)
         has = _in_words(view.translator, paddle)
-        label = (
-            say("Gavel and bid buttons: {device}", device=has)
-            if seat == TABLE
-            else say("Seat {seat}: {device}", seat=seat, device=has)
-        )
+        if seat == TABLE:
+            words = say("Gavel and bid buttons: {device}", device=has)
+        else:
+            words = say("Seat {seat}: {device}", seat=seat, device=has)
+        line = PaddleLine(seat or None, words, _device(paddle), is_missing=paddle.is_missing)
         if paddle.is_named:
-            return Choice(Key("paddle", (seat,)), label, detail=say("from the settings"))
-        return choices.put(label, Run(partial(self._ask, seat)), "paddle", seat)
+            return line._replace(note=say("from the settings"))
+        return line._replace(choose=choices.put(words, Run(partial(self._ask, seat)), "paddle", seat))
 
     def _ask(self, seat: int, table: Table, _at: int) -> Page:
         table.paddles.choose(is_on=True)
@@ -73,7 +81,7 @@ class GivePaddlePage(SubPage, SparePage):
     seat: int
     """The seat; TABLE for an encoder, which has the bid buttons of all seats and the gavel."""
 
-    def show(self, view: PublicView, choices: Choices) -> NoticeScreen:
+    def show(self, view: PublicView, choices: Choices) -> GivePaddleScreen:
         """Return what to press, and how to take away what the seat has."""
         say, has = view.translator.say, view.paddles.of(self.seat)
         if self.seat == TABLE:
@@ -83,7 +91,7 @@ class GivePaddlePage(SubPage, SparePage):
         take_away = None
         if has.plug is not None:
             take_away = choices.put(say("Take away"), Run(partial(self._take_away, has.plug)), "take-away")
-        return NoticeScreen((ask,), next=take_away)
+        return GivePaddleScreen(self.seat or None, ask, take_away)
 
     def pressed(self, table: Table, identity: str, kind: UsbKind, at: int) -> Page | Place:
         """Give the device that was pressed, if it is of a kind that is asked for."""
@@ -127,3 +135,10 @@ def _in_words(translator: Translator, paddle: PaddleOfSeat) -> str:
         return translator.say("wired to pins") if paddle.is_wired else translator.say("the screen")
     device = translator.say(_WORDS[paddle.plug.kind.name])
     return translator.say("{device}, not found", device=device) if paddle.is_missing else device
+
+
+def _device(paddle: PaddleOfSeat) -> PaddleDevice:
+    """Return the same as a sign."""
+    if paddle.plug is None:
+        return PaddleDevice.PINS if paddle.is_wired else PaddleDevice.SCREEN
+    return _DEVICES[paddle.plug.kind.name]

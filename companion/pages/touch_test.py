@@ -56,10 +56,15 @@ class TouchTestPage(SubPage, TimedPage, RawTouchPage):
         """Return the next mark, or where the last touch landed."""
         say = view.translator.say
         if self.trial is None:
-            number = len(self.touches) + 1
-            ask = say("Touch the middle of each mark: {number} of {marks}", number=number, marks=len(MARKS))
-            missed = say("The marks were missed: once more") if self.is_again else ""
-            return TouchTestScreen(ask, hint=missed, mark=MARKS[len(self.touches)])
+            done = len(self.touches)
+            return TouchTestScreen(
+                say("Touch the middle of the mark"),
+                hint=say("The marks were missed: once more") if self.is_again else "",
+                progress=f"{done + 1} / {len(MARKS)}",
+                touched=MARKS[:done],
+                mark=MARKS[done],
+                to_come=MARKS[done + 1 :],
+            )
         return TouchTestScreen(
             say("Touch anywhere: does the cross land under your finger?"),
             hint=say("Without “Keep”, all stays as it was"),

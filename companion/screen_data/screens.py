@@ -40,8 +40,6 @@ class Choice(NamedTuple):
     """Whether it is on, for a switch; None for all else."""
     opens: bool = False
     """True if it opens another page."""
-    detail: str = ""
-    """What is said of it, smaller, below the label; only entries of menus show it."""
     seat: int | None = None
     """The seat that it names, for a paddle before the label; only entries of menus show it."""
 

@@ -1,6 +1,7 @@
 """The screens of the computer and its parts: its health, the self-test, and the dark between games."""
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import NamedTuple
 
 from companion.screen_data.screens import Choice, Screen, TitledScreen
@@ -28,12 +29,61 @@ class HealthScreen(TitledScreen):
     """The choice that leads to the touch test."""
 
 
+class PaddleDevice(Enum):
+    """What a seat, or the table, bids with."""
+
+    SCREEN = auto()
+    PINS = auto()
+    NUMBER_PAD = auto()
+    POD = auto()
+    BUTTONS = auto()
+
+
+class PaddleLine(NamedTuple):
+    """What a seat, or the table, bids with."""
+
+    seat: int | None
+    """The seat; None for the table, whose buttons are those of all seats."""
+    words: str
+    """Whose it is and what, such as `Seat 1: number pad`."""
+    device: PaddleDevice
+    is_missing: bool
+    note: str = ""
+    """Why it cannot be given away here; empty where it can."""
+    choose: Choice | None = None
+    """The choice to give another one; None where there is a note."""
+
+
+@dataclass(frozen=True)
+class PaddlesScreen(TitledScreen):
+    """Who bids with what."""
+
+    lines: tuple[PaddleLine, ...]
+
+
+@dataclass(frozen=True)
+class GivePaddleScreen(Screen):
+    """A seat, or the table, waits for the device that it is to have."""
+
+    seat: int | None
+    """The seat; None for the table."""
+    ask: str
+    take_away: Choice | None
+    """The choice to take away what it has; None if it has nothing."""
+
+
 @dataclass(frozen=True)
 class TouchTestScreen(Screen):
     """A mark to be touched, or where the last touch landed. Places are fractions of the picture across and down."""
 
     ask: str
     hint: str = ""
+    progress: str = ""
+    """Which of the marks it is, such as `2 / 4`; empty once all are touched."""
+    touched: tuple[tuple[float, float], ...] = ()
+    """The marks before it."""
+    to_come: tuple[tuple[float, float], ...] = ()
+    """The marks after it."""
     mark: tuple[float, float] | None = None
     landed: tuple[float, float] | None = None
     keep: Choice | None = None

@@ -35,7 +35,14 @@ from companion.screen_data.lists import (
 from companion.screen_data.past import CorrectionPreviewScreen, LotsScreen, StepListScreen
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import GameScreen, Screen
-from companion.screen_data.system import DarkScreen, HealthScreen, SelfTestScreen, TouchTestScreen
+from companion.screen_data.system import (
+    DarkScreen,
+    GivePaddleScreen,
+    HealthScreen,
+    PaddlesScreen,
+    SelfTestScreen,
+    TouchTestScreen,
+)
 from display.layouts.appraisal import appraisal, deal
 from display.layouts.auctions import asking, double, open_auction, sealed, sold
 from display.layouts.bg_stats import bg_stats
@@ -58,6 +65,7 @@ from display.layouts.lots import lots
 from display.layouts.market import enter_card, market
 from display.layouts.menu import grouped_menu, menu
 from display.layouts.notice import notice
+from display.layouts.paddles import give_paddle, paddles
 from display.layouts.question import question
 from display.layouts.register_cards import hold_card, register_cards
 from display.layouts.self_test import self_test
@@ -116,6 +124,8 @@ LAYOUTS: dict[type[Screen], Layout] = {
     CopyResultScreen: copy_result,
     HealthScreen: health,
     SelfTestScreen: self_test,
+    PaddlesScreen: paddles,
+    GivePaddleScreen: give_paddle,
     DarkScreen: dark,
     TouchTestScreen: touch_test,
 }

@@ -22,10 +22,10 @@ _PICKED_WORDS = (40, 36, 32, 28, *_WORDS)
 _STEP_W = 64
 _SIGN, _PADDLE = 22, 26
 """Side of an entry's sign, and of a paddle."""
-_DETAILED_H, _ROOMY_DETAILED_H = 48, 94
-"""Height of words with a detail below them, in the middle of a higher entry; and where both have two lines."""
-_LARGEST_ENTRY_PITCH, _DETAILED_PITCH = 76, 114
-"""The largest distance of entries, and where all have a detail."""
+_DETAILED_H = 48
+"""Height of words with a detail below them, in the middle of a higher entry."""
+_LARGEST_ENTRY_PITCH = 76
+"""The largest distance of entries."""
 _BAR_H = 6
 _KNOB_W = 48
 _NARROW_ENTRY = 280
@@ -43,15 +43,14 @@ def menu(grid: Grid, screen: MenuScreen, banner: str) -> Pieces:
         columns += 1
     rows = max(1, ceil(count / columns))
     hung = grid.whole._replace(y=BODY_Y).columns(columns, GAP)
-    is_detailed = all(isinstance(entry, Choice) and entry.detail for entry in screen.entries)
-    largest = _DETAILED_PITCH if is_detailed else _LARGEST_ENTRY_PITCH
-    places = [place for column in hung for place in column.stack(rows, min(largest, high // rows), GAP)]
+    pitch = min(_LARGEST_ENTRY_PITCH, high // rows)
+    places = [place for column in hung for place in column.stack(rows, pitch, GAP)]
     for place, entry in zip(places, screen.entries, strict=False):
         if isinstance(entry, Stepper):
             yield from _stepper(place, entry)
         else:
             is_current, picks = entry == screen.current, bool(screen.current)
-            yield from _entry(place, entry, entry.label, detail=entry.detail, is_current=is_current, picks=picks)
+            yield from _entry(place, entry, entry.label, is_current=is_current, picks=picks)
     yield from show_banner(band, banner)
 
 
@@ -137,10 +136,7 @@ def _entry(
     else:
         ink = BONE
     label = room
-    is_roomy = room.h >= _ROOMY_DETAILED_H
-    if detail and is_roomy:
-        label, below = room.inset(0, (room.h - _ROOMY_DETAILED_H) // 2).down(44, REST, gap=8)
-    elif detail:
+    if detail:
         label, below = room.inset(0, max(0, (room.h - _DETAILED_H) // 2)).down(REST, 16, gap=2)
     if sign:
         place, label = label.across(_SIGN, REST, gap=8)
@@ -149,9 +145,8 @@ def _entry(
         place, label = label.across(_PADDLE, REST, gap=12)
         yield middle_paddle(place, choice.seat, ink)
     if detail:
-        sizes, lines = ((20, 18, 17, 16), 2) if is_roomy else (NOTE[2:], 1)
-        yield Text(label, words, _WORDS, ink, Face.STRONG, lines=lines, group="entries")
-        yield Text(below, detail, sizes, INK if is_current else STONE, lines=lines, group="details")
+        yield Text(label, words, _WORDS, ink, Face.STRONG, group="entries")
+        yield Text(below, detail, NOTE[2:], STONE, group="details")
     elif choice.disabled_reason:
         brief = fits_a_line(choice.disabled_reason, room.w * 2 // 5 - GAP)
         label = label._replace(w=label.w * (3 if brief else 2) // 5)

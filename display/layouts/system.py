@@ -3,11 +3,12 @@
 from math import ceil
 
 from companion.screen_data.system import DarkScreen, Fact, HealthScreen, TouchTestScreen
-from display.layouts.buttons import command, heading_with_back
+from display.icons import Sign
+from display.layouts.buttons import Weight, command, heading_with_back
 from display.layouts.common import banner_h, show_banner
 from display.layouts.grid import GAP, HANG_Y, RAIL_Y, Grid
-from display.theme import BONE, HAIR, MUTE, NOTE, RAIL, SHADE, SMALL, STONE, Colour
-from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
+from display.theme import BONE, EDGE, HAIR, HEADLINE, MUTE, NOTE, RAIL, SHADE, SMALL, STONE, Colour
+from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text
 
 _TOP = 84
 _FOOT = 56
@@ -19,8 +20,11 @@ _MEND_EDGE = 4
 """Width of the bright edge of a fact that has a remedy."""
 _DARK_HANG = (40, 100, 60, 20, 80)
 """The lengths of the plates on the dark screen, in percent of the longest."""
-_CROSS = 24
-"""The length of each arm of a cross."""
+_ARM, _ARM_TO_COME = 36, 14
+"""The length of each arm of the mark's cross, and of those to come."""
+_RING, _TOUCHED = 49, 13
+"""The sides of the ring round a mark, and of the square where one was touched."""
+_PROGRESS_H, _ASK_H, _HINT_H, _KEEP_H = 84, 92, 28, 64
 _LONGEST = 76
 """The greatest distance from one fact to the next."""
 
@@ -72,25 +76,41 @@ def _name_and_value(row: Rect, fact: Fact, ink: Colour) -> Pieces:
 
 
 def touch_test(grid: Grid, screen: TouchTestScreen, banner: str) -> Pieces:
-    """Yield the mark or the cross, and in the middle what to do, far from all marks."""
-    middle = Rect(grid.width // 10, grid.height * 3 // 10, grid.width * 4 // 5, grid.height * 2 // 5)
-    ask, hint, _, band = middle.down(REST, 28, GAP, _FOOT)
-    yield Text(ask, screen.ask, (30, 26, 22, 20, 18), BONE, Face.STRONG, Align.CENTRE, lines=3)
-    yield Text(hint, screen.hint, SMALL, BONE, align=Align.CENTRE)
-    for place, choice in zip(band.columns(3, GAP), (screen.keep, screen.again, screen.leave), strict=True):
-        yield from command(place, choice)
-    if screen.mark is not None:
-        yield from _cross(grid, screen.mark)
-    if screen.landed is not None:
-        yield from _cross(grid, screen.landed)
+    """Yield the marks or the cross, and in the middle what to do, far from all marks."""
+    middle = Rect(grid.width // 10, grid.height // 5, grid.width * 4 // 5, grid.height * 3 // 5)
+    if screen.progress:
+        height = _PROGRESS_H + _ASK_H + _HINT_H
+        block = middle._replace(y=middle.middle[1] - height // 2, h=height)
+        progress, ask, hint = block.down(_PROGRESS_H, _ASK_H, _HINT_H)
+        yield Text(progress, screen.progress, (90,), BONE, Face.STRONG, Align.CENTRE)
+    else:
+        height = _ASK_H + _HINT_H + _KEEP_H + 5 * GAP
+        block = middle._replace(y=middle.middle[1] - height // 2, h=height)
+        ask, _, hint, _, band = block.down(_ASK_H, GAP, _HINT_H, 4 * GAP, _KEEP_H)
+        for place, choice in zip(band.columns(3, GAP), (screen.keep, screen.again, screen.leave), strict=True):
+            yield from command(place, choice, weight=Weight.MAIN if choice is screen.keep else Weight.PLAIN)
+    yield Text(ask, screen.ask, HEADLINE[2:], BONE, Face.STRONG, Align.CENTRE, lines=3)
+    yield Text(hint, screen.hint, SMALL, STONE, align=Align.CENTRE)
+    for mark in screen.touched:
+        yield Box(_at(grid, mark).square(_TOUCHED), STONE)
+    for mark in screen.to_come:
+        yield from _cross(_at(grid, mark), _ARM_TO_COME, EDGE)
+    for aim in (screen.mark, screen.landed):
+        if aim is not None:
+            yield Icon(_at(grid, aim).square(_RING), Sign.AIM, BONE)
+            yield from _cross(_at(grid, aim), _ARM, BONE)
     yield from show_banner(grid.whole._replace(y=grid.height - _FOOT - GAP, h=_FOOT), banner)
 
 
-def _cross(grid: Grid, place: tuple[float, float]) -> Pieces:
-    """Yield a cross at a place of the picture, which may reach beyond it."""
-    x, y = round(place[0] * grid.width), round(place[1] * grid.height)
-    yield Box(Rect(x - _CROSS, y - 1, 2 * _CROSS + 1, 3), BONE)
-    yield Box(Rect(x - 1, y - _CROSS, 3, 2 * _CROSS + 1), BONE)
+def _at(grid: Grid, place: tuple[float, float]) -> Rect:
+    """Return the unit at a place of the picture."""
+    return Rect(round(place[0] * grid.width), round(place[1] * grid.height), 1, 1)
+
+
+def _cross(at: Rect, arm: int, colour: Colour) -> Pieces:
+    """Yield a cross, which may reach beyond the picture."""
+    yield Box(at.inset(-arm, -1), colour)
+    yield Box(at.inset(-1, -arm), colour)
 
 
 def dark(grid: Grid, screen: DarkScreen, banner: str) -> Pieces:

@@ -58,7 +58,7 @@ def press_key(table: TableUnderTest, device: SimulatedTypingDevice, code: int) -
 def seats(table: TableUnderTest) -> list[str]:
     """What the page says that each seat has, and the table; the page is left again."""
     table.touch("paddles")
-    told = [entry.label for entry in table.screen.entries]
+    told = [line.words for line in table.screen.lines]
     table.touch("back")
     table.go("back", "back")
     return told
@@ -129,7 +129,7 @@ def test_a_pad_is_offered_given_by_a_key_of_it_kept_and_taken_away(bare: TableUn
     press_key(bare, pad, code_of("7"))
     assert bare.confirmed == [], "nobody has it, and it does nothing"
     bare.go("paddles", ("paddle", 2))
-    assert bare.screen.sentences == ("Seat 2: press a key of your number pad",)
+    assert bare.screen.ask == "Seat 2: press a key of your number pad"
     press_key(bare, pad, code_of("7"))
     assert bare.said() == "Seat 2 has this paddle now"
     bare.go("back", "back", "back")
@@ -151,7 +151,7 @@ def test_a_pad_is_offered_given_by_a_key_of_it_kept_and_taken_away(bare: TableUn
         table.advance(1)
         table.go("paddles", ("paddle", 2))
         table.touch("take-away")
-        assert [entry.label for entry in table.screen.entries][1] == "Seat 2: the screen"
+        assert [line.words for line in table.screen.lines][1] == "Seat 2: the screen"
         assert not table.world.table.self_test.unplugged
         table.world.simulated.pads[2].plug()
         table.advance(1)
@@ -165,7 +165,7 @@ def test_a_pad_goes_from_seat_to_seat_and_what_was_typed_is_in_doubt(bare: Table
         bare.touch("paddle", seat)
         press_key(bare, pad, code_of("1"))
         assert bare.said() == f"Seat {seat} has {said} paddle now"
-    assert [entry.label for entry in bare.screen.entries][1:3] == ["Seat 2: the screen", "Seat 3: number pad"]
+    assert [line.words for line in bare.screen.lines][1:3] == ["Seat 2: the screen", "Seat 3: number pad"]
     assert bare.world.table.auction.digits.doubted == {2, 3}, "nobody plays at seat 5"
     bare.go("back", "back", "back")
     bare.play("klimt", "open")
@@ -210,12 +210,12 @@ def test_other_devices_are_given_in_the_same_way(bare: TableUnderTest, calls_its
         "encoder": "Gavel and bid buttons: arcade buttons",
         "pod": "Seat 1: pod",
     }
-    assert bare.screen.entries[place - 1].label == expected[calls_itself]
+    assert bare.screen.lines[place - 1].words == expected[calls_itself]
 
 
 def test_what_the_settings_name_cannot_be_given_to_others(table: TableUnderTest) -> None:
     table.touch("paddles")
-    told = {entry.label: entry.detail for entry in table.screen.entries}
+    told = {line.words: line.note for line in table.screen.lines}
     named = "from the settings"
     assert told == {
         "Seat 1: number pad": named,
@@ -228,7 +228,7 @@ def test_what_the_settings_name_cannot_be_given_to_others(table: TableUnderTest)
     assert table.scene.banner.startswith("Presses within 10 ms are a tie"), "the rule is published where pads are given"
     table.touch("paddle", 4)
     press_key(table, table.world.simulated.pads[1], code_of("1"))
-    assert table.screen.sentences == ("Seat 4: press a key of your number pad",)
+    assert table.screen.ask == "Seat 4: press a key of your number pad"
 
 
 def test_the_self_test_knows_pads_and_the_encoder(table: TableUnderTest) -> None:

@@ -188,7 +188,8 @@ class Course:
         """
         if not is_over(self.state):
             return None
-        if self.steps[0].at_s is None:
+        first = next((step for step in self.steps if not step.was_added), self.steps[0])
+        if first.at_s is None:
             return self.header.minutes
         return round(max(step.at_s for step in self.steps if step.at_s is not None) / 60)
 

@@ -65,6 +65,11 @@ class Step:
         return self.replaces is not None
 
     @property
+    def was_added(self) -> bool:
+        """Return whether a correction added it, so that nobody knows when it was."""
+        return self.replaces == ()
+
+    @property
     def reveals_bids(self) -> bool:
         """Return whether it opened the bids of a sealed auction, or some of them."""
         return is_secret(self.before) and isinstance(self.actions[-1], Bid | Pass)

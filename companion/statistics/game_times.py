@@ -32,9 +32,10 @@ def game_times(steps: Sequence[Step]) -> GameTimes:
     round_began_s: int | None = 0
     is_first = True
     for step in steps:
-        if is_first and step.at_s is None:
-            round_began_s = None
-        is_first = False
+        if is_first and not step.was_added:
+            is_first = False
+            if step.at_s is None:
+                round_began_s = None
         action = step.actions[0]
         if isinstance(action, Play | PlayCard) and step.took_s is not None:
             cards[action.seat, step.before.round].append(step.took_s)

@@ -7,17 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from companion.course import Edit
+from companion.course import Asked, Edit
 from companion.export.bg_stats import play_of
 from companion.export.games_csv import games_csv
 from companion.i18n.translator import translator
 from companion.journal.journal import Entry, EntryKind
 from companion.journal.written_games import is_step, read_edit
 from companion.notation.record import Header, LineRefused
+from companion.rules.actions import Adjust, Hammer, Play
 from companion.rules.house_rules import HouseRules
-from companion.rules.words import Variant
+from companion.rules.words import Auction, Variant
 from companion.statistics.all_games import AllGames
 from companion.statistics.game_times import game_times
+from companion.steps import make_step
 from tests.support.evenings import resumed
 from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
 
@@ -28,6 +30,11 @@ def a_card_after(table: TableUnderTest, seconds: float, artist: str = "manet") -
     """Whose turn it is puts up a card so much later, and takes it for free at once."""
     table.advance(seconds)
     table.unbid(artist)
+
+
+def begin_one_round(table: TableUnderTest) -> None:
+    header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1, house=HouseRules(rounds=1))
+    table.world.table.begin(header, at=table.now)
 
 
 def seconds_of(table: TableUnderTest, seat: int) -> list[int]:
@@ -66,6 +73,27 @@ def test_a_corrected_step_keeps_its_time_and_an_added_one_has_none(tmp_path: Pat
         assert [step.at_s for step in resumed(tmp_path).course.steps] == times
 
 
+def test_a_step_that_a_correction_adds_at_the_beginning_leaves_the_times_as_they_were(tmp_path: Path) -> None:
+    with a_table(tmp_path, ()) as table:
+        begin_one_round(table)
+        for _ in range(5):
+            table.advance(42)
+            table.enter(Play(table.state.turn, "klimt", Auction.OPEN))
+            if table.state.lot:
+                table.enter(Hammer())
+                table.touch("continue")
+        ledger = table.world.table.ledger
+        before = ledger.course
+        put = [make_step(before.beginning, (Adjust(1, 5),))]
+        for step in before.steps:
+            put.append(make_step(put[-1].after, step.actions))
+        ledger.correct(Edit(0, tuple(before.steps), tuple(put), Asked.ADD, (None, *range(len(before.steps)))))
+    for course in (ledger.course, resumed(tmp_path).course):
+        assert len(course.steps) == len(before.steps) + 1
+        assert course.minutes == before.minutes == 4
+        assert game_times(course.steps) == game_times(before.steps)
+
+
 def test_what_was_undone_is_no_time_of_the_next_card(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         table.touch("continue")
@@ -99,8 +127,7 @@ def test_earlier_versions_read_a_timed_step_as_the_step_it_is(tmp_path: Path) ->
 
 def test_what_is_over_tells_its_times(tmp_path: Path) -> None:
     with a_table(tmp_path, ()) as table:
-        header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1, house=HouseRules(rounds=1))
-        table.world.table.begin(header, at=table.now)
+        begin_one_round(table)
         for _ in range(4):
             a_card_after(table, 42, "klimt")
         table.advance(42)

@@ -62,14 +62,14 @@ _TEXTS: dict[Topic, str] = {
         "lot buys it. If nobody does, the auctioneer must, and pays the bank."
     ),
     Auction.DOUBLE: gettext_noop(
-        "A second card by this artist, no double, may be added: by the auctioneer first, then clockwise. Whoever adds"
-        " it sells both in the second card’s auction and gets all the money; players in between lose their turn. If "
-        "nobody does, the auctioneer takes the card for free."
+        "A second card by this artist, not “{double}”, may be added: by the auctioneer first, then clockwise. Whoever"
+        " adds it sells both in the second card’s auction and gets all the money; players in between lose their turn."
+        " If nobody does, the auctioneer takes the card for free."
     ),
     ENDING_DOUBLE: gettext_noop(
-        "A second card by this artist, no double, may be added: by the auctioneer first, then clockwise. It ends the "
-        "round: both cards count, but neither is auctioned. If nobody adds one, the auctioneer takes the card for "
-        "free."
+        "A second card by this artist, not “{double}”, may be added: by the auctioneer first, then clockwise. It ends"
+        " the round: both cards count, but neither is auctioned. If nobody adds one, the auctioneer takes the card "
+        "for free."
     ),
     auction.Revealing: gettext_noop(
         "{name} may turn over a card from the mystery hand. It is not sold, but it counts and can end the round."
@@ -121,13 +121,17 @@ _TEXTS: dict[Topic, str] = {
     ),
 }
 _MUST: dict[Topic, str] = {
+    auction.Playing: gettext_noop(
+        "One player plays a card, and it is auctioned. “{double}” needs a second card by its artist, of another kind,"
+        " at once. The big number is what such a card pays now; those below, by rank."
+    ),
     Auction.DOUBLE: gettext_noop(
-        "With two players, the auctioneer must add a second card by this artist at once. If they have none, touch "
-        "Undo. Both are sold together in the second card’s auction."
+        "With two players, the auctioneer must add a second card by this artist, not “{double}”, at once. If they have "
+        "none, touch Undo. Both are sold together in the second card’s auction."
     ),
     ENDING_DOUBLE: gettext_noop(
-        "With two players, the auctioneer must add a second card by this artist at once. It ends the round: both "
-        "cards count, but neither is auctioned."
+        "With two players, the auctioneer must add a second card by this artist, not “{double}”, at once. It ends the "
+        "round: both cards count, but neither is auctioned."
     ),
     auction.Revealing: gettext_noop(
         "After each lot, one card from the mystery hands must be turned over. It is not sold, but it counts "
@@ -140,9 +144,9 @@ _SEASONS: dict[Topic, str] = {
         "When an artist reaches {limit} cards, the season ends at once. That last card counts, but it is not auctioned."
     ),
     ENDING_DOUBLE: gettext_noop(
-        "A second card by this artist, no double, may be added: by the auctioneer first, then clockwise. It ends the "
-        "season: both cards count, but neither is auctioned. If nobody adds one, the auctioneer takes the card for "
-        "free."
+        "A second card by this artist, not “{double}”, may be added: by the auctioneer first, then clockwise. It ends"
+        " the season: both cards count, but neither is auctioned. If nobody adds one, the auctioneer takes the card "
+        "for free."
     ),
     auction.Revealing: gettext_noop(
         "{name} may turn over a card from the mystery hand. It is not sold, but it counts and can end the season."
@@ -151,8 +155,8 @@ _SEASONS: dict[Topic, str] = {
 """The texts above for boxes that call a round a season (rulebook 001)."""
 _MUST_SEASONS: dict[Topic, str] = {
     ENDING_DOUBLE: gettext_noop(
-        "With two players, the auctioneer must add a second card by this artist at once. It ends the season: both "
-        "cards count, but neither is auctioned."
+        "With two players, the auctioneer must add a second card by this artist, not “{double}”, at once. It ends the "
+        "season: both cards count, but neither is auctioned."
     ),
     auction.Revealing: gettext_noop(
         "After each lot, one card from the mystery hands must be turned over. It is not sold, but it counts "
@@ -164,14 +168,14 @@ _GENRES: dict[Topic, str] = {
         "When a genre reaches {limit} cards, the round ends at once. That last card counts, but it is not auctioned."
     ),
     Auction.DOUBLE: gettext_noop(
-        "A second card of this genre, no double, may be added: by the auctioneer first, then clockwise. Whoever adds "
-        "it sells both in the second card’s auction and gets all the money; players in between lose their turn. If "
-        "nobody does, the auctioneer takes the card for free."
+        "A second card of this genre, not “{double}”, may be added: by the auctioneer first, then clockwise. Whoever "
+        "adds it sells both in the second card’s auction and gets all the money; players in between lose their turn. "
+        "If nobody does, the auctioneer takes the card for free."
     ),
     ENDING_DOUBLE: gettext_noop(
-        "A second card of this genre, no double, may be added: by the auctioneer first, then clockwise. It ends the "
-        "round: both cards count, but neither is auctioned. If nobody adds one, the auctioneer takes the card for "
-        "free."
+        "A second card of this genre, not “{double}”, may be added: by the auctioneer first, then clockwise. It ends "
+        "the round: both cards count, but neither is auctioned. If nobody adds one, the auctioneer takes the card for"
+        " free."
     ),
     APPRAISAL: gettext_noop(
         "The genres with the most cards get tokens of {first}, {second} and {third}. With equal cards, the genre "
@@ -181,13 +185,17 @@ _GENRES: dict[Topic, str] = {
 }
 """The texts above for boxes that have genres instead of artists (rulebook 003)."""
 _MUST_GENRES: dict[Topic, str] = {
+    auction.Playing: gettext_noop(
+        "One player plays a card, and it is auctioned. “{double}” needs a second card of its genre, of another kind, "
+        "at once. The big number is what such a card pays now; those below, by rank."
+    ),
     Auction.DOUBLE: gettext_noop(
-        "With two players, the auctioneer must add a second card of this genre at once. If they have none, touch "
-        "Undo. Both are sold together in the second card’s auction."
+        "With two players, the auctioneer must add a second card of this genre, not “{double}”, at once. If they have "
+        "none, touch Undo. Both are sold together in the second card’s auction."
     ),
     ENDING_DOUBLE: gettext_noop(
-        "With two players, the auctioneer must add a second card of this genre at once. It ends the round: both "
-        "cards count, but neither is auctioned."
+        "With two players, the auctioneer must add a second card of this genre, not “{double}”, at once. It ends the "
+        "round: both cards count, but neither is auctioned."
     ),
 }
 
@@ -303,6 +311,7 @@ def explanation(translator: Translator, state: AnyState, topic: Topic, put_away:
             award=AWARD_VALUE,
             name="" if state.asked is None else game.names[state.asked - 1],
             limit=state.limit,
+            double=say(game.edition.kinds[Auction.DOUBLE]) if isinstance(game.edition, Edition) else "",
         ),
         uses=tuple(PartUse(part, say(does)) for part, does in _uses(state)),
         put_away=put_away,

@@ -29,6 +29,8 @@ _HAND_W = 520
 """Width of the room for the cards of a deal."""
 _START_COIN = 36
 """The side of a coin of the money at the start."""
+_FEW_LINES = 2
+"""From how many lines on they take the place of the number of cards of a deal, which the headline says, too."""
 _BESIDE_Y = 180
 """Where coins and lines begin beside the number of cards of a deal, below the cards."""
 
@@ -135,21 +137,29 @@ def deal(grid: Grid, screen: DealScreen, banner: str) -> Pieces:
         yield Box(plate, SHADE)
         yield Outline(plate, BONE)
     if screen.cards:
-        size = min(190, (room.bottom - 240) * 190 // 136)
-        number = str(screen.cards)
-        wide = money_width(number, size) + MARGIN
-        figure, beside = room._replace(y=196, h=room.bottom - 240).across(wide, REST, gap=GAP)
-        yield Text(figure, number, (size,), BONE, Face.MONEY)
-        words = Rect(MARGIN, room.bottom - 30, room.w, 76)
+        words, beside = Rect(MARGIN, room.bottom - 30, room.w, 76), room
+        if len(screen.lines) < _FEW_LINES:
+            size = min(190, (room.bottom - 240) * 190 // 136)
+            number = str(screen.cards)
+            wide = money_width(number, size) + MARGIN
+            figure, beside = room._replace(y=196, h=room.bottom - 240).across(wide, REST, gap=GAP)
+            yield Text(figure, number, (size,), BONE, Face.MONEY)
         beside = beside._replace(y=_BESIDE_Y, h=words.y - GAP - _BESIDE_Y)
     else:
         words, beside = room._replace(y=150, h=room.bottom - 150).down(90, REST, gap=GAP)
     if screen.coins:
         purse, beside = beside.down(_START_COIN, REST, gap=GAP)
         yield from _purse(purse, screen.coins, _START_COIN)
-    for line, place in zip(screen.lines, beside.rows(max(1, len(screen.lines)), GAP), strict=False):
+    for line, place in zip(screen.lines, _rows_by_length(beside, screen.lines), strict=True):
         yield Text(place, line, (*FACT, 18, 17, 16), STONE, lines=4, group="lines")
     yield Text(words, screen.headline, HEADLINE, BONE, Face.STRONG, lines=2)
     yield from seats(grid.seats, screen.seats)
     yield from command(grid.main, screen.next, weight=Weight.MAIN)
     yield from show_banner(grid.banner, banner)
+
+
+def _rows_by_length(room: Rect, lines: Sequence[str]) -> tuple[Rect, ...]:
+    """Return a part of the room for each line, one below the other, the higher the longer the line is."""
+    letters = sum(len(line) for line in lines)
+    high = room.h - GAP * (len(lines) - 1)
+    return room.down(*(high * len(line) // letters for line in lines), gap=GAP)

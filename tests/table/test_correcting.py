@@ -599,7 +599,7 @@ def test_who_goes_back_to_an_appraisal_reads_that_it_is_not_paid_again(second_ro
     steps = second_round.world.table.ledger.course.steps
     ended = next(place for place, step in enumerate(steps, start=1) if step.ends_round)
     second_round.go("menu", ("lots", 0), ("history", 0), ("look-at", ended, 0), "correct", ("undo-to", ended))
-    assert "Round 1 is paid already: its appraisal is not paid again" in told(second_round)
+    assert "Round 1 is paid already: the bank does not pay it again" in told(second_round)
     assert not [line for line in told(second_round) if line.startswith("The bank gives")]
     second_round.touch("apply-undo")
     while second_round.shows == "notice":
@@ -624,7 +624,7 @@ def test_an_undo_past_the_payment_of_the_bank_or_a_deal_says_what_goes_back(tabl
     table.touch("continue")
     table.tap("Undo: Round 2 dealt")
     deck = "The cards dealt for Round 2 go back into the deck: 4 from each hand"
-    paid = "Round 1 is paid already: its appraisal is not paid again"
+    paid = "Round 1 is paid already: the bank does not pay it again"
     assert ("On the table, if not done yet:", deck, paid) in table.screen.settlements
     table.tap("Undo", "Game", "Undo: Axel played Manet, Open")
     assert table.state.payouts, "one is told first"

@@ -88,12 +88,12 @@ def test_a_double_needs_a_card_of_what_the_box_has_on_its_columns(
     [
         (
             "taiwan",
-            "A second card of this genre, no double, may be added: by the auctioneer first, then clockwise. "
+            "A second card of this genre, not “Card plus card”, may be added: by the auctioneer first, then clockwise. "
             "It ends the round",
         ),
         (
             "cmon",
-            "A second card by this artist, no double, may be added: by the auctioneer first, then clockwise. "
+            "A second card by this artist, not “Double”, may be added: by the auctioneer first, then clockwise. "
             "It ends the season",
         ),
     ],
@@ -117,6 +117,22 @@ def test_newcomers_are_told_that_a_double_with_a_fifth_card_is_not_sold(
             "If nobody adds one, the auctioneer takes the card for free."
         )
         assert [use.does for use in told(table).uses] == ["*: don’t add a card"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "needs"),
+    [
+        ("dicetree", "“Double” needs a second card by its artist, of another kind, at once."),
+        ("taiwan", "“Card plus card” needs a second card of its genre, of another kind, at once."),
+    ],
+)
+def test_two_newcomers_are_told_what_a_double_needs_before_one_is_played(
+    tmp_path: Path, edition: str, needs: str
+) -> None:
+    with a_table(tmp_path, NAMES[:2], edition=edition, variant=Variant.TWO_PLAYER, options=GUIDED) as table:
+        table.touch("continue")
+        assert table.shows == "market"
+        assert needs in told(table).text
 
 
 def test_newcomers_are_told_that_the_last_card_of_all_hands_is_not_auctioned(tmp_path: Path) -> None:

@@ -350,23 +350,29 @@ def test_system_and_settings_are_in_reach_before_the_first_game(tmp_path: Path) 
         assert table.shows == "game setup"
 
 
+AIM = "The most money wins; cards left in hand at the end are worth nothing. Keep money hidden."
+
+
 @pytest.mark.parametrize(
-    ("edition", "rounds", "later"),
+    ("variant", "hands"),
     [
-        ("dicetree", 4, ["More are added in Round 2 and Round 3"]),
-        ("cmon", 4, ["More are added in Season 2 and Season 3"]),
-        ("dicetree", 2, ["More are added in Round 2"]),
-        ("dicetree", 1, []),
+        (Variant.STANDARD, []),
+        (Variant.THREE_PLAYER, ["Also deal a mystery hand: 9 cards, face down"]),
+        (Variant.TWO_PLAYER, ["Also deal two mystery hands: 9 cards each, face down"]),
     ],
 )
-def test_the_first_deal_says_when_mystery_hands_grow(
-    tmp_path: Path, edition: str, rounds: int, later: list[str]
-) -> None:
-    with a_table(tmp_path, ()) as table:
-        header = Header(edition, Variant.THREE_PLAYER, NAMES[:3], 1, house=HouseRules(rounds=rounds))
-        table.world.table.begin(header, at=table.now)
-        table.advance(0.5)
-        assert [*table.screen.lines] == ["Also deal a mystery hand: 9 cards, face down", *later]
+def test_the_first_deal_says_the_aim_and_what_else_is_dealt(tmp_path: Path, variant: Variant, hands: list[str]) -> None:
+    names = NAMES[: 2 if variant is Variant.TWO_PLAYER else 3]
+    with a_table(tmp_path, names, variant=variant) as table:
+        assert [*table.screen.lines] == [AIM, *hands]
+
+
+def test_the_first_deal_of_the_card_game_says_its_aim_and_who_goes_first(tmp_path: Path) -> None:
+    with a_table(tmp_path, NAMES[:3], edition="card-game", first=2) as table:
+        assert table.screen.lines == (
+            "The most points win; cards left in hand at the end are worth nothing.",
+            "Beatrix gets the first player token. Each round it moves one seat to the left.",
+        )
 
 
 @pytest.mark.parametrize(

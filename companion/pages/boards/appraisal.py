@@ -109,19 +109,26 @@ def deal_board(view: PublicView, choices: Choices) -> DealScreen:
     state = view.any_state
     translator = view.translator
     say = view.translator.say
+    is_first = state.round == 1
     lines: tuple[str, ...] = ()
-    if state.round > 1:
+    if not is_first:
         lines = (say("First put all face-up cards back in the box. Hands and tokens stay."),)
     if isinstance(state, State):
         cards = deal_of(state.game, state.round)
         go_on = say("{name} starts", name=state.game.names[state.turn - 1])
-        lines += _dealt_to_nobody(translator, state, cards)
-        if not state.mystery and state.round == 1:
+        if is_first:
             lines = (say("The most money wins; cards left in hand at the end are worth nothing. Keep money hidden."),)
+        lines += _dealt_to_nobody(translator, state, cards)
     else:
         cards = card_deal_of(state.game, state.round)
         go_on = say("Influence card")
-        lines += (say("{name} goes first", name=state.game.names[state.first - 1]),)
+        name = state.game.names[state.first - 1]
+        if is_first:
+            aim = say("The most points win; cards left in hand at the end are worth nothing.")
+            starts = say("{name} gets the first player token. Each round it moves one seat to the left.", name=name)
+            lines = (aim, starts)
+        else:
+            lines += (say("{name} goes first", name=name),)
     headline = translator.count("Each player gets {number} card", "Each player gets {number} cards", cards)
     if not cards:
         headline = say("No new cards")
@@ -143,7 +150,7 @@ def deal_board(view: PublicView, choices: Choices) -> DealScreen:
 
 
 def _dealt_to_nobody(translator: Translator, state: State, cards: int) -> tuple[str, ...]:
-    """Return the lines about mystery hands, and at the first deal that more cards follow later."""
+    """Return what is dealt to mystery hands, if anything is."""
     if not cards or state.game.variant is Variant.STANDARD:
         return ()
     is_alone, count = state.game.variant is Variant.THREE_PLAYER, translator.count
@@ -152,20 +159,17 @@ def _dealt_to_nobody(translator: Translator, state: State, cards: int) -> tuple[
     if state.round > 1:
         return (count("Add {number} card to each mystery hand", "Add {number} cards to each mystery hand", cards),)
     if is_alone:
-        dealt = count(
-            "Also deal a mystery hand: {number} card, face down",
-            "Also deal a mystery hand: {number} cards, face down",
-            cards,
+        return (
+            count(
+                "Also deal a mystery hand: {number} card, face down",
+                "Also deal a mystery hand: {number} cards, face down",
+                cards,
+            ),
         )
-    else:
-        dealt = count(
+    return (
+        count(
             "Also deal two mystery hands: {number} card each, face down",
             "Also deal two mystery hands: {number} cards each, face down",
             cards,
-        )
-    edition = state.game.edition
-    rounds = range(2, state.game.rounds + 1)
-    later = [translator.round_of(edition, number) for number in rounds if deal_of(state.game, number)]
-    if not later:
-        return (dealt,)
-    return dealt, translator.say("More are added in {rounds}", rounds=translator.names(tuple(later)))
+        ),
+    )

@@ -45,7 +45,7 @@ TASKS: Mapping[TableTask, str] = {
     ),
     TableTask.TAKE_TOKENS_OFF: gettext_noop("The value tokens of {rounds} are taken off"),
     TableTask.DEAL: gettext_noop("The cards for {rounds} are dealt: {number} to each hand"),
-    TableTask.DO_NOT_PAY_AGAIN: gettext_noop("{rounds} is paid already: its appraisal is not paid again"),
+    TableTask.DO_NOT_PAY_AGAIN: gettext_noop("{rounds} is paid already: the bank does not pay it again"),
 }
 """What is done with all cards of a round, or its tokens, in sentences."""
 SENTENCES_ON_A_PAGE = 6

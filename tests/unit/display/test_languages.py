@@ -68,6 +68,7 @@ def test_no_word_of_the_self_test_is_cut_at_a_full_table(language: str, panel: P
 
 
 WHERE_TOLD: dict[Topic, tuple[str, ...]] = {
+    auction.Playing: ("table-first",),
     Auction.OPEN: ("open-told",),
     Auction.ONCE_AROUND: ("once-around-told",),
     Auction.SEALED: ("sealed-told",),
@@ -98,8 +99,9 @@ def test_every_explanation_is_told_whole(language: str, panel: Panel) -> None:
     cut = []
     for topic, names in WHERE_TOLD.items():
         boxes = ("card-game",) if topic in CARDS_ALONE else ("dicetree", "cmon", "classic", "taiwan")
-        for box, name in product(boxes, names):
-            state = begin(Header(box, Variant.STANDARD, ("A", "B", "C"), 1).game(EDITIONS))
+        tables = [(Variant.STANDARD, ("A", "B", "C")), (Variant.TWO_PLAYER, ("A", "B"))]
+        for box, name, (variant, players) in product(boxes, names, tables[:1] if topic in CARDS_ALONE else tables):
+            state = begin(Header(box, variant, players, 1).game(EDITIONS))
             told = explanation(said, state, topic, Choice(Key("back"), said.say("Close")))
             pieces = layout(Scene(_telling(pictures("en")[name].screen, told)), panel)
             words = {told.text, *(use.does for use in told.uses)}

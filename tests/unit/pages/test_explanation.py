@@ -302,6 +302,15 @@ def the_auctioneer_must_add(state: State) -> None:
     assert not is_refused(state, Add(state.asked, Auction.OPEN))
 
 
+def a_double_must_have_its_second_card(state: State) -> None:
+    for artist, key in artists(state):
+        play = Play(state.turn, key, Auction.DOUBLE)
+        if not state.ends_round(artist) and not is_refused(state, play):
+            played = after(state, play)
+            the_auctioneer_must_add(played)
+            a_second_double_is_refused(played)
+
+
 def both_are_sold_as_the_second_card_says(state: State) -> None:
     assert state.lot
     for earlier in those_asked(state):
@@ -520,7 +529,7 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
         the_first_who_wants_it_buys,
         an_auctioneer_pays_the_bank,
     ),
-    "A second card by this artist, no double, may be added: by the auctioneer first, then clockwise.": (
+    "A second card by this artist, not “{double}”, may be added: by the auctioneer first, then clockwise.": (
         the_auctioneer_first_then_clockwise_may_add,
         a_second_double_is_refused,
     ),
@@ -529,7 +538,15 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
     "If nobody does, the auctioneer takes the card for free.": (the_auctioneer_takes_it_for_free,),
     "It ends the round: both cards count, but neither is auctioned.": (it_ends_the_round_unsold,),
     "If nobody adds one, the auctioneer takes the card for free.": (the_auctioneer_takes_it_for_free,),
-    "With two players, the auctioneer must add a second card by this artist at once.": (the_auctioneer_must_add,),
+    "“{double}” needs a second card by its artist, of another kind, at once.": (a_double_must_have_its_second_card,),
+    "The big number is what such a card pays now; those below, by rank.": (
+        a_card_pays_what_it_is_worth_now,
+        a_card_pays_by_rank,
+    ),
+    "With two players, the auctioneer must add a second card by this artist, not “{double}”, at once.": (
+        the_auctioneer_must_add,
+        a_second_double_is_refused,
+    ),
     "If they have none, touch Undo.": (the_auctioneer_must_add,),
     "Both are sold together in the second card’s auction.": (both_are_sold_as_the_second_card_says,),
     "{name} may turn over a card from the mystery hand.": (it_may_be_left,),
@@ -574,7 +591,13 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
     ),
 }
 """What is tried of each sentence, in the words of a box with artists and rounds."""
-_SAME_WORDS = (("season", "round"), ("a genre", "an artist"), ("genre", "artist"), ("of this artist", "by this artist"))
+_SAME_WORDS = (
+    ("season", "round"),
+    ("a genre", "an artist"),
+    ("genre", "artist"),
+    ("of this artist", "by this artist"),
+    ("card of its artist", "card by its artist"),
+)
 
 
 def sentences(state: AnyState, topic: Topic) -> list[str]:

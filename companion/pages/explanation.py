@@ -38,7 +38,7 @@ ENDING_DOUBLE = "ending-double"
 _TEXTS: dict[Topic, str] = {
     auction.Playing: gettext_noop(
         "One player plays a card, and it is auctioned. The big number is what such a card pays if nothing changes. "
-        "The three below are what it pays in first, second and third place."
+        "The lines say what it pays in first, second and third place."
     ),
     FIFTH: gettext_noop(
         "When an artist reaches {limit} cards, the round ends at once. That last card counts, but it is not auctioned."

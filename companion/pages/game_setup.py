@@ -180,7 +180,10 @@ class DrawFirstPage(TimedPage):
     def tick(self, now: int) -> Page:
         """Hand the gavel on; at the last seat return to the set-up."""
         setup = replace(self.setup, plan=self.setup.plan._replace(first=self.hops[0]))
-        return DrawFirstPage(setup, self.hops[1:], due_at=now + _hop_ns(len(self.hops) - 1)) if self.hops[1:] else setup
+        later = self.hops[1:]
+        if not later:
+            return setup
+        return DrawFirstPage(setup, later, due_at=now + _hop_ns(len(later)))
 
 
 def _draw(setup: GameSetupPage, table: Table, at: int) -> Page:

@@ -100,7 +100,7 @@ class MarketScreen(BoardScreen):
     ranks: tuple[str, ...]
     """`1st`, `2nd` and `3rd`: what the lines of the columns' `worth_by_rank` are."""
     caption: str
-    """What the amounts of those lines are."""
+    """What the emphasised amounts are: a card's `worth`."""
     cards: CardKeys | None = None
     """The keys for a panel that has room for them beside all else; `play` leads to them on the others. None where
     something else may be done than to play a card.

@@ -10,7 +10,7 @@ from display.layouts.common import bought, middle_paddle, money_width, rail, sho
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid, seat_rows
 from display.layouts.market import board_columns, seats
-from display.layouts.token_columns import hanging, heads, unit
+from display.layouts.token_columns import hanging_worth, heads, scale_of
 from display.theme import BONE, FACT, HAIR, HEADLINE, INK, MUTE, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text
 
@@ -59,11 +59,11 @@ def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: i
         for column, token in zip(screen.columns, movement.tokens, strict=True)
     ]
     rooms = board_columns(grid, len(columns)) if grid.portrait else hang.columns(len(columns), 6)
-    px = unit(screen.columns, hang)
+    scale = scale_of(screen.columns, hang)
     yield from heads(grid, rooms, columns, name_beside=_NAME_BESIDE)
     for column, room, rank, token in zip(columns, rooms, screen.ranks, movement.tokens, strict=True):
         share = token.share(elapsed_ms)
-        yield from hanging(room, column, px, 0, placed=share, rank=rank if share == 1 else "")
+        yield from hanging_worth(room, column, scale, 0, placed=share, rank=rank if share == 1 else "")
     words, cause = title.down(26, 20, gap=4)
     yield from show_banner(banner_at, banner, Text(words, screen.title, (32, 31, 28, 26, 24), BONE, Face.STRONG))
     if not banner:

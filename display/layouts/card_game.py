@@ -11,7 +11,7 @@ from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, GAP, Grid
 from display.layouts.lot import standing
 from display.layouts.market import seats
-from display.layouts.token_columns import hanging, heads, unit
+from display.layouts.token_columns import hanging_worth, heads, scale_of
 from display.theme import BONE, EDGE, GHOST, parse_colour
 from display.widgets import REST, Align, Face, Icon, Outline, Pieces, Rect, Text, Touch, union
 
@@ -54,14 +54,14 @@ def card_game(grid: Grid, screen: CardScreen, banner: str) -> Pieces:
 def _columns(places: Sequence[Rect], screen: CardScreen, foot: int) -> Pieces:
     """Yield the columns with their tokens down to `foot`, and the frames of those that can be touched or have been."""
     room = union(*places)._replace(h=foot - BOARD_HANG_Y - _WORTH_ROOM)
-    px = unit(screen.columns, room)
+    scale = scale_of(screen.columns, room)
     for place, column, pick, picked in zip(places, screen.columns, screen.picks, screen.picked, strict=True):
         frame = place._replace(h=foot - BOARD_HANG_Y)
         if pick or picked:
             yield Outline(frame, BONE if picked else parse_colour(column.artist.colour), GHOST)
         if pick:
             yield Touch(frame._replace(y=_PICK_Y, h=foot - _PICK_Y), pick)
-        yield from hanging(place.inset(_INSET, 0), column, px, screen.round)
+        yield from hanging_worth(place.inset(_INSET, 0), column, scale, screen.round)
 
 
 def _picked_name(column: MarketColumn, picked: int) -> str:

@@ -11,7 +11,7 @@ from display.layouts.buttons import command
 from display.layouts.common import bought, paddle, show_banner, title_and_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid, seat_rows
-from display.layouts.token_columns import INDENT, hanging, heads, unit, worth_room
+from display.layouts.token_columns import INDENT, hanging, hanging_worth, heads, scale_of, worth_room
 from display.theme import BONE, COMMAND, FACT, GHOST, HAIR, INK, MUTE, NOTE, SHADE, STONE, WALL, Colour, parse_colour
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch, union
 
@@ -30,23 +30,32 @@ _MARK_GAP, _MARK_GAP_BELOW_PADDLE = 1, 3
 than the bar is high."""
 _SEAT_PITCH = 54
 """Height of a seat beside the keys of the cards."""
-_BY_RANK_H, _BY_RANK_APART = 99, 8
-"""Height of the table of what a card would be worth by its artist's rank, and the least distance to what is over it,
-and under it to keys.
+_BY_RANK_H, _BY_RANK_APART = 37, 8
+"""Height of a line of the table of what a card would be worth by its artist's rank, and the distance of the table from
+what is over it, and under it to keys.
 """
-_RANKS_W, _GUTTER_GAP, _COLUMNS_APART, _NAME_BESIDE = 32, 4, 6, 1
+_NOW = (48, 45)
+"""Sizes of what a card is worth now."""
+_NOW_BEYOND = 4
+"""How much farther than its line the frame of what counts now reaches, up and down."""
+_UNRANKED = "\N{EN DASH}"
+_RANKS_W, _GUTTER_GAP, _COLUMNS_APART, _NAME_BESIDE = 38, 4, 6, 1
 """Width of the gutter with the ranks at the left of that table, and the distance of the columns from it and from each
 other, of which a name may take so much.
 """
 _RANK_NAME = (24, 22, 20, 18, 17, 16)
-_CAPTION_W, _CAPTION_H, _CAPTION = 176, 66, (20, 18, 17, 16)
-"""Width, and height over keys, of what says at the table what its amounts are; and its sizes."""
+_CAPTION_W, _CAPTION, _SWATCH = 206, (20, 18, 17, 16), (28, 22)
+"""Width of what says beside the round what the framed amounts of the table are; its sizes; and the size of the frame
+that stands there for the frames of the table.
+"""
+_CAPTION_H, _ABOVE_KEYS = 24, 32
+"""The height of the same between the table and the keys of all cards, and the distance of these."""
 _LOWER, _ABOVE_BANNER = 12, 5
 """How much lower the round and the banner begin in a lying picture than on other boards, and the distance over them.
 """
 _KEY_GAP = 5
 _KEYS_H = 5 * FINGER + 4 * _KEY_GAP
-_LEAST_BOARD = 78
+_LEAST_BOARD = 72
 """The least height of the columns with the keys of the cards below them."""
 _KINDS_W, _LARGEST_KINDS_W, _NAMED_COLUMN_W = 140, 104, 71
 """Width of the kinds' names beside their rows of keys; on a standing board the largest width of them, and the least of
@@ -65,7 +74,7 @@ def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
         seat_rows_high = _SEAT_PITCH * ceil(len(screen.seats) / 2)
         _, seats_at = grid.seats.down(REST, seat_rows_high)
         keys = grid.whole._replace(y=seats_at.y - GAP - _KEYS_H, h=_KEYS_H)
-        if _tokens_h(grid, screen, foot=keys.y - _BY_RANK_APART, gutter_w=_kinds_w(grid, screen)) >= _LEAST_BOARD:
+        if _tokens_h(screen, foot=keys.y - _ABOVE_KEYS) >= _LEAST_BOARD:
             yield from _market_with_keys(grid, screen, screen.cards, banner, keys=keys, seats_at=seats_at)
             return
     below = _places_below(grid)
@@ -76,7 +85,8 @@ def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
         room = below.title._replace(w=grid.board.w)
         title, caption = room.across(REST, _CAPTION_W, gap=GAP)
         yield Text(title, screen.title, FACT, BONE, Face.STRONG, lines=2)
-        yield Text(caption, screen.caption, _CAPTION, STONE, align=Align.RIGHT, lines=2)
+        swatch_at, words = caption.across(_SWATCH[0], REST, gap=GAP)
+        yield from _caption(swatch_at.inset(0, (caption.h - _SWATCH[1]) // 2), words, screen.caption, lines=2)
     if explanation:
         whose_turn, beside = grid.seats.down(56, REST, gap=GAP)
         sizes = (36, 32, 28, 26, 24, 22, 20)
@@ -93,10 +103,11 @@ def _market_with_keys(
     """Yield the board, below it the keys of all cards in their artists' columns, the seats, and in the main command's
     place whose turn it is.
     """
-    foot, kinds_w = keys.y - _BY_RANK_APART, _kinds_w(grid, screen)
+    foot, kinds_w = keys.y - _ABOVE_KEYS, _kinds_w(grid, screen)
     yield from _board(grid, screen, foot=foot, gutter_w=kinds_w)
-    above = Rect(MARGIN, foot - _BY_RANK_H - GAP - _CAPTION_H, kinds_w, _CAPTION_H)
-    yield Text(above, screen.caption, _CAPTION, STONE, lines=3)
+    below = grid.board._replace(y=foot + GAP // 2, h=_CAPTION_H)
+    swatch_at, words = below.across(kinds_w, REST, gap=_GUTTER_GAP)
+    yield from _caption(swatch_at._replace(w=_SWATCH[0]), words, screen.caption, lines=1)
     yield from _card_keys(_keys_beside_kinds(keys, kinds_w, len(screen.columns)), screen.columns, cards)
     yield from seats(seats_at, screen.seats)
     if banner:
@@ -105,6 +116,12 @@ def _market_with_keys(
     title, whose_turn = grid.main.inset(GAP, 0).down(_TITLE_H, REST)
     yield Text(title, screen.title, (24, 22, 20, 18, 16), STONE)
     yield Text(whose_turn, screen.whose_turn, (36, 34, 32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=2)
+
+
+def _caption(swatch_at: Rect, words: Rect, caption: str, *, lines: int) -> Pieces:
+    """Yield what the framed amounts of the table are, beside a frame like theirs."""
+    yield Outline(swatch_at, BONE, GHOST)
+    yield Text(words, caption, _CAPTION, BONE, lines=lines, leading=1.1)
 
 
 def _places_below(grid: Grid) -> Grid:
@@ -132,10 +149,14 @@ def _kinds_w(grid: Grid, screen: MarketScreen) -> int:
     return min(_LARGEST_KINDS_W, grid.board.w - _GUTTER_GAP - columns_w)
 
 
-def _tokens_h(grid: Grid, screen: MarketScreen, *, foot: int, gutter_w: int) -> int:
+def _worths_h(screen: MarketScreen) -> int:
+    """Return the height of the table of worths: a line for each rank, and one for artists without a rank."""
+    return (len(screen.ranks) + 1) * _BY_RANK_H
+
+
+def _tokens_h(screen: MarketScreen, *, foot: int) -> int:
     """Return the height for the tokens of a board down to `foot`."""
-    column_w = _column_places(grid, gutter_w, len(screen.columns))[0].w
-    return foot - _BY_RANK_H - _BY_RANK_APART - worth_room(column_w) - BOARD_HANG_Y
+    return foot - _worths_h(screen) - _BY_RANK_APART - BOARD_HANG_Y
 
 
 def _board(grid: Grid, screen: MarketScreen, *, foot: int, gutter_w: int) -> Pieces:
@@ -144,28 +165,34 @@ def _board(grid: Grid, screen: MarketScreen, *, foot: int, gutter_w: int) -> Pie
     """
     places = _column_places(grid, gutter_w, len(screen.columns))
     yield from heads(grid, places, screen.columns, name_beside=_NAME_BESIDE)
-    room = union(*places)._replace(h=_tokens_h(grid, screen, foot=foot, gutter_w=gutter_w))
-    px = unit(screen.columns, room)
-    table = grid.board._replace(y=foot - _BY_RANK_H, h=_BY_RANK_H)
-    for row, rank in zip(table.rows(len(screen.ranks), 0), screen.ranks, strict=True):
+    scale = scale_of(screen.columns, union(*places)._replace(h=_tokens_h(screen, foot=foot)))
+    table_h = _worths_h(screen)
+    table = grid.board._replace(y=foot - table_h, h=table_h)
+    ranks = (*screen.ranks, _UNRANKED)
+    for row, rank in zip(table.rows(len(ranks), 0), ranks, strict=True):
         yield Box(row._replace(h=1), HAIR)
         yield Text(row._replace(w=gutter_w), rank, _RANK_NAME, STONE, group="ranks")
     for place, column in zip(places, screen.columns, strict=True):
-        yield from hanging(place, column, px, screen.round)
+        yield from hanging(place, column, scale, screen.round)
         yield from _worth_by_rank(place._replace(y=table.y, h=table.h), column)
 
 
 def _worth_by_rank(room: Rect, column: MarketColumn) -> Pieces:
-    """Yield what a card would be worth as first, second and third, one below the other; what counts now is framed as
-    the token that the artist would get.
+    """Yield what a card would be worth as first, second and third, one below the other. What counts now is large and
+    framed as the token that the artist would get; without a rank that is nothing, in the last line.
     """
-    rows = room.rows(len(column.worth_by_rank), 0)
-    for rank, (row, worth) in enumerate(zip(rows, column.worth_by_rank, strict=True), start=1):
-        counts_now = rank == column.rank
-        if counts_now:
-            yield Box(row, WALL)
-            yield Outline(row, parse_colour(column.artist.colour), GHOST)
-        yield Text(row.inset(INDENT, 0), worth, FACT, BONE if counts_now else STONE, Face.MONEY, group="by rank")
+    rows = room.rows(len(column.worth_by_rank) + 1, 0)
+    for rank, (row, worth) in enumerate(zip(rows, (*column.worth_by_rank, column.worth), strict=True), start=1):
+        figures = row.inset(INDENT, 0)
+        if rank == column.rank:
+            frame = row.inset(0, -_NOW_BEYOND)
+            yield Box(frame, WALL)
+            yield Outline(frame, parse_colour(column.artist.colour), GHOST)
+            yield Text(figures, worth, _NOW, BONE, Face.MONEY, group="worths now")
+        elif rank <= len(column.worth_by_rank):
+            yield Text(figures, worth, FACT, MUTE, Face.MONEY, group="by rank")
+        elif not column.rank:
+            yield Text(figures, worth, _NOW, BONE, Face.MONEY, group="worths now")
 
 
 class _CardKeyPlaces(NamedTuple):
@@ -223,7 +250,12 @@ def seats(room: Rect, table_seats: Sequence[Seat]) -> Pieces:
 
 
 def _seat(place: Rect, seat: Seat) -> Pieces:
-    ink = INK if seat.active else MUTE if seat.away else BONE
+    if seat.active:
+        ink = INK
+    elif seat.away:
+        ink = MUTE
+    else:
+        ink = BONE
     bar = place._replace(h=_NOTED_H if seat.note else _BAR_H)
     if seat.active:
         yield Box(bar._replace(y=bar.y - _ACCENT_H, h=bar.h + _ACCENT_H), BONE)
@@ -308,9 +340,9 @@ def _enter_card_standing(grid: Grid, screen: EnterCardScreen, banner: str) -> Pi
     words = Rect(MARGIN, keys.y - 64, grid.help.x - GAP - MARGIN, 56)
     places = board_columns(grid, len(screen.columns))
     yield from heads(grid, places, screen.columns, name_beside=_NAME_BESIDE)
-    px = unit(screen.columns, union(*places)._replace(h=words.y - worth_room(places[0].w) - BOARD_HANG_Y))
+    scale = scale_of(screen.columns, union(*places)._replace(h=words.y - worth_room(places[0].w) - BOARD_HANG_Y))
     for place, column in zip(places, screen.columns, strict=True):
-        yield from hanging(place, column, px, 0)
+        yield from hanging_worth(place, column, scale, 0)
     explanation = screen.explanation
     if explanation:
         yield from with_command(keys, explanation)

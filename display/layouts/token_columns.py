@@ -1,11 +1,13 @@
 """The market board: tokens in columns below the rail, and under each column what one of its cards is worth.
 
-The smallest token is one unit of length, so length shows worth, also upside down. Tokens that the round would bring if
-it ended now are outlined plates. Ranked columns are bright, the others dim at 0.
+The smallest token is one unit of length, so length shows worth, also upside down; but no token is so low that its
+value has no room. Tokens that the round would bring if it ended now are outlined plates. Ranked columns are bright, the
+others dim.
 """
 
 from collections.abc import Sequence
-from math import ceil
+from math import ceil, inf
+from typing import NamedTuple
 
 from companion.screen_data.boards import MarketColumn, Token
 from display.icons import Sign
@@ -22,8 +24,12 @@ _PER_FIGURE = 28
 """Amounts with less room for a figure begin at the plate's edge, not under the tokens' figures, for a larger size."""
 _LOWEST_FIGURE = 19
 """Plates lower than this have no room for figures."""
+_FIGURE_CLEAR = 2
+"""What plates of the least height leave free above figures, and below them, beyond that."""
 _AIRY_FIGURE = 30
 """The height in which figures are centred where units are too low for them."""
+_PLATES_APART = 2
+"""The gap below each plate."""
 _TICKS_FROM = 74
 """Narrower plates have no room for ticks beside the figures."""
 INDENT = 9
@@ -92,10 +98,65 @@ def _counted_plate(plate: Rect, column: MarketColumn) -> Pieces:
         yield Outline(plate, BONE, _FRESH)
 
 
-def unit(columns: Sequence[MarketColumn], room: Rect) -> float:
-    """Return the length of a unit of value at which the longest column fits `room`, without its worth."""
-    longest = max((sum(token.value for token in column.tokens) + column.ghost) / column.unit for column in columns)
-    return min(max(_LARGEST_UNIT, room.w / len(columns) * 0.42), room.h / max(1, longest))
+class Scale(NamedTuple):
+    """How long the tokens of a board are."""
+
+    unit: float
+    """The length of a unit of value in px."""
+    has_least: bool
+    """True if tokens of a low value are longer than that, so that their figures have room."""
+
+    def length(self, token: "_HungToken") -> float:
+        """Return the length of a token, with the gap below it."""
+        by_value = token.units * self.unit
+        return max(token.least, by_value) if self.has_least else by_value
+
+
+class _HungToken(NamedTuple):
+    """A token as it hangs in its column."""
+
+    token: Token
+    units: float
+    """Its value in units of length."""
+    ghost: bool
+    """True if it is not there yet, but would be if the round ended now."""
+
+    @property
+    def least(self) -> int:
+        """Return the least length at which its value has room, inside its outline if it has one."""
+        if self.ghost or self.token.fresh:
+            return _lowest_unit(GHOST) + 2 * GHOST + _PLATES_APART
+        return _lowest_unit(0) + 2 * _FIGURE_CLEAR + _PLATES_APART
+
+
+def _hung_tokens(column: MarketColumn, now: int) -> tuple[_HungToken, ...]:
+    """Return the tokens of a column, and last the one that round `now` would bring."""
+    hung = [_HungToken(token, token.value / column.unit, ghost=False) for token in column.tokens]
+    if column.ghost:
+        hung.append(_HungToken(Token(column.ghost, now), column.ghost / column.unit, ghost=True))
+    return tuple(hung)
+
+
+def scale_of(columns: Sequence[MarketColumn], room: Rect) -> Scale:
+    """Return the largest scale at which the longest column fits `room`, without its worth."""
+    hung = [_hung_tokens(column, 0) for column in columns]
+    largest = max(_LARGEST_UNIT, room.w / len(columns) * 0.42)
+    has_least = all(sum(token.least for token in tokens) <= room.h for tokens in hung)
+    return Scale(min(largest, *(_unit_in(room.h, tokens, has_least=has_least) for tokens in hung)), has_least)
+
+
+def _unit_in(height: int, tokens: Sequence[_HungToken], *, has_least: bool) -> float:
+    """Return the length of a unit at which these tokens fill a height."""
+    left: float = height
+    rest = sorted(tokens, key=lambda token: token.units)
+    while rest:
+        px = left / sum(token.units for token in rest)
+        low = rest[0]
+        if not has_least or low.units * px >= low.least:
+            return px
+        left -= low.least
+        rest.remove(low)
+    return inf
 
 
 def _worth_sizes(width: int) -> tuple[int, ...]:
@@ -108,27 +169,25 @@ def worth_room(width: int) -> int:
     return _WORTH_GAP + (_WORTH_H + cap_height(_worth_sizes(width)[0])) // 2 + _BELOW_WORTH
 
 
-def hanging(place: Rect, column: MarketColumn, px: float, now: int, *, placed: float = 1, rank: str = "") -> Pieces:
-    """Yield one column: its tokens, the oldest at the rail, the ghost of round `now`, and its worth.
+def hanging(place: Rect, column: MarketColumn, scale: Scale, now: int, *, placed: float = 1) -> Pieces:
+    """Yield the tokens of a column, the oldest at the rail, and last the ghost of round `now`.
 
-    `px` is the length of a unit of value. Only the share `placed` (0 to 1) of a new token is visible, and of one
-    that grows no figure before it has room for it; `rank` is under its worth.
+    Only the share `placed` (0 to 1) of a new token is visible, and of one that grows no figure before it has room for
+    it.
     """
     colour, lit = parse_colour(column.artist.colour), column.rank > 0
-    total = 0.0
-    ghost = (Token(column.ghost, now),) if column.ghost else ()
-    for token in (*column.tokens, *ghost):
-        units = token.value / column.unit * (placed if token.fresh else 1)
-        if not units:
+    foot: float = BOARD_HANG_Y
+    for hung in _hung_tokens(column, now):
+        token = hung.token
+        length = scale.length(hung) * (placed if token.fresh else 1)
+        if not length:
             continue
-        top = BOARD_HANG_Y + round(total * px)
-        bottom = BOARD_HANG_Y + round(total * px + units * px)
-        plate = place._replace(y=top, h=bottom - top - 2)
-        total += units
+        top, foot = foot, foot + length
+        plate = place._replace(y=round(top), h=round(foot) - round(top) - _PLATES_APART)
         edge = 0
         if token.fresh:
             edge = _FRESH if plate.h >= _lowest_unit(_FRESH) + 2 * _FRESH else _LOW_FRESH
-        if token in ghost:
+        if hung.ghost:
             edge = GHOST
             ink = BONE
             shade = dim(colour)
@@ -141,13 +200,22 @@ def hanging(place: Rect, column: MarketColumn, px: float, now: int, *, placed: f
             shade = pattern(colour, lit=False)
             yield Box(plate, dim(colour))
             yield Box(plate._replace(w=_STRIPE), colour)
-        if px >= _lowest_unit(edge) + edge:
-            yield from _patterns(plate, column, round(units), px, shade)
+        if scale.unit >= _lowest_unit(edge) + edge:
+            yield from _patterns(plate, column, round(hung.units), scale.unit, shade)
         if edge:
-            yield Outline(plate, colour if token in ghost else BONE, edge)
+            yield Outline(plate, colour if hung.ghost else BONE, edge)
         if placed == 1 or not token.fresh or plate.h >= _lowest_unit(edge) + 2 * edge:
-            yield from _figures(plate, token, px, ink, edge)
-    foot = BOARD_HANG_Y + round(total * px) + _WORTH_GAP
+            yield from _figures(plate, token, scale.unit, ink, edge)
+
+
+def hanging_worth(
+    place: Rect, column: MarketColumn, scale: Scale, now: int, *, placed: float = 1, rank: str = ""
+) -> Pieces:
+    """Yield the tokens of a column, under them what one of its cards is worth, and under that its `rank`."""
+    yield from hanging(place, column, scale, now, placed=placed)
+    lit = column.rank > 0
+    length = sum(scale.length(hung) * (placed if hung.token.fresh else 1) for hung in _hung_tokens(column, now))
+    foot = BOARD_HANG_Y + round(length) + _WORTH_GAP
     indent = INDENT if len(column.worth) * _PER_FIGURE <= max(place.w, 68) else 0
     sizes = _worth_sizes(place.w)
     beyond = _BEARING if indent else 0

@@ -355,7 +355,7 @@ def test_the_countdown_waits_while_an_explanation_is_read(tmp_path: Path) -> Non
 def test_the_card_that_ends_a_round_is_explained_before_it_is_played(tmp_path: Path) -> None:
     with a_table(tmp_path, options=GUIDED) as table:
         table.touch("continue")
-        assert "The three below are what it pays in first, second and third place" in told(table).text
+        assert "The lines say what it pays in first, second and third place" in told(table).text
         for _ in range(4):
             table.unbid("klimt")
         assert "When an artist reaches 5 cards, the round ends at once" in told(table).text

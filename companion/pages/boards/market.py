@@ -59,7 +59,7 @@ def _market(
         play=play,
         whose_turn=whose_turn,
         ranks=(say("1st"), say("2nd"), say("3rd")),
-        caption=say("Card value by rank"),
+        caption=say("Card value if the round ended now"),
         cards=cards,
     )
 

@@ -280,7 +280,7 @@ def test_what_all_must_read_can_be_read_across_the_table(panel: Panel) -> None:
     for name, least in wanted.items():
         largest: dict[str, int] = {}
         for piece in pieces_of(name, panel):
-            if isinstance(piece, Text) and piece.group in {"", "worths", "by rank", "cards"}:
+            if isinstance(piece, Text) and piece.group in {"", "worths", "worths now", "by rank", "cards"}:
                 largest[piece.text] = max(fit(piece).size, largest.get(piece.text, 0))
         assert {text: largest.get(text, 0) for text, size in least.items() if largest.get(text, 0) < size} == {}, name
 
@@ -396,13 +396,13 @@ def test_no_finger_that_played_is_over_a_control_of_what_follows_by_itself(panel
 @every_shape
 def test_a_column_has_one_size(panel: Panel) -> None:
     """Texts of one kind below each other: names, worths, payments, each as large as the longest of them allows; but the
-    winner's, which alone are to be seen at once.
+    winner's and what a card is worth now, which alone are to be seen at once.
     """
     mixed = []
     for name, scene in pictures("de").items():
         sizes: dict[tuple[Align, int, int], set[int]] = {}
         for piece in pieces_of(name, panel, "de") if isinstance(scene.screen, IN_COLUMNS) else ():
-            if isinstance(piece, Text) and piece.text and piece.group not in {"winner", "best amount"}:
+            if isinstance(piece, Text) and piece.text and piece.group not in {"winner", "best amount", "worths now"}:
                 middle, _ = piece.rect.middle
                 edge = {Align.LEFT: piece.rect.x, Align.RIGHT: piece.rect.right}.get(piece.align, middle)
                 sizes.setdefault((piece.align, edge, piece.rect.h), set()).add(fit(piece).size)
@@ -423,13 +423,13 @@ def test_parts_of_a_standing_auction_end_at_one_edge(panel: Panel) -> None:
 
 @every_shape
 def test_what_a_card_would_be_worth_stands_apart_from_what_is_over_and_under_it(panel: Panel) -> None:
-    """As first, second and third: under what a card is worth now, and over artists' plates or the round."""
+    """As first, second and third, and now: under the tokens, and over artists' plates or the round."""
     grid = grid_of(panel)
     least = round(WORTHS_APART * grid.scale) - 1
     for name in screens_of(MarketScreen):
         pieces = pieces_of(name, panel)
         words = [piece for piece in pieces if isinstance(piece, Text) and piece.text]
-        by_rank = [line for piece in words if piece.group == "by rank" for line in ink(piece)]
+        by_rank = [line for piece in words if piece.group in {"by rank", "worths now"} for line in ink(piece)]
         top, bottom = min(line.top for line in by_rank), max(line.bottom for line in by_rank)
         right = grid.board.right * grid.scale  # the main command, beside the board, has boxes as its sign
         board = [line for piece in words if piece.rect.x < right for line in ink(piece)]
@@ -600,7 +600,7 @@ def test_an_explanation_covers_neither_who_is_asked_nor_the_lot_nor_the_board(pa
         if lot := getattr(screen, "lot", None):
             assert {lot.artist.name, lot.worth} <= words, name
             assert lot.result in {None, *targets}, name
-        if worths := {piece.text for piece in plain if isinstance(piece, Text) and piece.group == "worths"}:
+        if worths := {piece.text for piece in plain if isinstance(piece, Text) and piece.group.startswith("worths")}:
             assert {column.artist.name for column in screen.columns} | worths <= words, name
         asked = {getattr(screen, fact, "") for fact in ("question", "prompt", "whose_turn")} - {""}
         asked |= {seat.name for seat in [getattr(screen, "active_seat", None), getattr(screen, "asked", None)] if seat}

@@ -505,7 +505,7 @@ Claim = Callable[[Any], None]
 CLAIMS: dict[str, tuple[Claim, ...]] = {
     "One player plays a card, and it is auctioned.": (an_auction_follows,),
     "The big number is what such a card pays if nothing changes.": (a_card_pays_what_it_is_worth_now,),
-    "The three below are what it pays in first, second and third place.": (a_card_pays_by_rank,),
+    "The lines say what it pays in first, second and third place.": (a_card_pays_by_rank,),
     "When an artist reaches {limit} cards, the round ends at once.": (the_limit_ends_the_round,),
     "That last card counts, but it is not auctioned.": (the_ending_card_counts_and_nothing_else,),
     "The last card of all hands counts, but it is not auctioned.": (the_last_card_counts_and_nothing_else,),

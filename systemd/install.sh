@@ -366,7 +366,7 @@ install_version() {
     stop_table
     keep_journal "$old"
     if [[ $boot = yes ]] && ! fit_boot_files "$place"; then
-        say "The boot files do not fit the wiring yet (above); once that is mended: sudo hammerprice-install --boot-files" >&2
+        say "The boot files do not fit the wiring yet (above); once that is fixed: sudo hammerprice-install --boot-files" >&2
     fi
     activate "$place"
     if [[ $start = yes ]] && systemd_runs && somebody_at_console; then

@@ -3,9 +3,11 @@
 import argparse
 
 from companion.cli.arguments import add_game, open_journal, readable_editions
-from companion.export.bg_stats import import_link, play_of
+from companion.export.bg_stats import import_link, play_of, with_times
 from companion.export.import_export import finished_game
+from companion.i18n.translator import ENGLISH
 from companion.notation.record import write_line
+from companion.statistics.game_times import times_in_words
 from companion.terminal import print_line
 
 
@@ -20,5 +22,5 @@ def run(options: argparse.Namespace) -> None:
     editions = readable_editions(options)
     with open_journal(options) as journal:
         ledger = finished_game(journal, options.game, editions)
-    play = play_of(ledger)
+    play = with_times(play_of(ledger), times_in_words(ledger.course.steps, ENGLISH))
     print_line(import_link(play) if options.link else write_line(play))

@@ -41,9 +41,14 @@ from sales     what others paid the player for lots
 buying profit  how much more the player's lots were worth than they cost
 paid           the prices in percent of what the lots were worth
 best           the player's best result
+in all, per …  how long games took, in hours and minutes, on average also a round, and putting up a card
 game           the number of the game, as `hammerprice games` lists it
 lots, money    those of the auction games; money is in the unit of its edition"""
 """The end of the tables for a terminal."""
+
+
+_NEW_COLUMNS = ("seconds_a_card", "minutes_a_game", "seconds_a_round")
+"""The columns of CSV that came later, and so are the last."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -96,7 +101,7 @@ def _as_text(statistics: Statistics, editions: Editions) -> str:
     parts = [counted(statistics.games, "finished game")]
     for chapter in Chapter:
         table = chapter_table(statistics, chapter, editions, ENGLISH)
-        if table.rows:
+        if table.says_anything:
             parts.append(_table(chapter, [column.head for column in table.columns], table.rows))
     return "\n\n".join([*parts, COLUMN_MEANINGS]) + "\n"
 
@@ -104,12 +109,13 @@ def _as_text(statistics: Statistics, editions: Editions) -> str:
 def _write_csv(statistics: Statistics) -> None:
     """Write the players as CSV (RFC 4180), with a header line, to standard output."""
     writer = csv.writer(sys.stdout)
-    heads = [field.name for field in fields(Player) if field.name not in {"name", "favourites", "seconds_a_card"}]
-    writer.writerow(("player", *heads, "favourite", "seconds_a_card"))  # columns that are new come last
+    heads = [field.name for field in fields(Player) if field.name not in {"name", "favourites", *_NEW_COLUMNS}]
+    writer.writerow(("player", *heads, "favourite", *_NEW_COLUMNS))
     for player in statistics.players:
         cells = [getattr(player, head) for head in heads]
         favourite = next(iter(player.favourites), "")
-        writer.writerow((plain_text(player.name), *cells, favourite, player.seconds_a_card))
+        new = [getattr(player, head) for head in _NEW_COLUMNS]
+        writer.writerow((plain_text(player.name), *cells, favourite, *new))
 
 
 def _table(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

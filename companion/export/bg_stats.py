@@ -4,7 +4,7 @@ The format is the app's own (https://www.bgstatsapp.com/support/push-plays-to-bg
 The link opens the app's import, or the app's web page if it is not installed; the owner of that page can read the data.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from urllib.parse import quote
 from zlib import crc32
 
@@ -19,6 +19,8 @@ MOST_MODULES = 117
 """The size of a code up to which it takes what could be left out: a panel of 480 lines shows each module of such a code
 three pixels wide.
 """
+_LEFT_OUT = ((), ("comments",), ("comments", "location"))
+"""What of a play is left out so that its code is small enough, more and more."""
 _PLAIN = ":,/()!*'"
 """Characters that need no percent-encoding in a link's query (RFC 3986, section 3.4); each one saves space in the QR
 code.
@@ -62,13 +64,21 @@ def import_link(play: Mapping[str, object]) -> str:
     return LINK + quote(write_line(play), safe=_PLAIN)
 
 
-def import_code(play: Mapping[str, object]) -> tuple[str, ...]:
-    """Return the link as a QR code, as `qr_code` does. If it would be too large for a small panel, the comment is left
-    out, and then the place.
+def with_times(play: Mapping[str, object], times: Sequence[str]) -> Mapping[str, object]:
+    """Return the play with sentences about the game's times after its comment: the app has no field for them."""
+    if not times:
+        return play
+    return {**play, "comments": "\n".join((*filter(None, [str(play.get("comments", ""))]), *times))}
+
+
+def import_code(play: Mapping[str, object], times: Sequence[str] = ()) -> tuple[str, ...]:
+    """Return the link of a play with these times as a QR code, as `qr_code` does. If it would be too large for a small
+    panel, the times are left out, then the comment, and then the place.
     """
+    shorter = [{key: value for key, value in play.items() if key not in left_out} for left_out in _LEFT_OUT]
     code: tuple[str, ...] = ()
-    for left_out in ((), ("comments",), ("comments", "location")):
-        code = qr_code(import_link({key: value for key, value in play.items() if key not in left_out}))
+    for told in (with_times(play, times), *shorter):
+        code = qr_code(import_link(told))
         if code and len(code) <= MOST_MODULES:
             break
     return code

@@ -8,6 +8,7 @@ import io
 from collections.abc import Iterable
 
 from companion.i18n.translator import Translator, gettext_noop
+from companion.rules.common import ROUNDS
 from companion.statistics.game_summary import final_places
 from companion.statistics.played_games import PlayedGame
 
@@ -35,14 +36,16 @@ def games_csv(games: Iterable[PlayedGame], words: Translator) -> bytes:
     """
     text = io.StringIO()
     writer = csv.writer(text, delimiter=words.csv_separator)
-    writer.writerow([words.say(head) for head in HEADS])
+    rounds = range(1, ROUNDS + 1)
+    lengths = [words.say("round {number}, seconds", number=round_) for round_ in rounds]
+    writer.writerow([*map(words.say, HEADS), *lengths])
     for game in games:
         places = final_places([placed.total for placed in game.placed])
         for placed, place in zip(game.placed, places, strict=True):
             texts = (plain_text(text) for text in (game.edition, game.place, game.notes))
             facts = (game.number, game.played, game.minutes, *texts)
             result = (plain_text(placed.name), placed.total, place, int(placed.won), placed.seconds_a_card)
-            writer.writerow((*facts, *result))
+            writer.writerow((*facts, *result, *map(game.round_seconds.get, rounds)))
     return text.getvalue().encode("utf-8-sig")
 
 

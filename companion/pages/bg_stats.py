@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from companion.export.bg_stats import import_code, play_of
-from companion.i18n.translator import gettext_noop
+from companion.i18n.translator import Translator, gettext_noop
 from companion.journal.ledger import Ledger
 from companion.live.public_view import PublicView
 from companion.pages.page import Choices, Page, SubPage
 from companion.screen_data.finished_game import BgStatsScreen
 from companion.screen_data.lists import DataTableScreen
+from companion.statistics.game_times import times_in_words
 
 
 @dataclass(frozen=True)
@@ -20,13 +21,14 @@ class BgStatsPage(SubPage):
     code: tuple[str, ...]
     """Rows of 0 and 1; empty where the result is too long for a code."""
     has_texts: bool
-    """Whether a place or a note was entered."""
+    """Whether a place or a note was entered, or times are known."""
 
     @classmethod
-    def of(cls, over: Page | None, ledger: Ledger) -> "BgStatsPage":
-        """Return the page of a game that is over, from its result."""
-        play = play_of(ledger)
-        return cls(over, import_code(play), has_texts=not play.keys().isdisjoint(("location", "comments")))
+    def of(cls, over: Page | None, ledger: Ledger, translator: Translator) -> "BgStatsPage":
+        """Return the page of a game that is over, from its result and, in this language, its times."""
+        play, times = play_of(ledger), times_in_words(ledger.course.steps, translator)
+        has_texts = bool(times) or not play.keys().isdisjoint(("location", "comments"))
+        return cls(over, import_code(play, times), has_texts=has_texts)
 
     def show(self, view: PublicView, choices: Choices) -> BgStatsScreen | DataTableScreen:
         """Return the code, or why there is none."""
@@ -42,5 +44,5 @@ class BgStatsPage(SubPage):
             ),
         ]
         if self.has_texts:
-            lines.append(say("The place and the note are in it too, as far as there is room."))
+            lines.append(say("Place, note and times are in it too, as far as there is room."))
         return BgStatsScreen(title=say("Send to BG Stats"), code=self.code, lines=tuple(lines))

@@ -67,6 +67,10 @@ class Player:
     """Prices paid in percent of the worth; None if the worth is 0."""
     seconds_a_card: int | None
     """How long the player took to put up a card, of either game, on average; None if that is unknown."""
+    minutes_a_game: int | None
+    """How long a game took, on average of those whose time is known; None if there is none."""
+    seconds_a_round: int | None
+    """How long a round of the player's games lasted, on average of those whose time is known; None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +234,9 @@ WITH
             sum(whole AND won AND NOT shared) AS wins,
             sum(whole AND won AND shared) AS shared,
             sum((SELECT minutes FROM games WHERE games.game = counted.game)) AS minutes,
+            count((SELECT minutes FROM games WHERE games.game = counted.game)) AS timed_games,
+            sum((SELECT sum(seconds) FROM rounds WHERE rounds.game = counted.game)) AS round_seconds,
+            sum((SELECT count(*) FROM rounds WHERE rounds.game = counted.game)) AS timed_rounds,
             sum(NOT card_game) AS auction_games,
             max(total) FILTER (WHERE whole AND NOT card_game) AS best,
             sum(earned) AS earned,
@@ -255,7 +262,9 @@ SELECT
     lots,
     best,
     percent(spent, worth) AS paid_of_worth,
-    average(card_seconds, timed_cards) AS seconds_a_card
+    average(card_seconds, timed_cards) AS seconds_a_card,
+    average(minutes, timed_games) AS minutes_a_game,
+    average(round_seconds, timed_rounds) AS seconds_a_round
 FROM played LEFT JOIN streaks USING (name)
 ORDER BY wins DESC, shared DESC, games DESC, name
 """
@@ -417,6 +426,6 @@ def _percent(part: int, whole: int | None) -> int | None:
     return round(100 * part / whole) if whole else None
 
 
-def _average(total: int, number: int) -> int | None:
+def _average(total: int | None, number: int) -> int | None:
     """Return a total shared out among a number of things, rounded, a half up; None for no things."""
-    return int(total / number + 0.5) if number else None
+    return int(total / number + 0.5) if number and total is not None else None

@@ -8,6 +8,7 @@ from companion.i18n.translator import Translator, gettext_noop
 from companion.rules.edition import AnyEdition, Edition, EditionArtist, Editions
 from companion.rules.words import Auction
 from companion.statistics.all_games import HALL_LABELS, Group, HallEntry, Player, Rivals, Statistics
+from companion.statistics.game_times import minutes_in_words
 
 RowT = TypeVar("RowT")
 
@@ -18,6 +19,7 @@ class Chapter(StrEnum):
     PLAYERS = gettext_noop("Games and wins")
     RIVALS = gettext_noop("Head to head")
     MONEY = gettext_noop("Buying and selling")
+    TIMES = gettext_noop("Playing time")
     FAVOURITES = gettext_noop("Favourite artists")
     BOXES = gettext_noop("By edition")
     KINDS = gettext_noop("By auction type")
@@ -45,6 +47,11 @@ class ChapterTable(NamedTuple):
     rows: Sequence[tuple[str, ...]]
     artists: Sequence[tuple[EditionArtist | None, ...]]
     """For each cell of each row the artist that it names; None where it names no known one."""
+
+    @property
+    def says_anything(self) -> bool:
+        """Return whether any row says more than whom it is about."""
+        return any(cell for row in self.rows for cell in row[1:])
 
 
 def _no_artist(_: object) -> None:
@@ -97,6 +104,8 @@ def chapter_table(statistics: Statistics, chapter: Chapter, editions: Editions, 
             return chapters.rivals(statistics.rivals)
         case Chapter.MONEY:
             return chapters.money(player for player in statistics.players if player.auction_games)
+        case Chapter.TIMES:
+            return chapters.times(statistics.players)
         case Chapter.FAVOURITES:
             return chapters.favourites(player for player in statistics.players if player.favourites)
         case Chapter.BOXES:
@@ -144,11 +153,10 @@ class _Chapters:
 
     def players(self, players: Sequence[Player]) -> ChapterTable:
         """Return how often each player won, the most games won in a row, and, if there is any, how many wins were
-        shared and how long all games took.
+        shared.
         """
         say, number = self._translator.say, self._translator.number
         shared: _Filled[Player] = _figures(say("shared"), lambda player: number(player.shared), width=3)
-        time: _Filled[Player] = _figures(say("time"), lambda player: _hours(player.minutes), width=3)
         return self._table(
             players,
             _words("", lambda player: player.name, width=6),
@@ -157,7 +165,18 @@ class _Chapters:
             *([shared] if any(player.shared for player in players) else []),
             _figures(say("win rate"), lambda player: self._translator.percent(player.percent_won), width=3),
             _figures(say("streak"), lambda player: number(player.streak), width=3),
-            *([time] if any(player.minutes for player in players) else []),
+        )
+
+    def times(self, players: Iterable[Player]) -> ChapterTable:
+        """Return how long each player's games took in all, and on average a game, a round, and putting up a card."""
+        say = self._translator.say
+        return self._table(
+            players,
+            _words("", lambda player: player.name, width=6),
+            _figures(say("in all"), lambda player: _hours(player.minutes), width=3),
+            _figures(say("per game"), lambda player: _hours(player.minutes_a_game), width=3),
+            _figures(say("per round"), lambda player: self._minutes(player.seconds_a_round), width=3),
+            _figures(say("per card"), lambda player: self._seconds(player.seconds_a_card), width=3),
         )
 
     def rivals(self, pairs: Iterable[Rivals]) -> ChapterTable:
@@ -240,6 +259,12 @@ class _Chapters:
             rows=[tuple(one.cell(item) for one in filled) for item in rows],
             artists=[tuple(one.artist(item) for one in filled) for item in rows],
         )
+
+    def _minutes(self, seconds: int | None) -> str:
+        return "" if seconds is None else minutes_in_words(seconds, self._translator)
+
+    def _seconds(self, seconds: int | None) -> str:
+        return "" if seconds is None else self._translator.say("{number} s", number=seconds)
 
     def _best(self, player: Player) -> str:
         return "" if player.best is None else self._amount(player.best, self._edition)

@@ -35,7 +35,7 @@ from companion.steps import Step
 from companion.terminal import Progress, no_progress
 
 STATISTICS_FILE = "statistics.sqlite3.gz"
-STATISTICS_VERSION = 7
+STATISTICS_VERSION = 8
 """The version of the tables and of how they are filled; a cache of another version is ignored."""
 MAX_STATISTICS_BYTES = 128 * 1024**2
 """The most bytes of a cache that is read, unpacked. Twenty thousand games have about as many."""
@@ -217,13 +217,16 @@ def _insert_game(tables: sqlite3.Connection, ledger: Ledger) -> list[tuple[objec
     seats = _seat_rows(course)
     purchases = lots_sold(finished_steps)
     lots = _lot_rows(purchases, state.game.edition.keys)
-    trades = _trade_rows(purchases, game_times(course.steps), len(seats)) if is_finished else []
+    times = game_times(finished_steps)
+    trades = _trade_rows(purchases, times, len(seats)) if is_finished else []
+    rounds: list[TableRow] = [{"round": round_, "seconds": seconds} for round_, seconds in times.rounds.items()]
     pictures = _picture_rows(finished_steps, state.game.edition.keys)
     payouts = _payout_rows(state.payouts) if is_finished and has_lots(state) else []
     _insert(tables, table="games", game=ledger.number, rows=[game])
     _insert(tables, table="seats", game=ledger.number, rows=seats)
     _insert(tables, table="pictures", game=ledger.number, rows=pictures)
     _insert(tables, table="lots", game=ledger.number, rows=lots)
+    _insert(tables, table="rounds", game=ledger.number, rows=rounds)
     _insert(tables, table="trades", game=ledger.number, rows=trades)
     _insert(tables, table="payouts", game=ledger.number, rows=payouts)
     return [tuple(row.values()) for row in (played, *seats, *lots, *pictures)]

@@ -46,6 +46,12 @@ CREATE TABLE payouts (
     amount INTEGER NOT NULL,
     PRIMARY KEY (game, round, seat)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE rounds (
+    game INTEGER NOT NULL REFERENCES games (game) ON DELETE CASCADE,
+    round INTEGER NOT NULL,
+    seconds INTEGER NOT NULL,
+    PRIMARY KEY (game, round)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE trades (
     game INTEGER NOT NULL REFERENCES games (game) ON DELETE CASCADE,
     seat INTEGER NOT NULL,

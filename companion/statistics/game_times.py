@@ -6,9 +6,12 @@ of which nobody knows when they were confirmed, such as those that a correction 
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from statistics import fmean
 from typing import NamedTuple
 
+from companion.i18n.translator import Translator
 from companion.rules.actions import Play, PlayCard
+from companion.rules.edition import AnyEdition
 from companion.steps import Step
 
 
@@ -52,3 +55,49 @@ def _between(earlier_s: int | None, later_s: int | None) -> int | None:
     if earlier_s is None or later_s is None or later_s < earlier_s:
         return None
     return later_s - earlier_s
+
+
+def lengths_in_words(times: GameTimes, edition: AnyEdition, translator: Translator) -> tuple[str, ...]:
+    """Return a sentence with the lengths of the rounds, in minutes; nothing if none is known."""
+    if not times.rounds:
+        return ()
+    say = translator.say
+    rounds = [
+        say("{name}: {note}", name=translator.round_of(edition, round_), note=minutes_in_words(seconds, translator))
+        for round_, seconds in times.rounds.items()
+    ]
+    return (say("Length: {rounds}", rounds=translator.listed(rounds)),)
+
+
+def times_in_words(steps: Sequence[Step], translator: Translator) -> tuple[str, ...]:
+    """Return what is known of a game's times, a sentence each: how long its rounds lasted, and how long each player
+    took for a card on average.
+    """
+    game, times, say = steps[-1].after.game, game_times(steps), translator.say
+    cards = [
+        f"{name} {average_in_words(times.of_seat(seat))}"
+        for seat, name in enumerate(game.names, start=1)
+        if times.of_seat(seat)
+    ]
+    lengths = lengths_in_words(times, game.edition, translator)
+    if not cards:
+        return lengths
+    return *lengths, say("{name}: {note}", name=say("Average time per card"), note=translator.listed(cards))
+
+
+def minutes_in_words(seconds: int, translator: Translator) -> str:
+    """Return a time in whole minutes: `12 min`."""
+    return translator.say("{number} min", number=round(seconds / 60))
+
+
+def average_in_words(times: Sequence[int]) -> str:
+    """Return the average of times in seconds, in minutes and seconds, with the hours if there are any: `0:42`,
+    `1:05:20`; empty for no times.
+    """
+    if not times:
+        return ""
+    minutes, seconds = divmod(round(fmean(times)), 60)
+    hours, minutes_of_hour = divmod(minutes, 60)
+    if hours:
+        return f"{hours}:{minutes_of_hour:02}:{seconds:02}"
+    return f"{minutes}:{seconds:02}"

@@ -1,7 +1,8 @@
 """The list of finished games, each with its result."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
@@ -42,15 +43,20 @@ class PlayedGame(NamedTuple):
     """The edition's key."""
     placed: tuple[Placed, ...]
     """Everybody, the richest first."""
+    round_seconds: Mapping[int, int]
+    """How long each round lasted of which that is known, by its number."""
 
 
 def played_games(tables: sqlite3.Connection) -> tuple[PlayedGame, ...]:
     """Return the games of the table `chosen`, which are over, the last begun first. SQL has a function `average`."""
+    lasted: defaultdict[int, dict[int, int]] = defaultdict(dict)
+    for game, round_, seconds in tables.execute("SELECT game, round, seconds FROM rounds"):
+        lasted[game][round_] = seconds
     rows = tables.execute(QUERY)
-    return tuple(_played_game(list(seats)) for _, seats in groupby(rows, key=itemgetter("game")))
+    return tuple(_played_game(list(seats), lasted[game]) for game, seats in groupby(rows, key=itemgetter("game")))
 
 
-def _played_game(seats: Sequence[sqlite3.Row]) -> PlayedGame:
+def _played_game(seats: Sequence[sqlite3.Row], round_seconds: Mapping[int, int]) -> PlayedGame:
     """Return a game from its rows, one for each seat, the richest first."""
     game = seats[0]
     return PlayedGame(
@@ -65,4 +71,5 @@ def _played_game(seats: Sequence[sqlite3.Row]) -> PlayedGame:
             Placed(seat["name"], total=seat["total"], won=bool(seat["won"]), seconds_a_card=seat["seconds_a_card"])
             for seat in seats
         ),
+        round_seconds=round_seconds,
     )

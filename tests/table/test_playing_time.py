@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.course import Asked, Edit
-from companion.export.bg_stats import play_of
+from companion.export.bg_stats import play_of, with_times
 from companion.export.games_csv import games_csv
 from companion.i18n.translator import translator
 from companion.journal.journal import Entry, EntryKind
@@ -18,7 +18,8 @@ from companion.rules.actions import Adjust, Hammer, Play
 from companion.rules.house_rules import HouseRules
 from companion.rules.words import Auction, Variant
 from companion.statistics.all_games import AllGames
-from companion.statistics.game_times import game_times
+from companion.statistics.chapters import Chapter, chapter_table
+from companion.statistics.game_times import game_times, times_in_words
 from companion.steps import make_step
 from tests.support.evenings import resumed
 from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
@@ -142,14 +143,28 @@ def test_what_is_over_tells_its_times(tmp_path: Path) -> None:
         page = table.world.table.story_page(ENGLISH, table.world.table.ledger.course).decode()
         assert lasted in page
         assert "Average time per card" in page
-        assert play_of(table.world.table.ledger)["durationMin"] == 4
+        ledger = table.world.table.ledger
+        assert play_of(ledger)["durationMin"] == 4
+        lines = str(with_times(play_of(ledger), times_in_words(ledger.course.steps, ENGLISH))["comments"]).splitlines()
+        assert lines[0] == lasted
+        assert re.fullmatch(r"Average time per card: Axel 0:4\d, Beatrix 0:4\d, Clemens 0:4\d, Doris 0:4\d", lines[1])
     with AllGames(tmp_path, EDITIONS) as games:
         found = games.filtered()
     (player, *_) = found.statistics.players
     assert player.seconds_a_card is not None
     assert 41 <= player.seconds_a_card <= 46
-    *_, (*_, last) = csv.reader(io.StringIO(games_csv(found.games, ENGLISH).decode("utf-8-sig"), newline=""))
-    assert 41 <= int(last) <= 46
+    assert player.minutes_a_game == 4
+    assert player.seconds_a_round is not None
+    assert 200 <= player.seconds_a_round <= 240
+    with_players = chapter_table(found.statistics, Chapter.TIMES, EDITIONS, ENGLISH)
+    assert [column.head for column in with_players.columns] == ["", "in all", "per game", "per round", "per card"]
+    assert with_players.rows[0][1:4] == ("0:04", "0:04", "4 min")
+    assert re.fullmatch(r"4[1-6] s", with_players.rows[0][4])
+    heads, *_, last = csv.reader(io.StringIO(games_csv(found.games, ENGLISH).decode("utf-8-sig"), newline=""))
+    told = dict(zip(heads, last, strict=True))
+    assert 41 <= int(told["seconds"]) <= 46
+    assert 200 <= int(told["round 1, seconds"]) <= 240
+    assert told["round 2, seconds"] == ""
 
 
 def test_the_board_says_the_time_only_where_that_is_wished_and_then_by_the_minute(tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ def result_of(
     else:
         much = translator.rounds(state.game.edition, len(state.payouts))
     story = GameStoryPage(over, GameStoryPart.OVER_TIME)
-    to_phone = Run(lambda table, _at: BgStatsPage.of(over, game_of(over, table)))
+    to_phone = Run(lambda table, _at: BgStatsPage.of(over, game_of(over, table), view.translator))
     return GameResultScreen(
         title=say("Result"),
         headline=who_won(state, translator),

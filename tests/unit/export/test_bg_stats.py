@@ -9,7 +9,15 @@ import pygame
 import pytest
 import zxingcpp
 
-from companion.export.bg_stats import LINK, MOST_MODULES, import_code, import_link, play_of, qr_code
+from companion.export.bg_stats import (
+    LINK,
+    MOST_MODULES,
+    import_code,
+    import_link,
+    play_of,
+    qr_code,
+    with_times,
+)
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
@@ -143,6 +151,18 @@ def test_place_and_note_go_along_and_the_note_goes_first_where_the_code_grows_to
         code = import_code(told)
         assert code == qr_code(import_link(sent_along))
         assert len(code) <= MOST_MODULES
+
+
+def test_times_follow_the_note_and_go_first_where_the_code_grows_too_long(tmp_path: Path) -> None:
+    finished(tmp_path, NAMES[:3])
+    play = play_of(resumed(tmp_path))
+    times = ("Length: Round 1: 12 min", "Average time per card: Axel 0:42")
+    assert with_times(play, ()) == play
+    assert with_times(play, times) == {**play, "comments": "\n".join(times)}
+    noted = {**play, "comments": "won"}
+    assert with_times(noted, times) == {**play, "comments": "\n".join(("won", *times))}
+    assert import_code(noted, times) == qr_code(import_link(with_times(noted, times)))
+    assert import_code(noted, ("x" * 1000,)) == qr_code(import_link(noted))
 
 
 def test_a_code_of_the_largest_size_with_a_note_is_read_off_the_smallest_panel(tmp_path: Path) -> None:

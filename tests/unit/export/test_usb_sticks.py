@@ -257,24 +257,31 @@ def test_the_second_copy_to_a_stick_tells_the_story_of_a_game_as_it_was_correcte
 
 
 @pytest.mark.parametrize(
-    ("language", "separator", "heads"),
+    ("language", "separator", "heads", "third"),
     [
-        ("en", ",", "game played minutes edition where notes player total place won seconds"),
-        ("pt_BR", ";", "partida início minutos edição local anotações jogador total colocação venceu segundos"),
-        ("zh_TW", ",", "對局 開始時間 分鐘 版本 地點 備註 玩家 合計 名次 獲勝 秒數"),
+        ("en", ",", "game played minutes edition where notes player total place won seconds", "round 3, seconds"),
+        (
+            "pt_BR",
+            ";",
+            "partida início minutos edição local anotações jogador total colocação venceu segundos",
+            "rodada 3, segundos",
+        ),
+        ("zh_TW", ",", "對局 開始時間 分鐘 版本 地點 備註 玩家 合計 名次 獲勝 秒數", "第 3 輪秒數"),
     ],
 )
 def test_the_table_is_one_that_a_spreadsheet_of_its_language_opens_and_has_no_formulas(
-    language: str, separator: str, heads: str
+    language: str, separator: str, heads: str, third: str
 ) -> None:
     formulas = ("=1+1", "\t=1+1", "\r\n@A1", " -1", "＝1")
     game = PlayedGame(
         number=7, played="", minutes=None, rounds=4, place=formulas[1], notes=formulas[2], edition=formulas[0],
-        placed=tuple(Placed(name=name, total=5, won=True) for name in formulas[3:]),
+        placed=tuple(Placed(name=name, total=5, won=True) for name in formulas[3:]), round_seconds={3: 720},
     )  # fmt: skip
     text = games_csv([game], translator(language)).decode("utf-8-sig")
     first, *rows = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
-    assert first == heads.split()
+    assert first[:11] == heads.split()
+    assert [dict(zip(first, row, strict=True))[third] for row in rows] == ["720", "720"]
+    assert all(row[11:] == ["", "", "720", ""] for row in rows)
     assert [row[3:7] for row in rows] == [[f"'{cell}" for cell in (*formulas[:3], name)] for name in formulas[3:]]
 
 

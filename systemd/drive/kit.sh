@@ -94,12 +94,11 @@ at_start() {
     fi
 }
 
-# The start of the table, which waits for this, is cancelled.
+# The start of the table, which waits for this, is cancelled. Where the plug was pulled before the first version was taken,
+# its units may be there already; where they are not, systemctl says so.
 cancel_table() {
-    if [[ -e $CURRENT ]]; then
-        owes_table=yes
-        systemctl --no-block stop hammerprice.service hammerprice-import.service
-    fi
+    if [[ -e $CURRENT ]]; then owes_table=yes; fi
+    systemctl --no-block stop hammerprice.service hammerprice-import.service || true
     systemd-notify --ready
 }
 

@@ -19,7 +19,11 @@ PLAYED = """
 log() { printf '%s\\n' "$*" >>LOG; }
 systemctl() {
     log "systemctl $*"
-    case $* in get-default) echo "${target-graphical.target}" ;; *is-active*) return 3 ;; esac
+    case $* in
+        get-default) echo "${target-graphical.target}" ;;
+        *is-active*) return 3 ;;
+        *stop*) [[ -e $CURRENT ]] || return 5 ;;
+    esac
 }
 systemd-notify() { log "$@"; }
 timedatectl() { echo yes; }
@@ -98,6 +102,7 @@ def start(tmp_path: Path) -> Start:
 def test_the_first_start_installs_and_starts_once_more_without_cloud_init(start: Start) -> None:
     assert "Hammer Price is installed." in start.run()
     assert [line for line in start.log if not line.startswith("systemctl get")] == [
+        STOPS,
         "--ready",
         "systemctl start network-online.target",
         INSTALLS,

@@ -6,8 +6,8 @@ card=${1:-/boot/firmware}
 # More than a start that failed five times says, and little enough for the partition.
 lines=4000
 
-# That of the card image is read only, that of Raspberry Pi OS is not.
-if findmnt --noheadings --output OPTIONS --target "$card" | grep -qw ro; then
+# That of the card image is read only, that of Raspberry Pi OS is not. FAT always has the option errors=remount-ro as well.
+if findmnt --noheadings --output OPTIONS --target "$card" | grep -qE '(^|,)ro(,|$)'; then
     mount -o remount,rw "$card"
     trap 'sync; mount -o remount,ro "$card"' EXIT
 fi

@@ -95,10 +95,10 @@ at_start() {
 }
 
 # The start of the table, which waits for this, is cancelled. Where the plug was pulled before the first version was taken,
-# its units may be there already; where they are not, systemctl says so.
+# its units may be there already.
 cancel_table() {
     if [[ -e $CURRENT ]]; then owes_table=yes; fi
-    systemctl --no-block stop hammerprice.service hammerprice-import.service || true
+    if ! systemctl --no-block stop hammerprice.service hammerprice-import.service; then printf 'No table yet\n' >&2; fi
     systemd-notify --ready
 }
 
@@ -106,7 +106,7 @@ cancel_table() {
 tidy() {
     local code=$?
     set +e
-    if ((code)); then note "This came to no end: journalctl -u hammerprice-kit says why. The next start tries again."; fi
+    if ((code)); then show "This came to no end: journalctl -u hammerprice-kit says why. The next start tries again."; fi
     rm -rf "$work"
     if [[ $owes_table = yes ]]; then systemctl --no-block start hammerprice.service; fi
 }
@@ -137,27 +137,24 @@ show() {
     note "$*"
 }
 
-# Lines, as far as the screen takes them: the table hangs up whoever writes there when it takes it.
+# Lines, as far as the screen takes them: the table hangs up whoever writes there when it takes it. That ends nothing.
 to_screen() {
     local line
     while IFS= read -r line; do
-        printf '%s\n' "${line:0:WIDTH}" >>"$SCREEN" || true
-    done 2>/dev/null
+        if ! printf '%s\n' "${line:0:WIDTH}" >>"$SCREEN"; then continue; fi
+    done
 }
 
-# Into the log.
+# Into the log. A drive that takes none must end nothing.
 note() {
     printf '%s  %s\n' "$(date '+%F %T')" "$*" >>"$work/log"
-    keep_log
+    if ! keep_log; then printf 'The drive takes no log\n' >&2; fi
 }
 
 # The log is written beside the old one and takes its name when it is whole: the plug may be pulled. On FAT the name leads
 # to the new file only when this was synced under it.
 keep_log() {
-    cp "$work/log" "$LOG.new"
-    sync "$LOG.new"
-    mv -f "$LOG.new" "$LOG"
-    sync "$LOG"
+    cp "$work/log" "$LOG.new" && sync "$LOG.new" && mv -f "$LOG.new" "$LOG" && sync "$LOG"
 }
 
 # Why it was not installed, with the remedy in $1; then the table opens if there is one.

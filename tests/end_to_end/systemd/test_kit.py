@@ -173,6 +173,12 @@ def test_a_screen_that_is_taken_meanwhile_changes_nothing(start: Start, code: in
     assert start.log == ["--ready"]
 
 
+def test_a_drive_that_takes_no_log_keeps_nothing_from_being_installed(start: Start) -> None:
+    full = 'cp() { case $2 in *log.txt.new) return 1 ;; *) command cp "$@" ;; esac; }'
+    assert "Hammer Price is installed." in start.run(full)
+    assert not (start.drive / "hammerprice-log.txt").exists()
+
+
 CUT_OFF = {
     "the version is taken": ("sync() { if [[ $* = *hammerprice-kit.new ]]; then pulled; fi; }", True),
     "it is installed": ("fit_boot_files() { pulled; }", False),

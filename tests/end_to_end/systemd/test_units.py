@@ -152,7 +152,11 @@ def test_the_safe_screen_fits_the_smallest_console_with_the_tables_last_words() 
     assert len(lines) <= SCREEN[1] + 5
 
 
-@pytest.mark.parametrize("mounted", ["ro,relatime", "rw,relatime"], ids=["card image", "Raspberry Pi OS"])
+FAT = "relatime,fmask=0022,dmask=0022,codepage=437,iocharset=ascii,shortname=mixed,utf8,errors=remount-ro"
+"""What findmnt says of a FAT drive, after ro or rw."""
+
+
+@pytest.mark.parametrize("mounted", [f"ro,{FAT}", f"rw,{FAT}"], ids=["card image", "Raspberry Pi OS"])
 def test_what_a_failed_start_said_is_left_where_any_computer_can_read_it(tmp_path: Path, mounted: str) -> None:
     """With programs in place of the system's; what was read only is so again, which is the last thing done."""
     card, log, programs = tmp_path / "card", tmp_path / "log", tmp_path / "programs"

@@ -20,7 +20,7 @@ from companion.live.feedback import Feedback, Heard, LightChanged, Logged, Spoke
 from companion.pages.hooks import DONE, ERASE, TextPage
 from companion.pages.page import BACK
 from companion.pages.touch_test import map_in_use
-from companion.rules.protocol import is_secret
+from companion.rules.protocol import chair_of, is_secret
 from companion.screen_data.scene import Scene
 from companion.screen_data.screens import Key
 from companion.screen_data.system import DarkScreen
@@ -94,7 +94,7 @@ class App(BaseApp):
             self._voice = opened.enter_context(closing(Voice()))
             self._paddles = _simulated_paddles(panel.width, below, settings) if below else None
             self._asked: int | None = None
-            """The seat that the game asked when the paddles were last shown; its keypad gets the computer's digits."""
+            """The chair that the game asked when the paddles were last shown; its keypad gets the computer's digits."""
             self._thumb_free: dict[int, int] = {}
             self._runs_by = self.clock.now()
             """When the loop is to run again at the latest, in ns."""
@@ -223,9 +223,9 @@ class App(BaseApp):
             seat_of = {plug.identity: plug.seat for plug in self.devices.usb.plugs.devices}
             pads = SIMULATED_PADS.devices
             self._paddles.seats = {pad.seat: seat_of[pad.identity] for pad in pads if pad.identity in seat_of}
-        self._paddles.names = state.game.names if state else ()
+        self._paddles.names = tuple(state.game.names[seat - 1] for seat in state.chairs) if state else ()
         self._paddles.hides_keys = state is not None and is_secret(state)
-        asked = state.asked if state else None
+        asked = chair_of(state, state.asked) if state and state.asked is not None else None
         if asked != self._asked:
             self._asked = asked
             if asked is not None:

@@ -98,7 +98,7 @@ def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> b
         lots_title=say("Lots"),
         lots_heads=(say("price"), say("value")),
         lots=lots,
-        names=state.game.names,
+        names=tuple(state.game.names[seat - 1] for seat in state.chairs),
         marks={pair.artist.name: _mark(pair.artist) for pair in sums.pairs},
     )
     return rendered.encode()
@@ -115,7 +115,7 @@ def _template() -> "Template":
 
 
 def _hang(over_time: OverTimeScreen) -> list[HangingSeat]:
-    """Return the seats as they hang in the result, in seat order."""
+    """Return the seats as they hang in the result, as their players sit."""
     most = max(1, *(curve.values[-1] for curve in over_time.curves))
     return [
         HangingSeat(

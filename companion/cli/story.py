@@ -59,7 +59,8 @@ def _print_story(course: Course, words: Translator) -> None:
     steps, state = course.steps, course.state
     print_line(headline(steps, words))
     for curve in over_time_screen(steps, words).curves:
-        total = words.money(state.game.edition, state.totals[curve.number - 1])
+        seat = state.chairs[curve.number - 1]
+        total = words.money(state.game.edition, state.totals[seat - 1])
         print_line(f"  {padded(curve.name, 22)} seat {curve.number} {padded_left(total, 10)}")
     for moment in turning_points_screen(steps, words).points:
         print_line(f"{moment.label}: {moment.name} {moment.figure} ({moment.words})")

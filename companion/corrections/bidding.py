@@ -59,7 +59,7 @@ def _make_secret_bids(state: State, wanted: Sale, known: Sequence[int]) -> Actio
     """Return the secret bids that are not opened yet, in the order of a record, the auctioneer's last: the buyer's, and
     those `known` of others, by seat, that do not beat it.
     """
-    first, *others = clockwise(state.turn, state.game.seats)
+    first, *others = clockwise(state.turn, state.chairs)
     awaited = [seat for seat in (*others, first) if paddle_use(state, seat).asked]
     bids = dict(enumerate(known, start=1)) | {wanted.buyer: wanted.price}
     while True:

@@ -232,7 +232,7 @@ def _used_by_another(steps: Sequence[Step], used: range, state: AnyState) -> Dra
         case PlayingTogether(asked=asked):
             actions = (action for place in by_seats for action in steps[place].actions)
             together = [action for action in actions if isinstance(action, Together)]
-            order = clockwise(asked, state.game.seats)
+            order = clockwise(asked, state.chairs)
             together.sort(key=lambda action: order.index(action.seat))
             return (*adjusted, *new_entries((action,) for action in together))
         case _:

@@ -58,23 +58,23 @@ def handle(navigator: Navigator, signal: signals.Signal) -> None:
             table.feedback += BID_FEEDBACK
         return
     _report_device(table, signal)
-    if not table.is_played or _seat_of(signal) > table.any_state.game.seats:
+    if not table.is_played or _chair_of(signal) > table.any_state.game.seats:
         return
     match signal:
-        case signals.ButtonPressed(seat=seat, at=at):
-            paddles.press(navigator, seat, at)
-        case signals.KeyPressed(seat=seat, key=key, at=at):
-            paddles.key(navigator, seat, key, at)
-        case signals.KeyDoubted(seat=seat):
-            table.auction.digits.doubt(seat)
+        case signals.ButtonPressed(seat=chair, at=at):
+            paddles.press(navigator, table.seat_at(chair), at)
+        case signals.KeyPressed(seat=chair, key=key, at=at):
+            paddles.key(navigator, table.seat_at(chair), key, at)
+        case signals.KeyDoubted(seat=chair):
+            table.auction.digits.doubt(table.seat_at(chair))
         case signals.GavelStruck(at=at):
             table.strike(at)
         case signals.CardRead(tag=tag, at=at):
             card_at_reader.handle_card(navigator, tag, at)
         case signals.LineTroubled():
             _report_trouble(table, signal)
-        case signals.Unplugged(seat=seat, at=at) | signals.PluggedIn(seat=seat, at=at) if seat != signals.TABLE:
-            table.auction.use_another_paddle(seat, table.any_state, at)
+        case signals.Unplugged(seat=chair, at=at) | signals.PluggedIn(seat=chair, at=at) if chair != signals.TABLE:
+            table.auction.use_another_paddle(table.seat_at(chair), table.any_state, at)
 
 
 def _is_for_page(navigator: Navigator, signal: signals.Signal) -> bool:
@@ -93,17 +93,18 @@ def _is_for_page(navigator: Navigator, signal: signals.Signal) -> bool:
             return False
 
 
-def _seat_of(signal: signals.Signal) -> int:
-    """Return the seat that a signal comes from; TABLE for none."""
+def _chair_of(signal: signals.Signal) -> int:
+    """Return the chair that a signal comes from, which devices call a seat; TABLE for none."""
     match signal:
         case (
-            signals.ButtonPressed(seat=seat)
-            | signals.KeyPressed(seat=seat)
-            | signals.LineTroubled(seat=seat)
-            | signals.Unplugged(seat=seat)
-            | signals.PluggedIn(seat=seat)
+            signals.ButtonPressed(seat=chair)
+            | signals.KeyPressed(seat=chair)
+            | signals.KeyDoubted(seat=chair)
+            | signals.LineTroubled(seat=chair)
+            | signals.Unplugged(seat=chair)
+            | signals.PluggedIn(seat=chair)
         ):
-            return seat
+            return chair
         case _:
             return signals.TABLE
 
@@ -139,18 +140,18 @@ def _report_reader(table: Table, signal: signals.ReaderGarbled | signals.ReaderU
     table.feedback.append(Logged(str(signal)))
 
 
-def _report(table: Table, seat: int, text: str, part: str, at: int) -> None:
-    """Report at a seat, or with TABLE to all, and in the log, that a part cannot be trusted, or works again."""
-    _tell(table, seat, text, at)
+def _report(table: Table, chair: int, text: str, part: str, at: int) -> None:
+    """Report at a chair, or with TABLE to all, and in the log, that a part cannot be trusted, or works again."""
+    _tell(table, chair, text, at)
     table.feedback.append(Logged(f"{part}: {text.lower()}"))
 
 
-def _tell(table: Table, seat: int, text: str, at: int) -> None:
-    """Tell a seat that is in play, or with TABLE the whole table. The picture shows no other seats."""
-    if seat == signals.TABLE:
+def _tell(table: Table, chair: int, text: str, at: int) -> None:
+    """Tell whoever sits on a chair, or with TABLE the whole table. The picture shows no chairs that are free."""
+    if chair == signals.TABLE:
         table.messages.warn(message(text))
-    elif table.is_played and seat <= table.any_state.game.seats:
-        table.note(seat, message(text), at)
+    elif table.is_played and chair <= table.any_state.game.seats:
+        table.note(table.seat_at(chair), message(text), at)
 
 
 def _report_trouble(table: Table, line: signals.LineTroubled) -> None:
@@ -160,14 +161,14 @@ def _report_trouble(table: Table, line: signals.LineTroubled) -> None:
     if line.column is not None:
         which = "" if is_secret(table.any_state) else f"column {line.column + 1} of "
         _report(table, line.seat, gettext_noop("Loose wire: keypad"), f"{which}the keypad of seat {line.seat}", line.at)
-        table.auction.ask_again(line.seat, table.any_state, line.at)
+        table.auction.ask_again(table.seat_at(line.seat), table.any_state, line.at)
     elif line.seat == signals.TABLE:
         _report(table, signals.TABLE, gettext_noop("Loose wire: gavel"), "gavel", line.at)
     else:
         _report(table, line.seat, _TROUBLES[line.trouble], f"bid button of seat {line.seat}", line.at)
         if line.trouble is signals.Trouble.LOST:
             table.feedback += LOST_FEEDBACK
-            table.auction.ask_again(line.seat, table.any_state, line.at)
+            table.auction.ask_again(table.seat_at(line.seat), table.any_state, line.at)
 
 
 def report_faults(table: Table, faults: Sequence[Fault], at: int) -> None:
@@ -190,7 +191,7 @@ def report_faults(table: Table, faults: Sequence[Fault], at: int) -> None:
         table.self_test.add_fault(fault)
         table.feedback.append(Logged(str(fault)))
         if state and fault.seat in range(1, state.game.seats + 1) and fault.kind is not FaultKind.MISSING:
-            table.note(fault.seat, message("Held down"), at)
+            table.note(table.seat_at(fault.seat), message("Held down"), at)
     table.messages.warn(fault_message(faults))
 
 

@@ -14,7 +14,7 @@ from companion.pages.navigator import Navigator
 from companion.pages.page import Place
 from companion.rules.actions import Bid, Price
 from companion.rules.moves import Number, PaddleUse, Rise
-from companion.rules.protocol import has_gavel, has_lots, paddle_use
+from companion.rules.protocol import chair_of, has_gavel, has_lots, paddle_use
 
 
 def press(navigator: Navigator, seat: int, at: int) -> None:
@@ -70,7 +70,7 @@ def _paddle_use(navigator: Navigator, seat: int) -> PaddleUse:
 def _late(table: Table, seat: int, at: int) -> None:
     """Say at a seat that its press came too late and has no effect."""
     table.refuse(seat, TOO_LATE, at)
-    table.feedback.append(Late(seat))
+    table.feedback.append(Late(chair_of(table.any_state, seat)))
 
 
 def _amount(table: Table, means: PaddleUse, seat: int, key: str, at: int) -> None:

@@ -9,6 +9,7 @@ from companion.journal.ledger import Ledger
 from companion.notation.record import Record, write_record
 from companion.notation.replay import replayed_state
 from companion.rules.actions import Bid, Pass
+from companion.rules.common import clockwise, left_of
 from companion.rules.edition import Editions
 from companion.rules.events import Lot
 from companion.rules.protocol import AnyAction, is_over, is_secret
@@ -86,17 +87,18 @@ def _as_written(steps: Sequence[Step]) -> list[AnyAction]:
         actions = [action for step in together for action in step.actions]
         bids: list[Bid | Pass] = [action for action in actions if isinstance(action, Bid | Pass)]
         if sealed is not None and len(bids) == len(actions):
-            lot, seats = sealed
-            bids.sort(key=lambda bid: (bid.seat - lot.auctioneer - 1) % seats)
+            lot, chairs = sealed
+            order = clockwise(left_of(lot.auctioneer, chairs), chairs)
+            bids.sort(key=lambda bid: order.index(bid.seat))
             written += bids
         else:
             written += actions
     return written
 
 
-def _sealed_lot(step: Step) -> tuple[Lot, int] | None:
-    """Return the lot of a step with sealed bids, and the number of seats; None for another step."""
+def _sealed_lot(step: Step) -> tuple[Lot, tuple[int, ...]] | None:
+    """Return the lot of a step with sealed bids, and all seats as their players sit; None for another step."""
     lot = step.before.lot
     if lot is None or not is_secret(step.before):
         return None
-    return lot, step.before.game.seats
+    return lot, step.before.chairs

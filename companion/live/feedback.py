@@ -52,9 +52,10 @@ class Lit:
 
 @dataclass(frozen=True)
 class Late:
-    """A seat's press came too late and had no effect."""
+    """A press came too late and had no effect."""
 
     seat: int
+    """The chair of the button."""
 
 
 @dataclass(frozen=True)

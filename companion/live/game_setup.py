@@ -146,18 +146,18 @@ def players(header: Header, translator: Translator) -> tuple[str, ...]:
     return tuple("" if name in nobody else name for name in header.seats)
 
 
-def same_again(table: Table, header: Header) -> GameSetup:
-    """Return the set-up of another game like this one, with the same seats, variant and house rules.
-
-    If the seats do not fit this table, it is a new one.
+def same_again(table: Table, header: Header, chairs: Sequence[int]) -> GameSetup:
+    """Return the set-up of another game like this one, with the same variant and house rules, and with the same players
+    as they sit in `chairs`. If they do not fit this table, it is a new one.
     """
     edition = table.editions[header.edition]
     if not FEWEST_SEATS <= len(header.seats) <= MOST_SEATS:
         return GameSetup(edition)
+    names = players(header, table.translator)
     return GameSetup(
         edition,
-        names=players(header, table.translator),
-        first=header.first,
+        names=tuple(names[seat - 1] for seat in chairs),
+        first=chairs.index(header.first) + 1,
         mystery=header.variant is Variant.THREE_PLAYER,
         house=header.house,
     )
@@ -169,7 +169,10 @@ def like_last_game(table: Table) -> GameSetup:
     """
     with table.telling_faults():
         if newest := table.journal.newest():
-            return same_again(table, journalled_header(table.journal, newest, table.editions))
+            header = journalled_header(table.journal, newest, table.editions)
+            is_on_table = table.game is not None and table.game.number == newest
+            chairs = table.any_state.chairs if is_on_table else range(1, len(header.seats) + 1)
+            return same_again(table, header, chairs)
     return GameSetup(next(iter(table.editions.values())))
 
 

@@ -305,5 +305,5 @@ def unsealed(state: AnyState, sealed: Collection[int] = ()) -> tuple[int, ...]:
 
 def _around(state: AnyState) -> tuple[int, ...]:
     """Return all seats, the auctioneer last."""
-    auctioneer, *others = clockwise(state.turn, state.game.seats)
+    auctioneer, *others = clockwise(state.turn, state.chairs)
     return (*others, auctioneer)

@@ -1,6 +1,6 @@
 """Decide which way the picture faces: a side of the panel, or the seat whose turn it is.
 
-A choice is kept for other evenings (`config/preferences.py`). The display rotates the picture. Where each seat is at
+A choice is kept for other evenings (`config/preferences.py`). The display rotates the picture. Where each chair is at
 the table is in `config/settings.py`.
 """
 
@@ -9,7 +9,7 @@ from companion.i18n.message import message
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.rules.events import LotSold
-from companion.rules.protocol import has_lots
+from companion.rules.protocol import chair_of, has_lots
 
 
 def side(view: PublicView, *, holder: int | None = None, shows_turn: bool = False) -> Side:
@@ -21,7 +21,7 @@ def side(view: PublicView, *, holder: int | None = None, shows_turn: bool = Fals
     if view.game is None or not (view.is_played or shows_turn):
         return Side.BOTTOM
     reader = _reader(view) if holder is None else holder
-    return view.options.sides[reader - 1]
+    return view.options.sides[chair_of(view.any_state, reader) - 1]
 
 
 def rotate_screen(table: Table, _at: int) -> None:
@@ -33,7 +33,7 @@ def rotate_screen(table: Table, _at: int) -> None:
 
 def face(table: Table, seat: int, at: int) -> None:
     """Rotate the picture to a seat, where it stays, and say so at that seat."""
-    table.prefer(faces=table.options.sides[seat - 1])
+    table.prefer(faces=table.options.sides[chair_of(table.any_state, seat) - 1])
     table.note(seat, message("The screen faces this seat"), at)
 
 

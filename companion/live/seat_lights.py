@@ -13,9 +13,11 @@ from hardware.lights import Light
 
 
 def seat_lights(course: Course, auction: LiveAuction) -> dict[int, Light]:
-    """Return what the light of each seat shows while the game is played."""
+    """Return by chair what the light of the seat there shows while the game is played."""
     state = course.state
-    return {seat: _seat_light(state, seat, auction, course.last_buyer) for seat in range(1, state.game.seats + 1)}
+    return {
+        chair: _seat_light(state, seat, auction, course.last_buyer) for chair, seat in enumerate(state.chairs, start=1)
+    }
 
 
 def _seat_light(state: AnyState, seat: int, auction: LiveAuction, buyer: int | None) -> Light:

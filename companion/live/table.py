@@ -172,6 +172,10 @@ class Table:
         """Return the state of the card game. Raise LookupError for an auction game."""
         return card_state(self.any_state)
 
+    def seat_at(self, chair: int) -> int:
+        """Return the seat whose player sits on a chair of the game, and so has its paddle."""
+        return self.any_state.chairs[chair - 1]
+
     @property
     def translator(self) -> Translator:
         """Return the translator to the language of the table."""
@@ -223,11 +227,11 @@ class Table:
         """Return whether secret bids are being made."""
         return self.game is not None and is_secret(self.any_state)
 
-    def paddle_changed(self, seat: int, at: int) -> None:
-        """Forget what a seat has typed, and wait for it, since at `at` (ns) it got another paddle, or none."""
+    def paddle_changed(self, chair: int, at: int) -> None:
+        """Forget what was typed at a chair, and wait for it, since at `at` (ns) it got another paddle, or none."""
         self.messages.clear_warning(SPARE_PAD)
-        if self.game is not None and 1 <= seat <= self.any_state.game.seats:
-            self.auction.use_another_paddle(seat, self.any_state, at)
+        if self.game is not None and 1 <= chair <= self.any_state.game.seats:
+            self.auction.use_another_paddle(self.seat_at(chair), self.any_state, at)
 
     def seen_at(self, at: int) -> int:
         """Return when people see what happened at `at` (ns): nothing is shown while the table stands still."""

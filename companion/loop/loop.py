@@ -279,9 +279,9 @@ class Loop:
 
     def _announce_held_buttons(self, now: int) -> None:
         """Announce buttons that are held down in a new open auction; they bid only after they were released."""
-        for seat in self._devices.held_buttons:
-            if seat <= self.table.any_state.game.seats:
-                self.table.note(seat, message("Button is held down"), now)
+        for chair in self._devices.held_buttons:
+            if chair <= self.table.any_state.game.seats:
+                self.table.note(self.table.seat_at(chair), message("Button is held down"), now)
 
     def due(self, *, lights: bool = True) -> int | None:
         """Return when `pump` is next needed if nothing happens, in ns; None for never. Without `lights`, those that

@@ -17,9 +17,9 @@ class SignalLights:
         self._devices = devices
         self._lamp_until: int | None = None
         self._of_game: dict[int, Light] = {}
-        """What the lights show of the game, by seat."""
+        """What the lights show of the game, by chair."""
         self._lights: dict[int, Light] = {}
-        """The lights that are not off, by seat."""
+        """The lights that are not off, by chair."""
         self._blink_until: dict[int, int] = {}
         """The time until which a seat's light signals a refused press, by seat."""
 
@@ -50,7 +50,8 @@ class SignalLights:
         if test.is_open:
             lights = dict.fromkeys((*self._devices.held_buttons, *test.asked), Light.LEAD)
         self._blink_until = {seat: until for seat, until in self._blink_until.items() if until > now}
-        lights |= dict.fromkeys(self._blink_until, Light.REFUSED)
+        chairs = self._table.any_state.chairs if self._table.game else ()
+        lights |= {chair: Light.REFUSED for chair, seat in enumerate(chairs, start=1) if seat in self._blink_until}
         changed = []
         for seat in sorted({*lights, *self._lights}):
             light = lights.get(seat, Light.OFF)

@@ -424,6 +424,7 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_object_of, parse_constant=_refuse
 
 _READERS: dict[str, Callable[[object, str], object]] = {
     "seat": whole_number,
+    "other": whole_number,
     "amount": whole_number,
     "cards": whole_number,
     "artist": _word,

@@ -21,7 +21,7 @@ from companion.rules.card_game.state import CardState
 from companion.rules.edition import AnyEdition, EditionArtist
 from companion.rules.events import Lot, LotSold
 from companion.rules.moves import Phase
-from companion.rules.protocol import AnyState, held_cards, is_round_over, token_values, worths_now
+from companion.rules.protocol import AnyState, chair_of, held_cards, is_round_over, token_values, worths_now
 from companion.rules.ranking import ranking
 from companion.rules.words import Auction
 from companion.screen_data.auctions import ShownLot
@@ -166,21 +166,21 @@ def round_and_time(view: PublicView) -> str:
 
 
 def seats_of(view: PublicView, active: int | None) -> tuple[Seat, ...]:
-    """Return all seats; `active` is the one drawn inverted, None for none."""
-    seats = range(1, view.any_state.game.seats + 1)
-    return tuple(seat_shown(view, seat)._replace(active=seat == active) for seat in seats)
+    """Return all seats, as their players sit; `active` is the one drawn inverted, None for none."""
+    return tuple(seat_shown(view, seat)._replace(active=seat == active) for seat in view.any_state.chairs)
 
 
 def seats_to_touch(view: PublicView, choices: Choices, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """Return seats that open their hands when they are touched."""
-    return tuple(seat._replace(touch=hand_choice(view, choices, seat.number)) for seat in seats)
+    chairs = view.any_state.chairs
+    return tuple(seat._replace(touch=hand_choice(view, choices, chairs[seat.number - 1])) for seat in seats)
 
 
 def seat_shown(view: PublicView, seat: int) -> Seat:
     """Return a seat with its hand and the cards in front of it; in the card game also its points."""
     state = view.any_state
     shown = Seat(
-        number=seat,
+        number=chair_of(state, seat),
         name=state.game.names[seat - 1],
         cards=state.hands[seat - 1],
         bought=pictures_of(view.translator, state, seat),

@@ -28,11 +28,12 @@ class CardsInHandPage(SubPage):
         """Return the list of players, each with the number of cards."""
         state, say, count = view.any_state, view.translator.say, view.translator.count
         entries = []
-        for seat, (name, cards) in enumerate(zip(state.game.names, state.hands, strict=True), start=1):
+        for chair, seat in enumerate(state.chairs, start=1):
+            name, cards = state.game.names[seat - 1], state.hands[seat - 1]
             label = count("{name}: {number} card", "{name}: {number} cards", cards, name=name)
             if seat in state.away:
                 label = say("{name} has left", name=name)
-            entries.append(choices.put(label, GoTo(_hand_page(view, self, seat)), "hand-of", seat, seat=seat))
+            entries.append(choices.put(label, GoTo(_hand_page(view, self, seat)), "hand-of", seat, paddle=chair))
         return MenuScreen(say("Cards in hand"), tuple(entries))
 
 

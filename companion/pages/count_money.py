@@ -57,7 +57,6 @@ class ComparedPage(SubPage):
         translator, state = view.translator, view.state
         say = translator.say
         edition = state.game.edition
-        names = state.game.names
         counted = _counted(view)
         right = counted == state.cash
         return DataTableScreen(
@@ -65,14 +64,14 @@ class ComparedPage(SubPage):
             heads=("", say("counted"), say("expected"), say("difference")),
             rows=tuple(
                 (
-                    name,
-                    translator.money(edition, amount),
-                    translator.money(edition, expected),
-                    translator.signed(edition, amount - expected),
+                    state.game.names[seat - 1],
+                    translator.money(edition, counted[seat - 1]),
+                    translator.money(edition, state.cash[seat - 1]),
+                    translator.signed(edition, counted[seat - 1] - state.cash[seat - 1]),
                 )
-                for name, amount, expected in zip(names, counted, state.cash, strict=True)
+                for seat in state.chairs
             ),
-            seats=tuple(range(1, len(names) + 1)),
+            seats=state.game.chairs,
             widths=(4, 3, 3, 3),
             money=(1, 2, 3),
             lines=(say("All amounts are correct.") if right else _verdict(state._replace(cash=counted), translator),),
@@ -143,9 +142,9 @@ def _counted(view: PublicView) -> tuple[int, ...]:
 
 
 def _present(view: PublicView) -> tuple[int, ...]:
-    """Return the seats whose players are at the table; all where everybody has left."""
-    seats = range(1, view.state.game.seats + 1)
-    return tuple(seat for seat in seats if seat not in view.state.away) or tuple(seats)
+    """Return the seats whose players are at the table, as they sit; all where everybody has left."""
+    chairs = view.state.chairs
+    return tuple(seat for seat in chairs if seat not in view.state.away) or chairs
 
 
 def _verdict(counted: State, translator: Translator) -> str:

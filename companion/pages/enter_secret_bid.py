@@ -12,6 +12,7 @@ from companion.pages.board_parts import lot_of
 from companion.pages.hooks import HandedPage, LiftPage, SealPage, TimedPage
 from companion.pages.keypad import keypad
 from companion.pages.page import Choices, Page, Place, Run, Verb
+from companion.rules.protocol import chair_of
 from companion.screen_data.auctions import Bidder
 from companion.screen_data.entry import CoverScreen, KeypadScreen
 from hardware.time_units import SECOND
@@ -63,7 +64,7 @@ class EnterSecretBidPage(SecretPage, TimedPage, LiftPage):
         return KeypadScreen(
             title=view.translator.in_thousands(say("{name}’s secret bid", name=name), state.game.edition),
             lot=lot_of(view),
-            seats=(Bidder(self.holder, name, active=True, note=view.notes.get(self.holder, "")),),
+            seats=(Bidder(chair_of(state, self.holder), name, active=True, note=view.notes.get(self.holder, "")),),
             typed=view.translator.short(state.game.edition, looked_at.amount) if looked_at else None,
             keys=keypad(view, choices, lambda key: Run(partial(self._key, key), is_key=True)),
             is_begun=self.is_begun,
@@ -109,7 +110,7 @@ def cover_screen(view: PublicView, choices: Choices, seat: int, name: str, lift:
     """Return the cover for a seat; `name` is that of its player's choice, which does `lift`."""
     say, player = view.translator.say, view.state.game.names[seat - 1]
     return CoverScreen(
-        number=seat,
+        number=chair_of(view.state, seat),
         name=player,
         mine=choices.put(say("I’m {name}", name=player), Run(lift), name, seat),
         hint=say("Pass the screen on. Everyone else, look away."),

@@ -18,9 +18,10 @@ class FacePlayerPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of seats; touching one turns the picture and leads back to the game."""
+        state = view.any_state
         entries = (
-            choices.put(name, Run(partial(_face, seat)), "face-seat", seat, seat=seat)
-            for seat, name in enumerate(view.any_state.game.names, start=1)
+            choices.put(state.game.names[seat - 1], Run(partial(_face, seat)), "face-seat", seat, paddle=chair)
+            for chair, seat in enumerate(state.chairs, start=1)
         )
         return MenuScreen(view.translator.say("Turn to a player"), tuple(entries))
 

@@ -23,7 +23,7 @@ from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
 from companion.pages.stepper import stepper
 from companion.rules.auction_game.round import DEALS, MYSTERY_HANDS
-from companion.rules.common import clockwise
+from companion.rules.common import clockwise, left_of
 from companion.rules.edition import Edition
 from companion.rules.house_rules import NUMBER_OF_ROUNDS, NumberRule, SwitchRule, house_rules_of
 from companion.screen_data.between_games import EditionLine, EditionsScreen, GameSetupScreen, SeatSetting
@@ -188,11 +188,11 @@ class DrawFirstPage(TimedPage):
 
 def _draw(setup: GameSetupPage, table: Table, at: int) -> Page:
     """Return the page on which chance decides who goes first: the moment of the touch, which nobody can choose."""
-    seats = range(1, len(setup.plan.names) + 1)
+    seats = tuple(range(1, len(setup.plan.names) + 1))
     drawn = Random(at).choice(seats)  # no secret
     if not table.options.motion_on:
         return replace(setup, plan=setup.plan._replace(first=drawn))
-    last = clockwise(drawn % len(seats) + 1, len(seats))
+    last = clockwise(left_of(drawn, seats), seats)
     hops = (last * DRAW_HOPS)[-DRAW_HOPS:]
     return DrawFirstPage(setup, hops, due_at=at + _hop_ns(len(hops)))
 

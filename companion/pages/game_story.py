@@ -16,7 +16,7 @@ from companion.pages.page import Choices, GoTo, Place, SubPage, back_choice
 from companion.pages.place_and_note import PlaceAndNotePage
 from companion.rules.auction_game.state import State
 from companion.rules.edition import GENRE, AnyEdition
-from companion.rules.protocol import AnyState, has_lots, is_over, winners
+from companion.rules.protocol import AnyState, chair_of, has_lots, is_over, winners
 from companion.screen_data import finished_game as pictures
 from companion.screen_data.lists import DataTableScreen
 from companion.screen_data.screens import Choice, Screen
@@ -101,7 +101,7 @@ def over_time_screen(steps: Sequence[Step], translator: Translator) -> pictures.
         hint=translator.say("Each mark above is a lot: longer wire, higher price") if money else "",
         curves=tuple(
             pictures.Curve(
-                number=seat,
+                number=chair_of(state, seat),
                 name=names[seat - 1],
                 amount=translator.short(edition, had[seat - 1]),
                 won=seat in won,
@@ -203,15 +203,15 @@ def players_screen(steps: Sequence[Step], translator: Translator) -> DataTableSc
             )
             for seat in richest_first(state)
         ),
-        seats=tuple(richest_first(state)),
+        seats=tuple(chair_of(state, seat) for seat in richest_first(state)),
         widths=(4, *(3 for _ in heads)),
         money=tuple(range(1, len(heads) + 1)),
     )
 
 
 def richest_first(state: AnyState) -> list[int]:
-    """Return the seats by what they have; equal ones in seat order."""
-    return sorted(range(1, state.game.seats + 1), key=lambda seat: -state.totals[seat - 1])
+    """Return the seats by what they have; equal ones as their players sit."""
+    return sorted(state.chairs, key=lambda seat: -state.totals[seat - 1])
 
 
 def who_won(state: AnyState, translator: Translator) -> str:
@@ -242,7 +242,7 @@ def _moment(state: AnyState, point: TurningPoint, translator: Translator) -> pic
     return pictures.TurningPointLine(
         label=_label(point.kind, edition, translator),
         figure=figure,
-        number=point.seat,
+        number=chair_of(state, point.seat),
         name=state.game.names[point.seat - 1],
         words=_words(state, point, translator),
         artist=artist_of(translator, state, shown.artist) if shown else None,

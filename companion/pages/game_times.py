@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from companion.i18n.translator import Translator
+from companion.rules.protocol import chair_of
 from companion.screen_data.lists import DataTableScreen
 from companion.statistics.game_times import average_in_words, game_times, lengths_in_words
 from companion.steps import Step
@@ -15,7 +16,7 @@ def times_screen(steps: Sequence[Step], translator: Translator) -> DataTableScre
     say, state, times = translator.say, steps[-1].after, game_times(steps)
     edition = state.game.edition
     played = sorted({round_ for _, round_ in times.cards})
-    seats = [seat for seat in range(1, state.game.seats + 1) if times.of_seat(seat)]
+    seats = [seat for seat in state.chairs if times.of_seat(seat)]
     return DataTableScreen(
         title=say("Average time per card"),
         heads=(say(edition.round_name), *map(str, played), say("all")),
@@ -27,7 +28,7 @@ def times_screen(steps: Sequence[Step], translator: Translator) -> DataTableScre
             )
             for seat in seats
         ),
-        seats=tuple(seats),
+        seats=tuple(chair_of(state, seat) for seat in seats),
         widths=(4, *(3 for _ in played), 3),
         lines=lengths_in_words(times, edition, translator),
     )

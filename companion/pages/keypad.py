@@ -79,8 +79,14 @@ class AmountPage(SubPage):
         return KeypadScreen(
             title=view.translator.in_thousands(title, view.any_state.game.edition),
             seats=tuple(
-                Bidder(seat, name, active=seat == entered.seat, note=view.notes.get(seat, ""), touch=touch(seat, name))
-                for seat, name in enumerate(names, start=1)
+                Bidder(
+                    number,
+                    names[seat - 1],
+                    active=seat == entered.seat,
+                    note=view.notes.get(seat, ""),
+                    touch=touch(seat, names[seat - 1]),
+                )
+                for number, seat in enumerate(view.any_state.chairs, start=1)
                 if seat != without
             ),
             typed="" if entered.amount is None else view.translator.short(view.state.game.edition, entered.amount),

@@ -20,6 +20,7 @@ from companion.pages.step_list import StepListPage
 from companion.pages.step_titles import title
 from companion.rules.auction_game.state import State
 from companion.rules.events import CardLaid
+from companion.rules.protocol import chair_of
 from companion.screen_data.past import LotLine, LotsScreen, RoundEndLine
 from companion.screen_data.screens import Choice
 from companion.statistics.lots_sold import Purchase, lots_sold
@@ -89,7 +90,7 @@ class LotsPage(SubPage):
         return RoundEndLine(
             artist=artist_of(translator, view.state, laid.artist),
             round=translator.say("{round} ends", round=translator.round_of(game.edition, end.round)),
-            seat=laid.seat,
+            seat=None if laid.seat is None else chair_of(view.state, laid.seat),
             name="" if laid.seat is None else game.names[laid.seat - 1],
             open=choices.put(title(card, translator), self._open(view, first), name, end.round),
         )
@@ -143,8 +144,8 @@ def lot_line(state: State, lot: Purchase, translator: Translator) -> LotLine:
         cards=lot.cards,
         kind_name=translator.say(edition.kinds[lot.kind]),
         symbol=edition.symbols[lot.kind],
-        auctioneer=lot.auctioneer,
-        buyer=lot.buyer,
+        auctioneer=chair_of(state, lot.auctioneer),
+        buyer=chair_of(state, lot.buyer),
         buyer_name=state.game.names[lot.buyer - 1],
         price=translator.money(edition, lot.price),
         worth="" if lot.worth is None else translator.money(edition, lot.worth),

@@ -138,10 +138,11 @@ class Choices:
         *args: str | int,
         disabled_reason: str = "",
         on: bool | None = None,
-        seat: int | None = None,
+        paddle: int | None = None,
     ) -> Choice:
         """Return a choice with the key `name` and `args`. One with a `disabled_reason` is drawn disabled, with that
-        reason; a switch is `on` or off; an entry of a menu that names a player has that `seat`'s paddle.
+        reason; a switch is `on` or off; an entry of a menu that names a player has that player's
+        `paddle`.
         """
         key = Key(name, args)
         if not disabled_reason:
@@ -152,7 +153,7 @@ class Choices:
             disabled_reason=disabled_reason,
             on=on,
             opens=isinstance(act, Run) or (isinstance(act, GoTo) and act.may_return),
-            seat=seat,
+            paddle=paddle,
         )
 
     def action(

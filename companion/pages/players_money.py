@@ -15,7 +15,7 @@ from companion.pages.hooks import HandedPage, TimedPage
 from companion.pages.keypad import AmountPage
 from companion.pages.page import Choices, GoTo, Page, Place, SubPage
 from companion.rules.actions import Adjust
-from companion.rules.protocol import is_over
+from companion.rules.protocol import chair_of, is_over
 from companion.screen_data.entry import CoverScreen, KeypadScreen
 from companion.screen_data.lists import GroupedMenuScreen, MenuGroup
 from companion.steps import Payment
@@ -35,14 +35,15 @@ class PlayersMoneyPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> GroupedMenuScreen:
         """Return the seats, while the game goes on, those that may pay another, and the corrections."""
         say, put = view.translator.say, choices.put
-        seats = tuple(enumerate(view.state.game.names, start=1))
+        names = view.state.game.names
+        seats = tuple(enumerate(view.state.chairs, start=1))
         own = tuple(
-            put(name, GoTo(MoneyCoverPage(seat, self)), "own-money", seat, seat=seat)
-            for seat, name in (() if is_over(view.state) else seats)
+            put(names[seat - 1], GoTo(MoneyCoverPage(seat, self)), "own-money", seat, paddle=chair)
+            for chair, seat in (() if is_over(view.state) else seats)
         )
         pay = tuple(
-            put(say("{name} gives", name=name), self._pay(payer, view), "payer", payer, seat=payer)
-            for payer, name in seats
+            put(say("{name} gives", name=names[payer - 1]), self._pay(payer, view), "payer", payer, paddle=chair)
+            for chair, payer in seats
         )
         give = put(say("Give money"), self._adjust(1), "adjust-money", 1)
         take = put(say("Take money"), self._adjust(-1), "adjust-money", -1)
@@ -92,7 +93,7 @@ class OwnMoneyPage(HandedPage, TimedPage):
         """Return the amount, for its owner."""
         say, game = view.translator.say, view.state.game
         return CoverScreen(
-            number=self.holder,
+            number=chair_of(view.state, self.holder),
             name=game.names[self.holder - 1],
             label=say("You have"),
             amount=view.translator.money(game.edition, view.public_game.own_money(self.holder)),

@@ -8,6 +8,7 @@ from companion.live.public_view import PublicView
 from companion.live.screen_orientation import side
 from companion.pages.hooks import PastPage, RawTouchPage, game_on_show, holder_of
 from companion.pages.page import BACK, Choices, Page, back_choice, game_choice
+from companion.rules.protocol import chair_of
 from companion.screen_data.auctions import SoldScreen
 from companion.screen_data.boards import AppraisalScreen, CardScreen, EnterCardScreen
 from companion.screen_data.finished_game import GameResultScreen
@@ -61,6 +62,6 @@ def _unseen_note(view: PublicView, screen: Screen) -> str:
         return ""
     names = view.any_state.game.names
     for seat, note in view.notes.items():
-        if seat != shown:
+        if chair_of(view.any_state, seat) != shown:
             return view.translator.say("{name}: {note}", name=names[seat - 1], note=note)
     return ""

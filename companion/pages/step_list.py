@@ -10,6 +10,7 @@ from companion.pages.page import Choices, GoTo, SubPage
 from companion.pages.step_titles import title_among
 from companion.pages.step_viewer import StepViewerPage
 from companion.rules.actions import seat_of
+from companion.rules.protocol import AnyState, chair_of
 from companion.screen_data.past import StepLine, StepListScreen
 from companion.screen_data.screens import Artist, Choice
 from companion.steps import Step
@@ -56,7 +57,7 @@ class StepListPage(SubPage):
         return StepLine(
             number=steps,
             words=words,
-            seat=_seat(step),
+            seat=_paddle(view.any_state, step),
             artists=_artists(step, translator),
             open=choices.put(f"{steps}. {words}", moment, "look-at", steps, 0),
         )
@@ -65,13 +66,17 @@ class StepListPage(SubPage):
         return choices.put(label, GoTo(replace(self, page_number=number)), "history", number)
 
 
-def _seat(step: Step) -> int | None:
-    """Return the seat that did a step, or bought with it, as its title says; None where no seat or several did."""
+def _paddle(state: AnyState, step: Step) -> int | None:
+    """Return the paddle of whoever did a step, or bought with it, as its title says; None where no seat or several did.
+    They sit as in `state`.
+    """
     if sale := step.sale:
-        return sale.buyer
-    if step.reveals_bids or len({seat_of(action) for action in step.actions}) > 1:
+        return chair_of(state, sale.buyer)
+    seats = {seat_of(action) for action in step.actions}
+    seat = seat_of(step.actions[0])
+    if step.reveals_bids or len(seats) > 1 or seat is None:
         return None
-    return seat_of(step.actions[0])
+    return chair_of(state, seat)
 
 
 def _artists(step: Step, translator: Translator) -> tuple[Artist, ...]:

@@ -57,6 +57,14 @@ class Return(NamedTuple):
     do: str = "return"
 
 
+class Swap(NamedTuple):
+    """Two players change chairs, with all that belongs to them."""
+
+    seat: int
+    other: int
+    do: str = "swap"
+
+
 # The auction game
 
 
@@ -199,8 +207,8 @@ class Extra(NamedTuple):
     do: str = "extra"
 
 
-HandAction = Hand | Turn | Leave | Return
-"""What the table enters of hands and turns, in both games."""
+HandAction = Hand | Turn | Leave | Return | Swap
+"""What the table enters of hands, turns and players, in both games."""
 Action = Play | Add | Bid | Pass | Hammer | Price | Buy | Reveal | Deal | Adjust | HandAction
 CardAction = (
     Influence | PlayCard | Draw | Second | FaceDown | Award | Together | Pass | TurnUp | Extra | Deal | HandAction

@@ -45,14 +45,15 @@ def by_phase(rows: Iterable[Row[T]]) -> Transitions[T]:
     return transitions
 
 
-def left_of(seat: int, seats: int) -> int:
-    """Return the next seat clockwise."""
-    return seat % seats + 1
+def left_of(seat: int, chairs: tuple[int, ...]) -> int:
+    """Return the next seat clockwise; `chairs` are all seats as their players sit, clockwise."""
+    return chairs[(chairs.index(seat) + 1) % len(chairs)]
 
 
-def clockwise(seat: int, seats: int) -> tuple[int, ...]:
-    """Return all seats in clockwise order, beginning with `seat`."""
-    return (*range(seat, seats + 1), *range(1, seat))
+def clockwise(seat: int, chairs: tuple[int, ...]) -> tuple[int, ...]:
+    """Return all seats in clockwise order, beginning with `seat`; `chairs` are all seats as their players sit."""
+    place = chairs.index(seat)
+    return (*chairs[place:], *chairs[:place])
 
 
 def put_at(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:

@@ -15,7 +15,7 @@ class Game(Generic[EditionT_co]):
     edition: EditionT_co
     variant: Variant
     names: tuple[str, ...]
-    """One name per seat, in clockwise order."""
+    """One name per seat, in the clockwise order in which they sit down."""
     first: int
     """The seat that starts, in the card game that starts the first round."""
     house: HouseRules = BY_THE_BOOK
@@ -24,6 +24,11 @@ class Game(Generic[EditionT_co]):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seats", len(self.names))
+
+    @property
+    def chairs(self) -> tuple[int, ...]:
+        """Return all seats as their players sit down to the game, clockwise."""
+        return tuple(range(1, self.seats + 1))
 
     @property
     def start(self) -> int:

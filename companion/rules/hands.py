@@ -1,12 +1,12 @@
-"""What the table may correct of the hands of either game: how many cards a seat holds, which seat plays, and who has
-left the table.
+"""What the table may enter of the players of either game: how many cards a seat holds, which seat plays, who has left
+the table, and who sits where.
 
 The rules know no cards in hands, only how many there are, and players miscount or play out of turn.
 """
 
 from typing import NamedTuple
 
-from companion.rules.actions import Hand, Leave, Return, Turn
+from companion.rules.actions import Hand, Leave, Return, Swap, Turn
 from companion.rules.common import put_at
 from companion.rules.edition import AnyEdition
 from companion.rules.refusal import Reason, Refusal
@@ -19,6 +19,8 @@ class Players(NamedTuple):
     """Cards in each seat's hand."""
     away: frozenset[int]
     """The seats whose players have left."""
+    chairs: tuple[int, ...]
+    """All seats as their players sit, clockwise from the first chair."""
 
     def after_hand(self, action: Hand, edition: AnyEdition) -> "Players":
         """Return the players with a corrected hand. Raise Refusal for a number that no hand can have, for one that the
@@ -30,14 +32,14 @@ class Players(NamedTuple):
         _check_hand(edition, seat=seat, cards=cards)
         if cards == self.hands[seat - 1]:
             raise Refusal(Reason.ALREADY_DONE, f"seat {seat} holds {cards} cards already; expected another number")
-        return Players(put_at(self.hands, seat - 1, cards), self.away)
+        return self._replace(hands=put_at(self.hands, seat - 1, cards))
 
     def after_leave(self, action: Leave) -> "Players":
         """Return the players once that of a seat has left. Raise Refusal if it did before."""
         seat = action.seat
         if seat in self.away:
             raise Refusal(Reason.ALREADY_DONE, f"seat {seat} has left already; expected another seat")
-        return Players(put_at(self.hands, seat - 1, 0), self.away | {seat})
+        return self._replace(hands=put_at(self.hands, seat - 1, 0), away=self.away | {seat})
 
     def after_return(self, action: Return, edition: AnyEdition) -> "Players":
         """Return the players once that of a seat is back. Raise Refusal if it never left, or for a number that no hand
@@ -47,12 +49,21 @@ class Players(NamedTuple):
         if seat not in self.away:
             raise Refusal(Reason.ALREADY_DONE, f"seat {seat} is at the table; expected one that has left")
         _check_hand(edition, seat=seat, cards=cards)
-        return Players(put_at(self.hands, seat - 1, cards), self.away - {seat})
+        return self._replace(hands=put_at(self.hands, seat - 1, cards), away=self.away - {seat})
+
+    def after_swap(self, action: Swap) -> "Players":
+        """Return the players once two of them have changed chairs. Raise Refusal where there are not two."""
+        seat, other = action.seat, action.other
+        if other == seat or other not in self.chairs:
+            expected = f"expected another one, 1 to {len(self.chairs)}"
+            raise Refusal(Reason.UNKNOWN_SEAT, f"seat {seat} changed chairs with seat {other}; {expected}")
+        changed = {seat: other, other: seat}
+        return self._replace(chairs=tuple(changed.get(one, one) for one in self.chairs))
 
     def after_deal(self, cards: int) -> "Players":
         """Return the players after a deal of so many cards to each at the table."""
         hands = (hand if seat in self.away else hand + cards for seat, hand in enumerate(self.hands, start=1))
-        return Players(tuple(hands), self.away)
+        return self._replace(hands=tuple(hands))
 
 
 def _check_hand(edition: AnyEdition, *, seat: int, cards: int) -> None:

@@ -7,7 +7,7 @@ apart.
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
-from companion.rules.actions import Action, CardAction, Extra, Pass, TableAction, Turn, seat_of
+from companion.rules.actions import Action, CardAction, Extra, Pass, Swap, TableAction, Turn, seat_of
 from companion.rules.auction_game import game as auction_game
 from companion.rules.auction_game import round as auction_round
 from companion.rules.auction_game.state import State
@@ -83,6 +83,16 @@ def _pass_of_absent(state: AnyState) -> Pass | Extra | None:
 def lets_another_play(state: AnyState) -> bool:
     """Return whether a card is to be played, so that another seat may play instead."""
     return Turn in _transitions(state)
+
+
+def lets_two_swap(state: AnyState) -> bool:
+    """Return whether no card is on its way, so that two players may change chairs."""
+    return Swap in _transitions(state)
+
+
+def chair_of(state: AnyState, seat: int) -> int:
+    """Return the number of the chair on which the player of a seat sits: 1 for the first, then clockwise."""
+    return state.chairs.index(seat) + 1
 
 
 def _transitions(state: AnyState) -> Mapping[type[object], object]:

@@ -34,6 +34,7 @@ class Bidder(NamedTuple):
     """A seat during an auction."""
 
     number: int
+    """That of its paddle."""
     name: str
     last_bid: str = ""
     """Its last bid as written (`24`), `pass`, or empty."""
@@ -128,6 +129,7 @@ class OpenedBid(NamedTuple):
     """A secret bid as it is opened."""
 
     seat: int
+    """The number of its bidder's paddle."""
     standing: str
     """Who leads by how much, once this bid is open; empty while nobody does."""
 
@@ -144,7 +146,7 @@ class SoldScreen(LotScreen):
     price: str
     """As written; empty for a free lot."""
     payee: int | None
-    """The seat that is paid; None where the bank is, or where nothing is paid."""
+    """The paddle of whoever is paid; None where the bank is, or where nothing is paid."""
     pays: str
     """The sentence under the price: `pays Axel`, `pays the bank`, `pays nothing`."""
     next: Choice

@@ -53,6 +53,7 @@ class Seat(NamedTuple):
     """A seat on the table screen."""
 
     number: int
+    """That of its paddle."""
     name: str
     cards: int
     """Cards in hand."""

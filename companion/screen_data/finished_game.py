@@ -54,7 +54,7 @@ class GameResultScreen(TitledScreen, GameScreen):
     best: str
     """The winning amount as written."""
     standings: tuple[Standing, ...]
-    """In seat order."""
+    """As their players sit."""
     rounds: tuple[str, ...]
     """The names of the settled rounds."""
     commands: tuple[Choice, ...]
@@ -100,7 +100,7 @@ class OverTimeScreen(StoryScreen):
     hint: str
     """What the distance of a lot from the chart's upper edge means."""
     curves: tuple[Curve, ...]
-    """Richest first; equal ones in seat order."""
+    """Richest first; equal ones as their players sit."""
     axis: tuple[Tick, ...]
     """From 0 up, at equal distances, the last beyond all values."""
     rounds: tuple[Tick, ...]
@@ -119,7 +119,7 @@ class TurningPointLine(NamedTuple):
     figure: str
     """`+48`, as written."""
     number: int
-    """The seat that the moment belongs to."""
+    """The paddle of the player that the moment belongs to."""
     name: str
     words: str
     """`Paid 12, worth 60`."""

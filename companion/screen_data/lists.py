@@ -139,7 +139,7 @@ class DataTableScreen(TitledScreen):
     rows: tuple[tuple[str, ...], ...] = ()
     """The rows, each with a cell for every heading. The first column is for words, most others for figures."""
     seats: tuple[int, ...] = ()
-    """The seat of each row, for a paddle before its first cell; empty where rows are no seats."""
+    """The paddle of each row's player, before its first cell; empty where rows are no players."""
     artists: tuple[tuple[Artist | None, ...], ...] = ()
     """For each cell of each row the artist that it names, for a plate before it; empty where none names one."""
     widths: tuple[int, ...] = ()

@@ -18,6 +18,7 @@ class LotLine(NamedTuple):
     symbol: Auction | Symbol
     auctioneer: int
     buyer: int
+    """The numbers of their paddles."""
     buyer_name: str
     price: str
     """As written; `0` for a lot that cost nothing."""
@@ -36,7 +37,7 @@ class RoundEndLine(NamedTuple):
     round: str
     """The round that ended: `Round 1 ends`."""
     seat: int | None
-    """Who played it; None for a mystery card, which comes from nobody's hand."""
+    """The paddle of whoever played it; None for a mystery card, which comes from nobody's hand."""
     name: str
     """Empty for nobody."""
     open: Choice
@@ -66,7 +67,7 @@ class StepLine(NamedTuple):
     """None for the start of the game."""
     words: str
     seat: int | None
-    """The seat that did it, or bought; None for what no seat does."""
+    """The paddle of whoever did it, or bought; None for what no seat does."""
     artists: tuple[Artist, ...]
     """Those of the cards that it put on the table or sold."""
     open: Choice

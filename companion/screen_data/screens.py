@@ -40,8 +40,8 @@ class Choice(NamedTuple):
     """Whether it is on, for a switch; None for all else."""
     opens: bool = False
     """True if it opens another page."""
-    seat: int | None = None
-    """The seat that it names, for a paddle before the label; only entries of menus show it."""
+    paddle: int | None = None
+    """The number of the paddle of the player that it names, before the label; only entries of menus show it."""
 
 
 @dataclass(frozen=True)

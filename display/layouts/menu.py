@@ -141,9 +141,9 @@ def _entry(
     if sign:
         place, label = label.across(_SIGN, REST, gap=8)
         yield Icon(place.square(_SIGN), sign, ink)
-    if choice.seat is not None:
+    if choice.paddle is not None:
         place, label = label.across(_PADDLE, REST, gap=12)
-        yield middle_paddle(place, choice.seat, ink)
+        yield middle_paddle(place, choice.paddle, ink)
     if detail:
         yield Text(label, words, _WORDS, ink, Face.STRONG, group="entries")
         yield Text(below, detail, NOTE[2:], STONE, group="details")

@@ -58,6 +58,7 @@ class CardModel(StoryModel):
             "asked": self.asked,
             "worths": self.worths(),
             "heaps": [self.display(seat) for seat in self.seats],
+            "chairs": list(self.around),
             "face down": list(self.backs.values()),
             "deck": self.deck,
         }

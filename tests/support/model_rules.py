@@ -68,6 +68,7 @@ class Model(StoryModel):
             "asked": self.asked,
             "worths": self.worths(),
             "heaps": list(self.bought.values()),
+            "chairs": list(self.around),
             "face down": self.face_down,
         }
 

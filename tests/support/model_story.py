@@ -18,6 +18,8 @@ class StoryModel:
 
     def __init__(self, seats: int) -> None:
         self.seats = tuple(range(1, seats + 1))
+        self.around = list(self.seats)
+        """Who sits where, clockwise."""
         self.phase = ""
         self.asked: int | None = None
         """Whose decision it is; None for anybody's."""
@@ -51,8 +53,8 @@ class StoryModel:
         self.phase, self.asked = phase, asked
         while True:
             act = yield
-            if act["do"] in {"leave", "return"}:
-                self._go_or_come(act)
+            if act["do"] in {"leave", "return", "swap"}:
+                self._stand_up(act)
                 if needs_a_card and asked is not None and not self.hands[asked]:
                     return None
                 if in_person and not self._refused and act["do"] == "leave" and asked in {None, act["seat"]}:
@@ -80,6 +82,12 @@ class StoryModel:
         """Whether this is an act that may come at any time, and what became of it is settled."""
         return False
 
+    def _stand_up(self, act: Act) -> None:
+        if act["do"] == "swap":
+            self._change_chairs(act)
+        else:
+            self._go_or_come(act)
+
     def _go_or_come(self, act: Act) -> None:
         """Somebody gets up, or sits down again with some cards."""
         seat = act["seat"]
@@ -100,11 +108,21 @@ class StoryModel:
         if not self._refused:
             self.hands[seat] = cards
 
+    def _change_chairs(self, act: Act) -> None:
+        """Two get up and sit down in each other's chair, with all they have."""
+        one, other = act["seat"], act["other"]
+        between_lots = self.phase in {"influence", "play", "settled"}
+        self._refused = not between_lots or one == other or not {one, other} <= set(self.seats)
+        if not self._refused:
+            here, there = self.around.index(one), self.around.index(other)
+            self.around[here], self.around[there] = other, one
+
     def _left(self, seat: int) -> int:
-        return 1 if seat == len(self.seats) else seat + 1
+        return self._round_from(seat)[1]
 
     def _round_from(self, seat: int) -> Sequence[int]:
-        return (*self.seats[seat - 1 :], *self.seats[: seat - 1])
+        before = self.around[: self.around.index(seat)]
+        return (*self.around[len(before) :], *before)
 
 
 def anything(_: Act) -> bool:

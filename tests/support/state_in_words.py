@@ -33,6 +33,7 @@ def telling(state: AnyState) -> dict[str, object]:
     artists = [artist.key for artist in state.game.edition.artists]
     known: dict[str, object] = {
         "asked": state.asked,
+        "chairs": list(state.chairs),
         "worths": {artist: worth for artist, worth in zip(artists, worths_now(state), strict=True) if worth},
     }
     if isinstance(state, cards.CardState):

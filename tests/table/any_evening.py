@@ -29,7 +29,7 @@ from companion.journal.written_games import add_game
 from companion.live.feedback import Confirmed, Feedback, GameBegun, Undone
 from companion.live.live_auction import unsealed
 from companion.notation.record import Header, action_values
-from companion.rules.actions import Adjust, Bid, Hand, Leave, Pass, Return, Turn
+from companion.rules.actions import Adjust, Bid, Hand, Leave, Pass, Return, Swap, Turn
 from companion.rules.auction_game.auctions import Sealed
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.state import CardState
@@ -90,7 +90,7 @@ def any_action(state: AnyState, random: Random) -> AnyAction:
     if isinstance(state, CardState):
         return random_card_play.any_card_action(state, random)
     if isinstance(state.phase, Sealed):
-        around = clockwise(left_of(state.phase.lot.auctioneer, state.game.seats), state.game.seats)
+        around = clockwise(left_of(state.phase.lot.auctioneer, state.chairs), state.chairs)
         return fist(state, next(seat for seat in around if state.phase.bids[seat - 1] is None), random)
     return random_play.any_action(state, random)
 
@@ -257,6 +257,11 @@ class AnyEvening(RuleBasedStateMachine):
     def play_instead(self, seat: int) -> None:
         """Somebody has played out of turn."""
         self._touch(Turn(seat))
+
+    @rule(seat=SEATS, other=SEATS)
+    def change_chairs(self, seat: int, other: int) -> None:
+        """Two players sit down in each other's chair, with all they have."""
+        self._touch(Swap(seat, other))
 
     @rule(back=st.booleans())
     def go_back_or_forth(self, back: bool) -> None:

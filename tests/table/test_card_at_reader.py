@@ -111,7 +111,7 @@ def test_a_card_that_was_asked_about_and_not_meant_can_be_read_again(tmp_path: P
         table.unbid("cezanne")
         hold(table, MANET)
         table.tap("Enter card anyway")
-        assert table.confirmed[-1] == Play(left_of(seat, 4), "manet", Auction.SEALED)
+        assert table.confirmed[-1] == Play(left_of(seat, table.state.chairs), "manet", Auction.SEALED)
 
 
 def test_a_second_card_is_added_to_a_double_only_if_it_fits(table: TableUnderTest) -> None:

@@ -47,18 +47,18 @@ def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
         columns=columns,
         payees=tuple(
             Payee(
-                number=seat,
-                name=name,
+                number=number,
+                name=state.game.names[seat - 1],
                 bought=pictures_of(view.translator, state, seat),
-                amount=translator.signed(edition, amount, short=True),
-                is_paid=amount > 0,
+                amount=translator.signed(edition, payout[seat - 1], short=True),
+                is_paid=payout[seat - 1] > 0,
                 coins=tuple(
                     Coins(str(value), count)
-                    for value, count in zip(values, fewest_coins(amount, values) or (), strict=False)
+                    for value, count in zip(values, fewest_coins(payout[seat - 1], values) or (), strict=False)
                     if count
                 ),
             )
-            for seat, (name, amount) in enumerate(zip(state.game.names, payout, strict=True), start=1)
+            for number, seat in enumerate(state.chairs, start=1)
         ),
         ranks=tuple(ranks[column.rank] for column in columns),
         next=continue_choice(say("Result"), choices) if view.notices else choices.action(deal, Deal()),

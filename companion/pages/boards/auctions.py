@@ -31,7 +31,7 @@ from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
 from companion.rules.auction_game.state import SINGLE_KINDS, Playing, Revealing
 from companion.rules.events import LotSold
 from companion.rules.moves import Rise
-from companion.rules.protocol import AnyGame, has_gavel, is_secret, paddle_use, seat_asked, takes
+from companion.rules.protocol import chair_of, has_gavel, is_secret, paddle_use, seat_asked, takes
 from companion.rules.words import Auction, Variant
 from companion.screen_data.auctions import (
     AskingScreen,
@@ -209,7 +209,9 @@ def _bidders_around(
     last_bids: dict[int, str],
     touch: Callable[[int], Choice | None] | None = None,
 ) -> tuple[Bidder, ...]:
-    """Return the seats in an auction: `active` leads or is asked, `touch` makes the choice of a seat's plate."""
+    """Return the seats in an auction, as their players sit: `active` leads or is asked, `touch` makes the choice of a
+    seat's plate.
+    """
     remarks = dict.fromkeys(view.state.away, view.translator.say("left"))
     leader = view.state.leader
     if leader is not None and leader in remarks:
@@ -219,15 +221,15 @@ def _bidders_around(
         remarks[seat] = f"{typed_at(view, seat)}… {above}".rstrip()
     return tuple(
         Bidder(
-            number=seat,
-            name=name,
+            number=number,
+            name=view.state.game.names[seat - 1],
             last_bid=last_bids.get(seat, ""),
             active=seat in active,
             auctioneer=seat == view.state.turn,
             note=view.notes.get(seat) or remarks.get(seat, ""),
             touch=touch and touch(seat),
         )
-        for seat, name in enumerate(view.state.game.names, start=1)
+        for number, seat in enumerate(view.state.chairs, start=1)
     )
 
 
@@ -243,22 +245,22 @@ def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
     known = _known_bids(view, sale)
     bids = {seat: money(game.edition, bid) if bid else nothing[seat] for seat, bid in known.items()}
     last_bids = bids or last_bids_of(view, sale)
-    opened = _opened_bids(view.translator, game, sale) if sale == view.session.revealed else ()
+    opened = _opened_bids(view, sale) if sale == view.session.revealed else ()
     return SoldScreen(
         lot=lot_of(view, sale.lot),
         headline=_headline(view.translator, sale),
         price=money(game.edition, sale.price) if sale.price else "",
-        payee=payee,
+        payee=chair_of(view.state, payee) if payee else None,
         pays=say("pays {name}", name=game.names[payee - 1]) if payee else to_bank,
         bidders=tuple(
             Bidder(
-                number=seat,
-                name=name,
+                number=number,
+                name=game.names[seat - 1],
                 last_bid=last_bids.get(seat, ""),
                 active=seat == sale.buyer,
                 auctioneer=seat == sale.lot.auctioneer,
             )
-            for seat, name in enumerate(game.names, start=1)
+            for number, seat in enumerate(view.state.chairs, start=1)
         ),
         next=_market_choice(view, choices),
         change=choices.put(say("Buyer and price"), GoTo(Place.LAST_SALE, clears_notes=True), "change-sale"),
@@ -282,11 +284,12 @@ def _known_bids(view: PublicView, sale: LotSold) -> dict[int, int]:
     return bids
 
 
-def _opened_bids(translator: Translator, game: AnyGame, sale: LotSold) -> tuple[OpenedBid, ...]:
+def _opened_bids(view: PublicView, sale: LotSold) -> tuple[OpenedBid, ...]:
     """Return the secret bids in the order in which they are opened: the lowest first, of equal ones the winner's last.
 
     The order tells nothing before it is told by the bids themselves.
     """
+    translator, game = view.translator, view.state.game
     opened = []
     by_amount = sorted(enumerate(sale.bids, start=1), key=lambda bid: (bid[1], bid[0] == sale.buyer))
     for seat, amount in by_amount:
@@ -294,7 +297,7 @@ def _opened_bids(translator: Translator, game: AnyGame, sale: LotSold) -> tuple[
         if amount:
             money = translator.short(game.edition, amount)
             standing = translator.say("{name} leads with {amount}", name=game.names[seat - 1], amount=money)
-        opened.append(OpenedBid(seat, standing))
+        opened.append(OpenedBid(chair_of(view.state, seat), standing))
     return tuple(opened)
 
 

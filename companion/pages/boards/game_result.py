@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from companion.live.game_setup import begin_game, same_again
 from companion.live.public_view import PublicView
+from companion.live.table import Table
 from companion.pages.bg_stats import BgStatsPage
 from companion.pages.count_money import count_money_choice
 from companion.pages.game_story import GameStoryPage, GameStoryPart, over_time_screen, who_won
@@ -17,13 +18,18 @@ from companion.screen_data.screens import Choice
 def result_board(view: PublicView, choices: Choices) -> GameResultScreen:
     """Return the result of the game on the table, with the ways to the next game."""
     say = view.translator.say
-    same_players = Do(lambda table, at: begin_game(table, same_again(table, table.ledger.course.header), at))
+    same_players = Do(_begin_again)
     commands = (
         choices.put(say("Same players again"), same_players, "same-again"),
         choices.put(say("New game"), GoTo(Place.SET_UP), "new-game"),
         *count_choices(view, choices, None),
     )
     return result_of(view, choices, commands)
+
+
+def _begin_again(table: Table, at: int) -> None:
+    """Begin another game with the same players, as they sit now."""
+    begin_game(table, same_again(table, table.ledger.course.header, table.any_state.chairs), at)
 
 
 def count_choices(view: PublicView, choices: Choices, over: Page | None) -> tuple[Choice, ...]:

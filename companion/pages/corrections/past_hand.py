@@ -10,7 +10,7 @@ from companion.pages.corrections.correction_titles import replacement
 from companion.pages.corrections.preview import proposing
 from companion.pages.page import Choices, SubPage
 from companion.rules.actions import Hand, Turn
-from companion.rules.protocol import seat_asked
+from companion.rules.protocol import chair_of, seat_asked
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Choice
 from companion.steps import Step
@@ -63,7 +63,8 @@ class PastTurnPage(SubPage):
         state = view.course.steps[self.place].before
         no_cards = "" if state.hands[seat - 1] else view.translator.say("Has no cards")
         played = proposing(self, lambda steps: replace_entry(steps, self.place, (Turn(seat),)))
-        return choices.put(state.game.names[seat - 1], played, "player", seat, seat=seat, disabled_reason=no_cards)
+        paddle = chair_of(view.any_state, seat)
+        return choices.put(state.game.names[seat - 1], played, "player", seat, paddle=paddle, disabled_reason=no_cards)
 
 
 def other_seats(steps: Sequence[Step], place: int) -> tuple[int, ...]:
@@ -72,5 +73,4 @@ def other_seats(steps: Sequence[Step], place: int) -> tuple[int, ...]:
     (turn,) = step.actions
     if not isinstance(turn, Turn):
         raise LookupError(f"the step at place {place} is no turn")
-    seats = range(1, step.before.game.seats + 1)
-    return tuple(seat for seat in seats if seat not in {turn.seat, seat_asked(step.before)})
+    return tuple(seat for seat in step.before.chairs if seat not in {turn.seat, seat_asked(step.before)})

@@ -18,6 +18,7 @@ from companion.pages.step_titles import title
 from companion.rules.actions import Add, Adjust
 from companion.rules.auction_game.state import SINGLE_KINDS, Doubling
 from companion.rules.common import clockwise
+from companion.rules.protocol import chair_of
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
 from companion.steps import Step
@@ -63,8 +64,14 @@ class SecondCardPage(CorrectionInProgressPage):
             return MenuScreen(title, tuple(kinds))
         state = self.correction.end
         entries = [
-            put(game.names[seat - 1], GoTo(replace(self, over=self, seat=seat)), "second-card-of", seat, seat=seat)
-            for seat in clockwise(state.turn, game.seats)
+            put(
+                game.names[seat - 1],
+                GoTo(replace(self, over=self, seat=seat)),
+                "second-card-of",
+                seat,
+                paddle=chair_of(state, seat),
+            )
+            for seat in clockwise(state.turn, state.chairs)
             if state.hands[seat - 1]
         ]
         entries.append(put(say("Nobody added one"), self._added(None), "second-card", ""))

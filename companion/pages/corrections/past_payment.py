@@ -12,6 +12,7 @@ from companion.pages.page import Choices, GoTo, Page, Place, SubPage
 from companion.pages.players_money import PaymentPage
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
+from companion.screen_data.screens import Choice
 from companion.steps import Payment
 
 
@@ -63,10 +64,13 @@ class PastPayerPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of seats."""
-        payers = (
-            choices.put(name, GoTo(self._paid_by(payer), clears_notes=True), "payer", payer, seat=payer)
-            for payer, name in enumerate(view.state.game.names, start=1)
-        )
+        state = view.state
+
+        def paid_by(payer: int, chair: int) -> Choice:
+            opened = GoTo(self._paid_by(payer), clears_notes=True)
+            return choices.put(state.game.names[payer - 1], opened, "payer", payer, paddle=chair)
+
+        payers = (paid_by(payer, chair) for chair, payer in enumerate(state.chairs, start=1))
         return MenuScreen(view.translator.say("Who gave money?"), tuple(payers))
 
     def _paid_by(self, payer: int) -> PastPaymentPage:

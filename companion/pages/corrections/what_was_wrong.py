@@ -37,7 +37,7 @@ from companion.pages.step_titles import action_title, title_at
 from companion.rules.actions import Adjust, Hand, Play, PlayCard, Turn, seat_of
 from companion.rules.auction_game.state import Doubling
 from companion.rules.events import LotSold
-from companion.rules.protocol import AnyAction, auction_state
+from companion.rules.protocol import AnyAction, auction_state, chair_of
 from companion.rules.words import Auction
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
@@ -170,9 +170,7 @@ class OtherPlayerPage(SubPage):
         """Return the list of the other players; one without cards cannot have played it."""
         step = view.course.steps[self.place]
         players = (
-            self._player(view, choices, seat)
-            for seat in range(1, view.any_state.game.seats + 1)
-            if seat != seat_of(step.actions[0])
+            self._player(view, choices, seat) for seat in view.any_state.chairs if seat != seat_of(step.actions[0])
         )
         return MenuScreen(view.translator.say("Who played this card?"), tuple(players))
 
@@ -181,7 +179,8 @@ class OtherPlayerPage(SubPage):
         name, hands = view.any_state.game.names[seat - 1], view.course.steps[self.place].before.hands
         no_cards = "" if hands[seat - 1] else view.translator.say("Has no cards")
         played = proposing(self, lambda steps: change_player(steps, self.place, seat))
-        return choices.put(name, played, "player", seat, seat=seat, disabled_reason=no_cards)
+        paddle = chair_of(view.any_state, seat)
+        return choices.put(name, played, "player", seat, paddle=paddle, disabled_reason=no_cards)
 
 
 @dataclass(frozen=True)

@@ -122,7 +122,7 @@ def _bid_or_pass(state: State, phase: OnceAround, action: Bid | Pass) -> State:
         leader, amount = action.seat, action.amount
     if phase.asked == lot.auctioneer:
         return sell(state, lot, buyer=leader or lot.auctioneer, price=amount)
-    asked = left_of(phase.asked, state.game.seats)
+    asked = left_of(phase.asked, state.chairs)
     return state._replace(phase=OnceAround(lot, asked=asked, leader=leader, amount=amount))
 
 
@@ -169,7 +169,7 @@ def _open_bid(state: State, phase: Sealed, action: Bid | Pass) -> State:
         return state._replace(phase=Sealed(phase.lot, bids))
     opened = tuple(bid for bid in bids if bid is not None)
     highest = max(opened)
-    winner = next(seat for seat in clockwise(phase.lot.auctioneer, len(bids)) if bids[seat - 1] == highest)
+    winner = next(seat for seat in clockwise(phase.lot.auctioneer, state.chairs) if bids[seat - 1] == highest)
     return sell(state, phase.lot, buyer=winner, price=highest, bids=opened)
 
 
@@ -232,7 +232,7 @@ class Fixed(NamedTuple):
 def _price(state: State, phase: Pricing, action: Price) -> State:
     """Set the fixed price."""
     check_amount(action, prices(state, action.seat))
-    asked = left_of(phase.lot.auctioneer, state.game.seats)
+    asked = left_of(phase.lot.auctioneer, state.chairs)
     return state._replace(phase=Fixed(phase.lot, price=action.amount, asked=asked))
 
 
@@ -246,19 +246,19 @@ def _buy(state: State, phase: Fixed, action: Buy) -> State:
 
 def _pass_price(state: State, phase: Fixed, action: Pass) -> State:
     """Take the asked seat's pass; if all others have passed, the auctioneer must buy and pays the bank."""
-    asked = left_of(phase.asked, state.game.seats)
+    asked = left_of(phase.asked, state.chairs)
     if asked == phase.lot.auctioneer:
         return sell(state, phase.lot, buyer=asked, price=phase.price)
     return state._replace(phase=Fixed(phase.lot, price=phase.price, asked=asked))
 
 
-_FIRST_PHASES: Mapping[Auction, Callable[[Lot, int], AuctionPhase]] = {
-    Auction.OPEN: lambda lot, _seats: Open(lot),
-    Auction.ONCE_AROUND: lambda lot, seats: OnceAround(lot, left_of(lot.auctioneer, seats)),
-    Auction.SEALED: lambda lot, seats: Sealed(lot, (None,) * seats),
-    Auction.FIXED_PRICE: lambda lot, _seats: Pricing(lot),
+_FIRST_PHASES: Mapping[Auction, Callable[[Lot, tuple[int, ...]], AuctionPhase]] = {
+    Auction.OPEN: lambda lot, _chairs: Open(lot),
+    Auction.ONCE_AROUND: lambda lot, chairs: OnceAround(lot, left_of(lot.auctioneer, chairs)),
+    Auction.SEALED: lambda lot, chairs: Sealed(lot, (None,) * len(chairs)),
+    Auction.FIXED_PRICE: lambda lot, _chairs: Pricing(lot),
 }
-"""For each kind of auction, a function that returns the phase in which the sale of a lot begins, for so many seats."""
+"""For each kind of auction, a function that returns the phase in which the sale of a lot begins, as players sit."""
 
 
 def put_on_table(state: State, lot: Lot) -> State:
@@ -274,7 +274,7 @@ def put_on_table(state: State, lot: Lot) -> State:
         return ask_for_second(state, lot, lot.auctioneer)
     if not state.game.edition.last_card_is_auctioned and not any(state.hands):
         return settle(state, RoundEnded(Cause.EMPTY_HANDS, unsold=lot.cards))
-    return state._replace(phase=_FIRST_PHASES[lot.kind](lot, state.game.seats))
+    return state._replace(phase=_FIRST_PHASES[lot.kind](lot, state.chairs))
 
 
 def _add(state: State, phase: Doubling, action: Add) -> State:
@@ -292,7 +292,7 @@ def _pass_second(state: State, phase: Doubling, action: Pass) -> State:
             f"seat {action.seat} passed on its own double; with two players whoever plays a double adds its "
             "second card",
         )
-    following = left_of(phase.asked, state.game.seats)
+    following = left_of(phase.asked, state.chairs)
     if following == phase.lot.auctioneer:
         return nobody_adds(state, phase.lot)
     return ask_for_second(state, phase.lot, following)

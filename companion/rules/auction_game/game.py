@@ -1,12 +1,12 @@
 """The rules of the auction game: its first state, the cards that are played, the next round, and corrections by the
-table: of money, of hands, of whose turn it is, and of who is at the table.
+table: of money, of hands, of whose turn it is, and of who is at the table, and where.
 
 `TRANSITIONS` has the function that carries out each action in each phase; `protocol.py` calls it. It returns a new
 state, or raises Refusal. `auctions.py` has the five kinds of auction, `round.py` the sale and the end of a round.
 Source: rulebooks 000, 001, 003 and 004, as their editions are read.
 """
 
-from companion.rules.actions import Adjust, Deal, Hand, Leave, Pass, Play, Return, Turn
+from companion.rules.actions import Adjust, Deal, Hand, Leave, Pass, Play, Return, Swap, Turn
 from companion.rules.auction_game import auctions
 from companion.rules.auction_game.round import MYSTERY_HANDS, ask_again, deal_of, next_turn, settle
 from companion.rules.auction_game.round import TRANSITIONS as ROUND_TRANSITIONS
@@ -27,7 +27,7 @@ def begin(game: Game[Edition]) -> State:
     mystery = (0,) * MYSTERY_HANDS[game.variant]
     last = (game.first - 2) % seats + 1  # the seat at whose left the first player sits
     cash = (game.start,) * seats
-    return _new_round(State(game, cash=cash, hands=(0,) * seats, mystery=mystery, last=last, turn=last))
+    return _new_round(State(game, game.chairs, cash=cash, hands=(0,) * seats, mystery=mystery, last=last, turn=last))
 
 
 def _play(state: State, phase: Playing, action: Play) -> State:
@@ -107,12 +107,17 @@ def _return(state: State, _phase: object, action: Return) -> State:
     return _with(state, _players(state).after_return(action, state.game.edition))
 
 
+def _swap(state: State, _phase: Playing | Settled, action: Swap) -> State:
+    """Let two players change chairs; everything else stays with them, the turn too."""
+    return _with(state, _players(state).after_swap(action))
+
+
 def _players(state: State) -> Players:
-    return Players(state.hands, state.away)
+    return Players(state.hands, state.away, state.chairs)
 
 
 def _with(state: State, players: Players) -> State:
-    return state._replace(hands=players.hands, away=players.away)
+    return state._replace(hands=players.hands, away=players.away, chairs=players.chairs)
 
 
 def _turn(state: State, phase: Playing, action: Turn) -> State:
@@ -125,6 +130,8 @@ _UNTIL_THE_END = (
     row(Playing, Play, _play),
     row(Playing, Pass, _pass_turn),
     row(Playing, Turn, _turn),
+    row(Playing, Swap, _swap),
+    row(Settled, Swap, _swap),
     *auctions.TRANSITIONS,
     *ROUND_TRANSITIONS,
     row(Settled, Deal, _deal),

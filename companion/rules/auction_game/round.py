@@ -86,7 +86,7 @@ def next_turn(state: State, after: int, *, missed: int = 0) -> State:
 
     `missed` turns in a row came before it (two-player variant).
     """
-    seat = left_of(after, state.game.seats)
+    seat = left_of(after, state.chairs)
     return ask_again(state._replace(phase=Playing(seat, missed), turn=seat))
 
 
@@ -106,12 +106,12 @@ def ask_again(state: State) -> State:
         return state
     match state.phase:
         case Playing() as phase:
-            for seat in clockwise(phase.asked, state.game.seats):
+            for seat in clockwise(phase.asked, state.chairs):
                 if state.hands[seat - 1]:
                     return state._replace(phase=phase._replace(asked=seat), turn=seat)
             return settle(state, RoundEnded(Cause.EMPTY_HANDS))
         case Doubling(lot=lot, asked=asked) as phase:
-            order = clockwise(lot.auctioneer, state.game.seats)
+            order = clockwise(lot.auctioneer, state.chairs)
             may_add = (asked,) if phase.must else order[order.index(asked) :]
             for seat in may_add:
                 if state.hands[seat - 1]:

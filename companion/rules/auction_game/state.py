@@ -151,6 +151,8 @@ class State(NamedTuple):
     """The state of a game. Defaults are those before the first deal."""
 
     game: Game[Edition]
+    chairs: tuple[int, ...]
+    """All seats as their players sit, clockwise from the first chair: in their order until two change chairs."""
     cash: tuple[int, ...]
     hands: tuple[int, ...]
     """Cards in each seat's hand, without the mystery hands."""

@@ -39,7 +39,7 @@ def _pass_effect(state: CardState, _phase: Effecting, _action: Pass) -> CardStat
 def _together(state: CardState, phase: PlayingTogether, action: Together) -> CardState:
     """Play a seat's card of the effect `together`. The end of the round is checked when everybody has played."""
     state = lay_face_up(state, action.seat, place_of(state.game.edition.keys, action.artist))
-    following = left_of(action.seat, state.game.seats)
+    following = left_of(action.seat, state.chairs)
     if following == state.turn:
         return end_round_or_turn(state)
     return ask_again(state._replace(phase=PlayingTogether(following)))

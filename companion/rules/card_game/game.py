@@ -1,5 +1,5 @@
 """The rules of the card game: its first state, the influence card, the cards that are played, the next round, and
-corrections by the table: of hands, of whose turn it is, and of who is at the table.
+corrections by the table: of hands, of whose turn it is, and of who is at the table, and where.
 
 `TRANSITIONS` has the function that carries out each action in each phase; `protocol.py` calls it. It returns a new
 state, or raises Refusal. `effects.py` has the effects of cards, `round.py` whose turn it is, `scoring.py` the end of
@@ -8,7 +8,7 @@ a round. Source: rulebook 002.
 Decided where the rulebook is silent: equal points share the win.
 """
 
-from companion.rules.actions import Deal, Hand, Influence, Leave, Pass, PlayCard, Return, Turn
+from companion.rules.actions import Deal, Hand, Influence, Leave, Pass, PlayCard, Return, Swap, Turn
 from companion.rules.card_game import effects, scoring
 from companion.rules.card_game.round import ask_again, deal_of, end_round_or_turn, lay_face_up, next_turn
 from companion.rules.card_game.state import CardPlaying, CardState, Effecting, Influencing, PlayingTogether
@@ -28,6 +28,7 @@ def begin(game: Game[CardEdition]) -> CardState:
     artists = game.edition.artists
     before = CardState(
         game,
+        game.chairs,
         totals=none,
         hands=none,
         deck=sum(artist.cards for artist in artists),
@@ -67,7 +68,7 @@ def _deal(state: CardState, _phase: Settled, _action: Deal) -> CardState:
     The rulebook turns the influence card over before it deals. Nobody decides anything in between, so hands grow with
     the deal, as before the first round, and the influence card is entered next.
     """
-    return _new_round(state, left_of(state.first, state.game.seats))
+    return _new_round(state, left_of(state.first, state.chairs))
 
 
 def _new_round(state: CardState, first: int) -> CardState:
@@ -109,12 +110,17 @@ def _return(state: CardState, _phase: object, action: Return) -> CardState:
     return _with(state, _players(state).after_return(action, state.game.edition))
 
 
+def _swap(state: CardState, _phase: Influencing | CardPlaying | Settled, action: Swap) -> CardState:
+    """Let two players change chairs; everything else stays with them, turn and token too."""
+    return _with(state, _players(state).after_swap(action))
+
+
 def _players(state: CardState) -> Players:
-    return Players(state.hands, state.away)
+    return Players(state.hands, state.away, state.chairs)
 
 
 def _with(state: CardState, players: Players) -> CardState:
-    return state._replace(hands=players.hands, away=players.away)
+    return state._replace(hands=players.hands, away=players.away, chairs=players.chairs)
 
 
 def _turn(state: CardState, phase: CardPlaying, action: Turn) -> CardState:
@@ -127,6 +133,9 @@ _UNTIL_THE_END = (
     row(Influencing, Influence, _influence),
     row(CardPlaying, PlayCard, _play),
     row(CardPlaying, Turn, _turn),
+    row(Influencing, Swap, _swap),
+    row(CardPlaying, Swap, _swap),
+    row(Settled, Swap, _swap),
     *effects.TRANSITIONS,
     *scoring.TRANSITIONS,
     row(Settled, Deal, _deal),

@@ -34,7 +34,7 @@ def next_turn(state: CardState, beginning: int) -> CardState:
 
 def end_turn(state: CardState) -> CardState:
     """Give the turn to the next seat that has cards."""
-    return next_turn(state, left_of(state.turn, state.game.seats))
+    return next_turn(state, left_of(state.turn, state.chairs))
 
 
 def end_round_or_turn(state: CardState) -> CardState:
@@ -53,12 +53,12 @@ def ask_again(state: CardState) -> CardState:
     """
     match state.phase:
         case CardPlaying(asked=asked):
-            for seat in clockwise(asked, state.game.seats):
+            for seat in clockwise(asked, state.chairs):
                 if state.hands[seat - 1]:
                     return state._replace(turn=seat, phase=CardPlaying(seat))
             return end_play(state, RoundEnded(Cause.EMPTY_HANDS))
         case PlayingTogether(asked=asked):
-            order = clockwise(state.turn, state.game.seats)
+            order = clockwise(state.turn, state.chairs)
             for seat in order[order.index(asked) :]:
                 if state.hands[seat - 1]:
                     return state._replace(phase=PlayingTogether(seat))

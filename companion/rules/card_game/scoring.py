@@ -27,7 +27,7 @@ def _ask_for_face_down_cards(state: CardState) -> CardState:
 
     In the rulebook everybody turns up at once; here it is clockwise, so that a game has only one record.
     """
-    for seat in clockwise(state.last, state.game.seats):
+    for seat in clockwise(state.last, state.chairs):
         if state.facedown[seat - 1]:
             return state._replace(phase=TurningUp(seat))
     return state._replace(market=ranked_market(state.market, state.round, state.counts), phase=AddingExtra(state.last))
@@ -68,7 +68,7 @@ def _add_extra(state: CardState, phase: AddingExtra, action: Extra) -> CardState
         hands=put_at(state.hands, seat - 1, hand - len(added)),
         displays=put_at(state.displays, seat - 1, display),
     ).telling(*(CardLaid(seat, artist) for artist in added))
-    following = left_of(seat, state.game.seats)
+    following = left_of(seat, state.chairs)
     if following == state.last:
         return _settle(state)
     return state._replace(phase=AddingExtra(following))

@@ -166,6 +166,8 @@ class CardState(NamedTuple):
     """The state of a card game. Defaults are those before the first deal."""
 
     game: Game[CardEdition]
+    chairs: tuple[int, ...]
+    """All seats as their players sit, clockwise from the first chair: in their order until two change chairs."""
     totals: tuple[int, ...]
     """Victory points by seat, which decide the game. Records call them `cash`."""
     hands: tuple[int, ...]

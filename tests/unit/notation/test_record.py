@@ -23,7 +23,22 @@ from companion.notation.record import (
     read_record,
     write_record,
 )
-from companion.rules.actions import Action, Add, Adjust, Bid, Buy, Deal, Hammer, Hand, Pass, Play, Price, Reveal, Turn
+from companion.rules.actions import (
+    Action,
+    Add,
+    Adjust,
+    Bid,
+    Buy,
+    Deal,
+    Hammer,
+    Hand,
+    Pass,
+    Play,
+    Price,
+    Reveal,
+    Swap,
+    Turn,
+)
 from companion.rules.edition import Edition
 from companion.rules.house_rules import LARGEST_START, HouseRules
 from companion.rules.words import Auction, Variant
@@ -77,6 +92,7 @@ ACTIONS: list[tuple[str, Action]] = [
     ('{"do":"hand","seat":2,"cards":5,"why":"dealt one short"}', Hand(2, 5, "dealt one short")),
     ('{"do":"hand","seat":2,"cards":0}', Hand(2, 0)),
     ('{"do":"turn","seat":3}', Turn(3)),
+    ('{"do":"swap","seat":1,"other":3}', Swap(1, 3)),
 ]
 
 

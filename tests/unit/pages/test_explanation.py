@@ -226,7 +226,7 @@ def each_is_asked_once_clockwise(state: State) -> None:
     while state.asked and state.lot:
         asked.append(state.asked)
         state = after(state, Pass(state.asked))
-    order = (*clockwise(auctioneer, state.game.seats)[1:], auctioneer)
+    order = (*clockwise(auctioneer, state.chairs)[1:], auctioneer)
     assert tuple(asked) == order[order.index(asked[0]) :]
 
 
@@ -238,7 +238,7 @@ def each_bids_once(state: State) -> None:
 
 def ties_go_to_the_auctioneer_then_clockwise(state: State) -> None:
     assert state.lot
-    order = clockwise(state.lot.auctioneer, state.game.seats)
+    order = clockwise(state.lot.auctioneer, state.chairs)
     if any(state.committed(seat) for seat in order) or 0 in state.cash:
         return
     for first in range(len(order) - 1):
@@ -259,7 +259,7 @@ def the_first_who_wants_it_buys(state: State) -> None:
     if isinstance(state.phase, Pricing):
         state = after(state, Price(state.turn, min(1, state.cash[state.turn - 1])))
     price = state.committed(state.turn)
-    for place, seat in enumerate(clockwise(left_of(state.turn, state.game.seats), state.game.seats)[:-1]):
+    for place, seat in enumerate(clockwise(left_of(state.turn, state.chairs), state.chairs)[:-1]):
         if seat == state.asked:
             if state.cash[seat - 1] >= price:
                 (sale,) = events(after(state, Buy(seat)), LotSold)
@@ -285,7 +285,7 @@ def those_asked(state: State) -> Iterator[State]:
 def the_auctioneer_first_then_clockwise_may_add(state: State) -> None:
     assert state.lot
     asked = [earlier.asked for earlier in those_asked(state) if isinstance(earlier.phase, Doubling)]
-    order = clockwise(state.lot.auctioneer, state.game.seats)
+    order = clockwise(state.lot.auctioneer, state.chairs)
     order = order[order.index(state.asked or 0) :]
     assert asked == [seat for seat in order if state.hands[seat - 1]]
     assert is_refused(state, Add(asked[0] or 0, Auction.DOUBLE))
@@ -327,7 +327,7 @@ def whoever_adds_gets_all_the_money_and_the_next_turn_is_left_of_it(state: State
     sales_are_paid(auction, to_others=True)
     end = after(auction, Hammer())
     if end.phase.name == "play":
-        around = clockwise(left_of(adder, state.game.seats), state.game.seats)
+        around = clockwise(left_of(adder, state.chairs), state.chairs)
         assert end.asked == next(seat for seat in around if end.hands[seat - 1])
 
 
@@ -443,7 +443,7 @@ def a_card_is_drawn_and_the_turn_ends(state: CardState) -> None:
     drawn = effect_may_be_used(state, Draw(seat))
     assert sum(drawn.hands) == sum(state.hands) + 1
     assert drawn.counts == state.counts
-    around = clockwise(left_of(seat, state.game.seats), state.game.seats)
+    around = clockwise(left_of(seat, state.chairs), state.chairs)
     assert drawn.asked == next(other for other in around if drawn.hands[other - 1])
 
 
@@ -468,7 +468,7 @@ def all_with_cards_play_one(state: CardState) -> None:
     while isinstance(state.phase, cards.PlayingTogether):
         asked.append(state.phase.asked)
         state = after(state, Together(state.phase.asked, key))
-    order = clockwise(start.turn, start.game.seats)
+    order = clockwise(start.turn, start.chairs)
     order = order[order.index(asked[0]) :]
     assert asked == [seat for seat in order if start.hands[seat - 1]]
     assert not isinstance(state.phase, cards.Effecting)

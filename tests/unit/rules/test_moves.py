@@ -68,6 +68,7 @@ def every_action(state: AnyState) -> Iterator[AnyAction]:
         amounts |= {*state.cash, *(cash + 1 for cash in state.cash), *(-cash for cash in state.cash)}
     values: dict[str, Any] = {
         "seat": range(state.game.seats + 2),
+        "other": range(state.game.seats + 2),
         "amount": amounts,
         "cards": (0,),
         "artist": (*keys, "nobody"),

@@ -26,6 +26,7 @@ from companion.rules.actions import (
     Price,
     Reveal,
     Second,
+    Swap,
     Together,
     Turn,
     TurnUp,
@@ -85,10 +86,15 @@ FOUR_PLAY: list[Refused] = [
     ([Hand(3, 0)], Turn(3), Reason.NOT_ALLOWED, "expected a seat with cards: correct its hand first"),
     ([OPEN], Turn(2), Reason.WRONG_PHASE, "turn in the phase open; expected bid or hammer"),
     (ENDED, Turn(2), Reason.WRONG_PHASE, "turn in the phase settled; expected deal"),
+    ([OPEN], Swap(2, 3), Reason.WRONG_PHASE, "swap in the phase open; expected bid or hammer"),
+    ([], Swap(0, 1), Reason.UNKNOWN_SEAT, "there is no seat 0; expected 1 to 4"),
+    ([], Swap(1, 5), Reason.UNKNOWN_SEAT, "seat 1 changed chairs with seat 5; expected another one, 1 to 4"),
+    ([], Swap(1, 1), Reason.UNKNOWN_SEAT, "seat 1 changed chairs with seat 1; expected another one, 1 to 4"),
 ]
 ONE_ROUND: list[Refused] = [
     (ENDED, Deal(), Reason.WRONG_PHASE, "deal in the phase over; expected nothing more"),
     (ENDED, Hand(1, 3), Reason.WRONG_PHASE, "hand in the phase over; expected nothing more"),
+    (ENDED, Swap(1, 3), Reason.WRONG_PHASE, "swap in the phase over; expected nothing more"),
 ]
 ONE_CARD_LEFT = [
     action
@@ -155,6 +161,7 @@ CARDS: list[Refused] = [
     ([*FIRST, Hand(2, 0)], Turn(2), Reason.NOT_ALLOWED, "seat 2, which holds no card, was to play"),
     ([], Turn(2), Reason.WRONG_PHASE, "turn in the phase influence; expected influence"),
     (TOGETHER, Turn(2), Reason.WRONG_PHASE, "turn in the phase together; expected together"),
+    (TOGETHER, Swap(1, 2), Reason.WRONG_PHASE, "swap in the phase together; expected together"),
 ]
 
 GAMES: list[tuple[AnyGame, list[Refused]]] = [

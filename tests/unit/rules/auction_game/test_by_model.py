@@ -24,6 +24,7 @@ from companion.rules.actions import (
     Price,
     Return,
     Reveal,
+    Swap,
     Turn,
 )
 from companion.rules.auction_game.game import begin
@@ -117,7 +118,7 @@ def _sparing_mystery_cards(state: State, action: Action) -> Action:
 
 def _anything(state: State, random: Random) -> Action:
     """An action of any form, by any seat, mostly of an amount where something turns."""
-    seat = random.randint(0, state.game.seats + 1)
+    seat, other = random.randint(0, state.game.seats + 1), random.randint(0, state.game.seats + 1)
     money, due = [*state.cash, 0, 0][seat - 1], getattr(state.phase, "amount", getattr(state.phase, "price", 9))
     amount = random.choice((0, 1, due, due + 1, money, money + 1, 1 - money, due - money, due - money - 1, 400))
     artist = random.choice((*state.game.edition.keys, "nobody"))
@@ -127,6 +128,6 @@ def _anything(state: State, random: Random) -> Action:
     forms = (
         *(Play(seat, artist, kind), Play(state.turn, artist, kind), Add(seat, kind), Bid(seat, amount), Pass(seat)),
         *(Price(seat, amount), Buy(seat), Hammer(), Reveal(artist, kind), Deal(), Adjust(seat, amount)),
-        *(Hand(seat, cards), Turn(seat), Leave(seat), Return(seat, cards)),
+        *(Hand(seat, cards), Turn(seat), Leave(seat), Return(seat, cards), Swap(seat, other)),
     )
     return random.choice(forms)

@@ -19,6 +19,7 @@ from companion.rules.actions import (
     PlayCard,
     Return,
     Second,
+    Swap,
     Together,
     Turn,
     TurnUp,
@@ -89,6 +90,6 @@ def _anything(state: CardState, random: Random) -> CardAction:
         *(Influence(artist), PlayCard(seat, artist, effect), Together(seat, artist), Deal()),
         *(Draw(seat), Second(seat), FaceDown(seat), Award(seat, artist), Pass(seat)),
         *(TurnUp(seat, artists), Extra(seat, artists), Hand(seat, cards), Turn(seat)),
-        *(Leave(seat), Return(seat, cards)),
+        *(Leave(seat), Return(seat, cards), Swap(seat, random.randint(0, state.game.seats + 1))),
     )
     return random.choice(forms)

@@ -80,9 +80,13 @@ class ChooseKnownPlayerPage(SubPage):
             entries.insert(0, put(say("Correct spelling: {name}", name=self.now), spelling, "correct-spelling"))
         groups = [MenuGroup(say("Another name"), (*entries, type_name))]
         if self.seated:
-            seated = (self._name(choices, player.name, seat=player.seat) for player in self.seated)
+            seated = (self._swap(choices, player) for player in self.seated)
             groups.append(MenuGroup(say("Swap seats"), tuple(seated)))
         return GroupedMenuScreen(title, tuple(groups), back=back)
 
-    def _name(self, choices: Choices, name: str, *, seat: int | None = None) -> Choice:
-        return choices.put(name, self.picked(name), "pick-player", name, seat=seat)
+    def _name(self, choices: Choices, name: str) -> Choice:
+        return choices.put(name, self.picked(name), "pick-player", name)
+
+    def _swap(self, choices: Choices, player: SeatedPlayer) -> Choice:
+        seats = self.keyboard.seat, player.seat
+        return choices.put(player.name, self.picked(player.name), "swap-seats", *seats, paddle=player.seat)

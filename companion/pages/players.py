@@ -1,7 +1,7 @@
-"""The names of the players of the game on the table: each can be changed at any time, and two players change chairs.
+"""The players of the game on the table: names can be changed at any time, and two players change chairs.
 
 A name is no step of the game: it is on disk with the header, undo leaves it alone, and it is changed back like any
-other. Money and cards stay at the chair.
+other. Where only names change places, money and cards stay at the chair; two players who take theirs along are a step.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,9 @@ from companion.live.table import Table
 from companion.notation.record import LineRefused
 from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage, SeatedPlayer
 from companion.pages.page import Choices, Page, Place, Run, SubPage
+from companion.rules.actions import Swap
 from companion.rules.common import put_at
+from companion.rules.protocol import chair_of, is_over, lets_two_swap
 from companion.screen_data.lists import MenuScreen
 
 
@@ -26,29 +28,26 @@ class PlayersPage(SubPage):
     leads_to_game = True
 
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return the list of players, in the order of the seats."""
+        """Return the list of players, as they sit."""
+        state = view.any_state
         entries = (
-            choices.put(name, Run(partial(self._ask, seat)), "player-of", seat, seat=seat)
-            for seat, name in enumerate(view.any_state.game.names, start=1)
+            choices.put(state.game.names[seat - 1], Run(partial(self._ask, seat)), "player-of", seat, paddle=chair)
+            for chair, seat in enumerate(state.chairs, start=1)
         )
         return MenuScreen(view.translator.say("Players"), tuple(entries))
 
-    def banner(self, view: PublicView) -> str:
-        """Return what does not change places with the names."""
-        return view.translator.say("Swapping seats moves names only: money and cards stay at the seat.")
-
     def _ask(self, seat: int, table: Table, _at: int) -> Page:
         """Return the list of who may sit at a seat: those at the others, those of earlier games, or a typed name."""
-        header = table.ledger.course.header
+        header, state = table.ledger.course.header, table.any_state
         now = players(header, table.translator)[seat - 1]
         seated = tuple(
-            SeatedPlayer(other, name)
-            for other, name in enumerate(header.seats, start=1)
-            if name != header.seats[seat - 1]
+            SeatedPlayer(chair, header.seats[other - 1])
+            for chair, other in enumerate(state.chairs, start=1)
+            if other != seat
         )
         known = tuple(name for name in known_players(table) if name not in header.seats)
         keyboard = EnterPlayerNamePage(
-            self, seat=seat, named=lambda text: Run(partial(self._type, seat, text)), text=""
+            self, seat=chair_of(state, seat), named=lambda text: Run(partial(self._type, seat, text)), text=""
         )
         return ChooseKnownPlayerPage(
             self,
@@ -60,11 +59,18 @@ class PlayersPage(SubPage):
         )
 
     def _pick(self, seat: int, name: str, table: Table, _at: int) -> Page | Place:
-        """Name a seat's player; one who sits at the table changes places with that player."""
+        """Name a seat's player, or ask what is taken along if that player changes chairs with one who sits at the
+        table. Once the game is over there is nothing to take.
+        """
         names = table.ledger.course.header.seats
-        if name in names:
-            return self._rename(table, exchanged(names, seat, names.index(name) + 1))
-        return self._rename(table, put_at(names, seat - 1, name))
+        if name not in names:
+            return self._rename(table, put_at(names, seat - 1, name))
+        other = names.index(name) + 1
+        return self.swap_names(seat, other, table) if is_over(table.any_state) else SwapPage(self, seat, other)
+
+    def swap_names(self, seat: int, other: int, table: Table) -> Page | Place:
+        """Let two names change places, and nothing else."""
+        return self._rename(table, exchanged(table.ledger.course.header.seats, seat, other))
 
     def _type(self, seat: int, text: str, table: Table, _at: int) -> Page | Place:
         """Name a seat's player as it was typed; a name that is none, or another's, changes nothing."""
@@ -85,3 +91,28 @@ class PlayersPage(SubPage):
             table.ledger.rename(names)
             return self
         return Place.HERE
+
+
+@dataclass(frozen=True)
+class SwapPage(SubPage):
+    """What two players take along who change chairs: all that they have, or nothing, where only names were wrong."""
+
+    leads_to_game = True
+
+    over: PlayersPage
+    seat: int
+    other: int
+
+    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
+        """Return both choices; players change chairs while no card is on its way."""
+        say, state = view.translator.say, view.any_state
+        name, other = state.game.names[self.seat - 1], state.game.names[self.other - 1]
+        is_later = "" if lets_two_swap(state) else say("Only before a card is played")
+        entries = (
+            choices.action(say("They take everything with them"), Swap(self.seat, self.other), is_later),
+            choices.put(say("Only the names were wrong"), Run(self._swap_names), "swap-names", self.seat, self.other),
+        )
+        return MenuScreen(say("{name} and {other} swap seats", name=name, other=other), entries)
+
+    def _swap_names(self, table: Table, _at: int) -> Page | Place:
+        return self.over.swap_names(self.seat, self.other, table)

@@ -8,7 +8,7 @@ from companion.live.public_game import PublicEdit
 from companion.live.voice_texts import sale_text
 from companion.pages.lot_titles import lot_title, sale_title
 from companion.rules import actions as cards
-from companion.rules.actions import Add, Adjust, Bid, Deal, Hand, Leave, Pass, Play, Price, Return, Reveal, Turn
+from companion.rules.actions import Add, Adjust, Bid, Deal, Hand, Leave, Pass, Play, Price, Return, Reveal, Swap, Turn
 from companion.rules.auction_game.state import Doubling, Revealing
 from companion.rules.card_game.state import CardState
 from companion.rules.events import Lot
@@ -28,6 +28,7 @@ _TITLES: Mapping[type[AnyAction], str] = {
     Turn: gettext_noop("{name} plays instead of {other}"),
     Leave: gettext_noop("{name} leaves the game"),
     Return: gettext_noop("{name} is back"),
+    Swap: gettext_noop("{name} and {other} swap seats"),
     Pass: gettext_noop("{name} passed"),
     Deal: gettext_noop("{round} dealt"),
     cards.Influence: gettext_noop("Influence card: {artist}"),
@@ -183,6 +184,8 @@ def _values(step: Step, action: AnyAction, translator: Translator) -> dict[str, 
         values["amount"] = translator.signed(edition, action.amount)
     if isinstance(action, Hand):
         values["cards"] = str(action.cards)
+    if isinstance(action, Swap):
+        values["other"] = state.game.names[action.other - 1]
     if isinstance(action, Turn):
         values["other"] = state.game.names[seat_asked(state) - 1]
     if isinstance(action, Deal):

@@ -35,12 +35,13 @@ from companion.rules.actions import (
     Price,
     Return,
     Reveal,
+    Swap,
     TurnUp,
 )
 from companion.rules.auction_game.state import Playing
 from companion.rules.card_game.state import CardState
 from companion.rules.moves import Number
-from companion.rules.protocol import AnyAction, has_gavel, is_secret, paddle_use
+from companion.rules.protocol import AnyAction, chair_of, has_gavel, is_secret, paddle_use
 from companion.rules.words import Effect
 from companion.screen_data.screens import Choice, Key
 from hardware.time_units import MILLISECOND
@@ -206,6 +207,8 @@ class Finger:
             here = isinstance(page, AdjustMoneyPage) and page.sign == _sign(wish)
             way = (Key("seat", (wish.seat,)),) if here else ()
             return (*way, Key("adjust-money", (_sign(wish),)), Key("money"), MENU, CONTINUE, BACK)
+        if isinstance(wish, Swap):
+            return (*self._at_players(wish), Key("player-of", (wish.seat,)), Key("players"), MENU, CONTINUE, BACK)
         if isinstance(wish, HandAction):
             return (*self._at_hand(wish), Key("hand-of", (wish.seat,)), Key("hands"), MENU, CONTINUE, BACK)
         state = self._table.any_state if self._table.game else None
@@ -224,6 +227,13 @@ class Finger:
         if not isinstance(wish, Hand | Return) or not isinstance(page, HandPage) or page.seat != wish.seat:
             return ()
         return (Key("cards", (1 if wish.cards > page.cards else -1,)),)
+
+    def _at_players(self, wish: Swap) -> tuple[Key, ...]:
+        """Return the key of the other player among those with whom the player may change chairs."""
+        state = self._table.any_state if self._table.game else None
+        if state is None or not {wish.seat, wish.other} <= {*state.chairs}:
+            return ()
+        return (Key("swap-seats", (chair_of(state, wish.seat), chair_of(state, wish.other))),)
 
     def _next_artist(self, wish: TurnUp | Extra) -> tuple[Key, ...]:
         """Return the artist to touch next: the next wanted one, or a wrong one to remove."""

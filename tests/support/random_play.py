@@ -20,6 +20,7 @@ from companion.rules.actions import (
     Price,
     Return,
     Reveal,
+    Swap,
     TableAction,
     Turn,
 )
@@ -92,12 +93,16 @@ def any_payment(state: AnyState, random: Random) -> Payment:
 
 
 def any_hand_or_turn(state: AnyState, random: Random) -> HandAction:
-    """A hand corrected by a few cards, another seat that plays, or who leaves or returns. It may be refused."""
+    """A hand corrected by a few cards, another seat that plays, who leaves or returns, or two who change chairs. It may
+    be refused.
+    """
     seat, chance = random.randint(1, state.game.seats), random.random()
     if seat in state.away and chance < 0.8:
         return Return(seat, random.randint(0, 9))
-    if chance < 0.4:
+    if chance < 0.3:
         return Turn(seat)
+    if chance < 0.4:
+        return Swap(seat, random.randint(1, state.game.seats))
     if chance < 0.6:
         return Leave(seat)
     return Hand(seat, max(0, state.hands[seat - 1] + random.choice((-2, -1, 1, 2))))

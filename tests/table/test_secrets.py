@@ -300,7 +300,9 @@ def test_a_hand_a_name_or_who_leaves_while_fists_are_made_tells_nothing_of_them(
             clean_key(watched.table, 2, key, watched.table.at(0.2))
             watched.table.advance(0.4)
         watched.table.go(Hand(2, 5), "undo", Hand(4, 0), "menu", "hands", ("hand-of", 2), ("cards", -1))
-        watched.table.go("back", "back", "players", ("player-of", 2), ("pick-player", "Clemens"))
+        watched.table.go("back", "back", "players", ("player-of", 2), ("swap-seats", 2, 3))
+        assert watched.table.screen.entries[0].disabled_reason, "nobody changes chairs with all they have"
+        watched.table.touch("swap-names", 2, 3)
         watched.table.go(Leave(2), Return(2, 4), Leave(3), "undo")
         told.append((*watched.trace, watched.on_disk()))
         watched.table.world.close()

@@ -16,7 +16,16 @@ from companion.pages.lot_titles import sale_title, sold_card_title
 from companion.pages.step_titles import title
 from companion.rules.actions import Add, HandAction, seat_of
 from companion.rules.auction_game.state import Doubling
-from companion.rules.protocol import AnyState, has_lots, is_over, lets_another_play, rounds_over, seat_asked, worths_now
+from companion.rules.protocol import (
+    AnyState,
+    chair_of,
+    has_lots,
+    is_over,
+    lets_another_play,
+    rounds_over,
+    seat_asked,
+    worths_now,
+)
 from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
 
@@ -173,8 +182,8 @@ def _round_not_over(translator: Translator, state: AnyState) -> str:
 
 def other_figures(translator: Translator, effect: EditEffect) -> Iterator[str]:
     """Yield what else everybody may know and is different at the end of the corrected game: the points of the card
-    game, how many cards are in each hand, who plays next, and what a card was worth in a settled round. What it is
-    worth in this one stands on the board.
+    game, how many cards are in each hand, who sits where, who plays next, and what a card was worth in a settled round.
+    What it is worth in this one stands on the board.
     """
     before, after = effect.state, effect.end
     game = before.game
@@ -182,6 +191,8 @@ def other_figures(translator: Translator, effect: EditEffect) -> Iterator[str]:
         yield translator.say("Points: {changes}", changes=points)
     if hands := _changed(translator, game.names, map(str, before.hands), map(str, after.hands)):
         yield translator.say("Cards in hand: {changes}", changes=hands)
+    if seats := _changed(translator, game.names, _chairs(before), _chairs(after)):
+        yield translator.say("Seats: {changes}", changes=seats)
     if lets_another_play(after) and before.asked != after.asked:
         yield translator.say("{name} plays next", name=game.names[seat_asked(after) - 1])
     was, becomes = _worths(translator, effect.steps), _worths(translator, effect.now)
@@ -195,6 +206,11 @@ def other_figures(translator: Translator, effect: EditEffect) -> Iterator[str]:
 def _points(state: AnyState) -> list[str]:
     """Return the points by seat, as written: the sum of what each scored in the settled rounds."""
     return [str(sum(scored[seat] for scored in state.payouts)) for seat in range(state.game.seats)]
+
+
+def _chairs(state: AnyState) -> list[str]:
+    """Return by seat the number of the chair on which its player sits."""
+    return [str(chair_of(state, seat)) for seat in state.game.chairs]
 
 
 def _changed(translator: Translator, names: Iterable[str], was: Iterable[str], becomes: Iterable[str]) -> str:

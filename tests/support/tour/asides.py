@@ -20,6 +20,7 @@ def opened(party: Party, folder: Path) -> Stops:
             ("history", "back", ("lots", 0), ("history", 0)),
             ("names", "back", "menu", "players"),
             ("another-name", ("player-of", 2)),
+            ("swap-seats", ("swap-seats", 2, 3)),
             ("hands", "back", "back", "hands"),
             ("hand", ("hand-of", 2), ("cards", -1), ("cards", -1)),
             ("money", "back", "back", "money"),

@@ -47,10 +47,13 @@ def _market(
     view: PublicView, choices: Choices, *, seat: int | None, play: Choice, whose_turn: str, cards: CardKeys | None
 ) -> MarketScreen:
     """Return the market, on which `seat` is asked: what it is to do, and the choice that leads there."""
-    say = view.translator.say
+    say, edition = view.translator.say, view.state.game.edition
+    caption = say("Card value if the round ended now")
+    if edition.has_seasons:
+        caption = say("Card value if the season ended now")
     return MarketScreen(
         round=view.state.round,
-        title=view.translator.in_thousands(round_and_time(view), view.state.game.edition),
+        title=view.translator.in_thousands(round_and_time(view), edition),
         columns=tuple(
             column._replace(worth_by_rank=_worth_by_rank(view.state, place))
             for place, column in enumerate(columns_of(view))
@@ -59,7 +62,7 @@ def _market(
         play=play,
         whose_turn=whose_turn,
         ranks=(say("1st"), say("2nd"), say("3rd")),
-        caption=say("Card value if the round ended now"),
+        caption=caption,
         cards=cards,
     )
 

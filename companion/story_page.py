@@ -72,9 +72,9 @@ def _begun(played: str, translator: Translator) -> str:
 def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> bytes:
     """Return the page as HTML, with its drawings as SVG; without the program's own fonts it is a tenth as large."""
     header, steps, state = course.header, course.steps, course.state
-    say, edition = translator.say, state.game.edition
-    over_time, sums = over_time_screen(steps, translator), sums_screen(steps, translator)
-    lots = [lot_line(state, lot, translator) for lot in lots_sold(steps)] if isinstance(state, State) else []
+    say, edition, briefly = translator.say, state.game.edition, translator.in_short()
+    over_time, sums = over_time_screen(steps, translator), sums_screen(steps, briefly)
+    lots = [lot_line(state, lot, briefly) for lot in lots_sold(steps)] if isinstance(state, State) else []
     length = [translator.rounds(edition, len(state.payouts))] if state.payouts else []
     if course.minutes:
         length.insert(0, translator.say("{number} min", number=course.minutes))
@@ -94,7 +94,7 @@ def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> b
         sums=sums,
         over_time=over_time,
         charts={"wide": _chart(over_time, WIDE), "phone": _chart(over_time, PHONE)},
-        moments=turning_points_screen(steps, translator),
+        moments=turning_points_screen(steps, briefly),
         lots_title=say("Lots"),
         lots_heads=(say("price"), say("value")),
         lots=lots,

@@ -8,6 +8,7 @@ effects and rounds in that rulebook's own terms.
 import gettext
 import re
 from collections.abc import Iterable
+from copy import copy
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -55,6 +56,7 @@ class Translator:
         """A key of LANGUAGES."""
         self._language = LANGUAGES[language]
         self._texts = gettext.translation(DOMAIN, CATALOGUES, [language], fallback=language == "en")
+        self._is_short = False
 
     @property
     def csv_separator(self) -> str:
@@ -90,8 +92,16 @@ class Translator:
             return "".join(names)
         return self.say("{names} and {last}", names=self.listed(names[:-1]), last=names[-1])
 
+    def in_short(self) -> "Translator":
+        """Return one that writes all money as `short`, for a picture whose title says `in_thousands`."""
+        briefly = copy(self)
+        briefly._is_short = True
+        return briefly
+
     def money(self, edition: AnyEdition, amount: int) -> str:
         """Return money or points as the edition writes them, with the language's thousands separator and a minus."""
+        if self._is_short and edition.is_in_thousands:
+            return _with_minus(str(abs(amount)), amount)
         written = _with_minus(edition.write(abs(amount)), amount)
         return written.replace(",", ".") if self._language.has_points else written
 
@@ -102,7 +112,7 @@ class Translator:
 
     def short(self, edition: AnyEdition, amount: int) -> str:
         """Return money under a title that says `in_thousands` once; else as the edition writes it."""
-        return _with_minus(str(abs(amount)), amount) if edition.is_in_thousands else self.money(edition, amount)
+        return self.in_short().money(edition, amount)
 
     def in_thousands(self, title: str, edition: AnyEdition) -> str:
         """Return the title of `short` amounts, which says that they are thousands where they are."""

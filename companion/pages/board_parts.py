@@ -98,8 +98,6 @@ def lot_of(view: PublicView, lot: Lot | None = None, state: AnyState | None = No
     is_sum = lot.cards > 1 and not edition.is_in_thousands
     each = f"{lot.cards} × {translator.short(edition, worth)} =" if is_sum else ""
     label = translator.say("value then") if past else translator.say("value")
-    if edition.is_in_thousands:
-        label = translator.in_thousands(label, edition) if past else translator.say("value in thousands")
     return ShownLot(
         artist=artist_of(translator, state, lot.artist),
         kind=lot.kind,
@@ -109,6 +107,7 @@ def lot_of(view: PublicView, lot: Lot | None = None, state: AnyState | None = No
         count=state.counts[lot.artist],
         worth=translator.short(edition, worth * lot.cards),
         worth_label=each or label,
+        worth_unit=translator.say("in thousands") if edition.is_in_thousands else "",
     )
 
 
@@ -142,7 +141,7 @@ def with_ways(view: PublicView, choices: Choices, screen: AnyGameScreen, *, asks
     say, last = view.translator.say, view.public_game.last
     undoing = None
     if last:
-        undoing = undo_choice(view, choices, say("Undo: {title}", title=edit_title(last, view.translator)))
+        undoing = undo_choice(view, choices, say("Undo: {title}", title=edit_title(last, view.translator.in_short())))
     menu = choices.put(say("Menu"), GoTo(Place.GAME_MENU), "menu")
     return replace(screen, undo=undoing, menu=menu, help=help_of(view, choices, asks_effect=asks_effect))
 

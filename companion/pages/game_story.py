@@ -52,7 +52,7 @@ class GameStoryPage(SubPage):
         """
         say = view.translator.say
         put = choices.put
-        translator = view.translator
+        translator, edition = view.translator, view.any_state.game.edition
         steps = view.course.steps
 
         def to(part: GameStoryPart, label: str) -> Choice:
@@ -73,11 +73,13 @@ class GameStoryPage(SubPage):
                 return replace(times_screen(steps, translator), main=highlights)
             case GameStoryPart.MOMENTS:
                 sums = to(GameStoryPart.SUMS, _sums_title(view.any_state, translator))
-                return replace(turning_points_screen(steps, translator), next=sums)
+                told = turning_points_screen(steps, translator.in_short())
+                return replace(told, title=translator.in_thousands(told.title, edition), next=sums)
             case GameStoryPart.SUMS:
                 back = back_choice(view, choices, self)
                 lots = put(say("Lots"), GoTo(Place.LOTS), "lots", 0) if has_lots(view.any_state) else back
-                return replace(sums_screen(steps, translator), next=lots, back=back)
+                shown = sums_screen(steps, translator.in_short())
+                return replace(shown, title=translator.in_thousands(shown.title, edition), next=lots, back=back)
 
 
 MOMENTS = 6

@@ -64,6 +64,7 @@ class LotsPage(SubPage):
             title=say("Before which lot?") if self.adds_lot else say("Lots"),
             lines=tuple(self._line(view, choices, row) for row in rows[first:after]),
             heads=() if self.adds_lot else (say("price"), say("value")),
+            unit=say("in thousands") if view.state.game.edition.is_in_thousands and not self.adds_lot else "",
             empty="" if rows else say("No lots sold yet"),
             earlier=to(self.page_number + 1, say("Earlier")) if len(rows) > after else None,
             later=to(self.page_number - 1, say("Later")) if self.page_number else None,
@@ -77,7 +78,8 @@ class LotsPage(SubPage):
             return self._round_end(view, choices, row)
         name = "add-before" if self.adds_lot else "lot"
         opened = choices.put(str(row.number), self._open(view, row.place), name, row.number)
-        return lot_line(view.state, row, view.translator)._replace(open=opened)
+        translator = view.translator if self.adds_lot else view.translator.in_short()
+        return lot_line(view.state, row, translator)._replace(open=opened)
 
     def _round_end(self, view: PublicView, choices: Choices, end: _RoundEnd) -> RoundEndLine:
         """Return the row of a card that ended its round; of a double, its first card."""

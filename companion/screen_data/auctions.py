@@ -26,6 +26,8 @@ class ShownLot:
     """What its cards would pay together if the round ended now."""
     worth_label: str = "value"
     """The caption beside the worth; for a double the sum."""
+    worth_unit: str = ""
+    """The unit of the worth, such as `in thousands`; empty for that of the box's coins."""
     result: Choice | None = None
     """The choice to enter who bought the lot and for how much, by a touch of the lot's picture."""
 

@@ -50,6 +50,8 @@ class LotsScreen(TitledScreen):
     lines: tuple[LotLine | RoundEndLine, ...]
     heads: tuple[str, ...]
     """The headings of price and worth; none beside a title that needs their room."""
+    unit: str
+    """What these amounts are in, such as `in thousands`; empty where that is the box's coins."""
     empty: str
     """The text where there are no lots."""
     earlier: Choice | None

@@ -47,7 +47,11 @@ def lot_block(places: AuctionPlaces, screen: LotScreen) -> Pieces:
     label, figure = worth.across(REST, min(worth.w * 3 // 5, money_width(lot.worth, sizes[0])), gap=GAP)
     if is_roomy:
         figure = figure._replace(y=figure.y - _WORTH_ABOVE, h=figure.h + _WORTH_ABOVE)
-    if len(lot.worth_label) > LONG_CAPTION:
+    if lot.worth_unit:
+        above, below = label.moved(0, 3).down(REST, 14, gap=4)
+        yield Text(above, lot.worth_label, FACT[6:], STONE)
+        yield Text(below, lot.worth_unit, (20, 18, 17, 16), STONE)
+    elif len(lot.worth_label) > LONG_CAPTION:
         yield Text(label.inset(0, -4).moved(0, 3), lot.worth_label, FACT[7:], STONE, lines=2)
     else:
         yield Text(label.moved(0, 5), lot.worth_label, FACT[3:], STONE)

@@ -17,6 +17,8 @@ _HEADS = 26
 """The height of the headings over the amounts of a standing picture; on a lying one they are over the rail."""
 _MONEY_X = 230
 """Where the amounts begin in a row of a lying picture, for the headings to be beside the way back."""
+_UNIT_W = 120
+"""The room of the unit of the amounts beside their headings."""
 _NARROWEST_ROW = 752
 """Width of a row on the 7" panel, where only the auction's sign has room."""
 _KIND_W = 100
@@ -34,6 +36,11 @@ def lots(grid: Grid, screen: LotsScreen, banner: str) -> Pieces:
     if screen.lines and screen.heads and (grid.portrait or not banner):
         for place, label in zip(_money(heads, money, lying=not grid.portrait), screen.heads, strict=True):
             yield Text(place, label, (20, 18, 16), STONE, align=Align.RIGHT)
+        if grid.portrait:
+            yield Text(heads._replace(w=_UNIT_W), screen.unit, (20, 18, 16), STONE)
+        else:
+            after = Rect(heads.x + _MONEY_X + 2 * (money + GAP) + GAP, heads.y, _UNIT_W, heads.h)
+            yield Text(after, screen.unit, (20, 18, 16), STONE)
     if not screen.lines:
         yield from empty_state(room, screen.empty)
     for row, line in zip(room.stack(len(screen.lines), room.h // _ROWS), screen.lines, strict=True):

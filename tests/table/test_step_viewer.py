@@ -82,10 +82,14 @@ def test_a_sealed_auction_of_the_past_shows_nothing_before_its_fists_were_opened
 def test_the_value_of_a_past_lot_is_that_of_its_time_in_thousands_too(tmp_path: Path) -> None:
     with a_table(tmp_path, edition="classic") as table:
         table.play("lite-metal", "open")
-        assert table.screen.lot.worth_label == "value in thousands"
+        assert (table.screen.lot.worth_label, table.screen.lot.worth_unit) == ("value", "in thousands")
+        table.touch(Bid(2, 1))
+        assert "Undo: Beatrix bid 1" in table.labels, "one notation in a picture"
         table.strike(3)
-        table.go("menu", ("lots", 0), ("lot", 1))
-        assert table.screen.lot.worth_label == "value then · in thousands"
+        table.go("menu", ("lots", 0))
+        assert (table.screen.unit, table.screen.lines[0].price) == ("in thousands", "1")
+        table.touch("lot", 1)
+        assert (table.screen.lot.worth_label, table.screen.lot.worth_unit) == ("value then", "in thousands")
 
 
 def test_nobodys_money_is_in_any_moment_before_the_end(two_lots: TableUnderTest) -> None:

@@ -61,6 +61,8 @@ def test_thousands_are_marked_as_the_language_does(language: str, written: str) 
     assert translator(language).money(AUCTION_EDITIONS["dicetree"], 14_000) == written
     assert translator(language).signed(AUCTION_EDITIONS["classic"], 14) == f"+{written}"
     assert translator(language).signed(AUCTION_EDITIONS["classic"], 14, short=True) == "+14"
+    assert translator(language).in_short().money(AUCTION_EDITIONS["classic"], 14) == "14"
+    assert translator(language).in_short().money(AUCTION_EDITIONS["dicetree"], 14_000) == written
     assert translator(language).number(14_000) == written
 
 

@@ -121,8 +121,6 @@ class SealedScreen(LotScreen):
 
     headline: str
     """`3 of 5 ready`, or that all are ready and will be opened."""
-    awaited: str
-    """A sentence that says who is awaited; empty once all are ready."""
     hint: str = ""
     """How a bid is made."""
 

@@ -30,7 +30,7 @@ from display.layouts.common import (
     show_banner,
 )
 from display.layouts.explanation import fits, go_on_at, sentences, with_command
-from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
+from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, AuctionPlaces, Grid
 from display.layouts.lot import bidders_row, lot_block, price_text, price_width, standing, waiting_text
 from display.theme import (
     BONE,
@@ -62,15 +62,11 @@ _SALE_WORD = (84, 76, 68, 60, 52, 45, 40, 36, 32, 28, 26, 24)
 """Sizes of the word for a sale."""
 _CARD_H = 104
 """The largest height of a secret bid that is opened, in a standing picture."""
-_FACTS_W = 176
+_FACTS_W = 160
 """Width of the facts beside the lot's picture, in a lying picture of secret bids that are opened."""
 _OPENED_BID = (104, 90, 84, 76, 72, 64, 56, 48, 42, 36, 32, 28, 24, 20)
-_ROOMY_BID = 240
-"""Narrower plates of secret bids have their sign above the name, which needs the width."""
-_AWAITED_H = 64
-"""The height of the sentence that says who is awaited. Its place is kept while nobody is, so that no plate moves under
-a finger as secret bids come in.
-"""
+_HINT_H, _HINT_LINE_H = 64, 36
+"""The height of the hint how a bid is made, and in a lying picture of the line between the lot and the cards."""
 _PRICE_WAY = 16
 """The distance in units over which a price moves to its place."""
 _STRIP_H, _WAITING_H = 64, 72
@@ -164,67 +160,100 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
 
 
 def sealed(grid: Grid, screen: SealedScreen, banner: str) -> Pieces:
-    """Yield the seats, which are touched for a bid; a ready one is bone. All ready ones look the same."""
+    """Yield a card for each seat, which is touched for a bid; a ready one is bone. All ready ones look the same. They
+    are where they will be opened.
+    """
     places = grid.auction
     yield _high_rail(grid)
-    yield from lot_block(places, screen)
     if explanation := screen.explanation:
-        at = _explanation_places(grid)
-        yield Text(at.strip, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
-        yield from bidders_row(at.bidders, [bid._replace(touch=None) for bid in screen.bidders])
-        yield from with_command(at.sentences, explanation, banner, record=screen.lot.result, go_on=at.go_on)
+        yield from lot_block(places, screen)
+        told = _explanation_places(grid)
+        yield Text(told.strip, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
+        yield from bidders_row(told.bidders, [bid._replace(touch=None) for bid in screen.bidders])
+        yield from with_command(told.sentences, explanation, banner, record=screen.lot.result, go_on=told.go_on)
         if grid.portrait:
             yield from record_command(places.record, screen.lot.result)
         return
+    at = _secret_bids(grid, len(screen.bidders))
+    yield from lot_block(at.auction, screen)
+    headline = at.heading
     record = places.record
-    if grid.portrait:
-        top = places.art.bottom + 2 * GAP
-        below = places.price._replace(y=top, h=grid.main.y - GAP - top)
-        headline, plates, awaited, hint = below.down(44, REST, _AWAITED_H, 60, gap=2 * GAP)
-    else:
-        left, top = places.price.x, grid.undo.bottom + GAP
-        headline = places.price._replace(h=56)
-        room = Rect(left, top, grid.width - MARGIN - left, grid.height - MARGIN - top)
-        plates, awaited, hint = room.down(REST, _AWAITED_H, 54, gap=GAP)
-        if screen.lot.result:
-            hint, record = hint.across(REST, record.w, gap=GAP)
+    if not grid.portrait:
+        beside = Rect(headline.x, grid.undo.bottom + GAP, headline.w, at.auction.art.bottom - grid.undo.bottom - GAP)
+        headline, record = beside.down(REST, record.h, gap=GAP)
     yield Text(headline, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
-    for bid, plate in zip(screen.bidders, plates.cells(ceil(len(screen.bidders) / 2), 2, GAP), strict=False):
-        yield from _bid(plate, bid)
-    yield Text(awaited, screen.awaited, FACT[2:], BONE, lines=2)
-    yield from show_banner(hint, banner, Text(hint, screen.hint, NOTE, STONE, lines=3))
+    yield from show_banner(at.hint, banner, Text(at.hint, screen.hint, NOTE, STONE, lines=2))
+    for bid, card in zip(screen.bidders, at.cards, strict=True):
+        yield from _bid(card, bid)
     yield from record_command(record, screen.lot.result)
 
 
-def _bid(plate: Rect, bid: Bidder) -> Pieces:
-    """Yield a seat's plate, with a message to it under its name; on a narrow one in place of the sign above it."""
+class _SecretBidPlaces(NamedTuple):
+    """Where secret bids are while they are made, and where they are opened."""
+
+    auction: AuctionPlaces
+    """The places of the lot: its facts, in a lying picture, are beside it."""
+    heading: Rect
+    hint: Rect
+    cards: tuple[Rect, ...]
+    """By seat: side by side in a lying picture, else one below the other."""
+
+
+def _secret_bids(grid: Grid, count: int) -> _SecretBidPlaces:
+    """Return the places of so many secret bids."""
+    places = grid.auction
+    if grid.portrait:
+        top = places.art.bottom + 2 * GAP
+        room = grid.whole._replace(y=top, h=grid.main.y - GAP - top)
+        heading, bids, hint = room.down(44, REST, _HINT_H, gap=2 * GAP)
+        bids = bids._replace(h=min(bids.h, count * _CARD_H))
+        return _SecretBidPlaces(places, heading, hint._replace(y=bids.bottom + GAP), bids.rows(count, GAP))
+    facts = Rect(places.price.x, places.art.y + GAP, _FACTS_W, places.facts.h)
+    help_at = places.help._replace(x=facts.x, y=places.art.bottom - places.help.h)
+    left = facts.right + 6 * GAP
+    heading = Rect(left, places.art.y, grid.width - MARGIN - left, places.art.h)
+    hint = grid.whole._replace(y=places.art.bottom, h=_HINT_LINE_H)
+    cards = places.bidders._replace(y=hint.bottom, h=places.bidders.bottom - hint.bottom).columns(count, GAP)
+    return _SecretBidPlaces(places._replace(facts=facts, help=help_at), heading, hint, cards)
+
+
+def _bid(card: Rect, bid: Bidder) -> Pieces:
+    """Yield a seat's card: an envelope once its bid is made; a message to it takes the envelope's place."""
     ink = INK if bid.active else BONE
-    yield Box(plate, BONE if bid.active else SHADE)
-    remark = bid.note
-    if not remark and bid.touch:
-        remark = bid.touch.disabled_reason
-    blade, words = plate.inset(10, 4).across(34, REST, gap=12)
-    yield middle_paddle(blade, bid.number, ink)
-    side = 36 if bid.active else 28
-    corner: Rect | None = None
-    if plate.w >= _ROOMY_BID:
-        words, corner = words.across(REST, 40, gap=12)
-    elif not remark:
-        above, words = words.down(24, REST)
-        _, corner = above.across(REST, 24)
-        side = 24
-    if remark:
-        name, below = words.rows(2, 0)
-        yield Text(name, bid.name, FACT, ink, group="seats")
-        yield Text(below, remark, NOTE, ink, Face.STRONG, lines=2)
-    else:
-        yield Text(words, bid.name, FACT, ink, group="seats")
-    if corner and bid.active:
-        yield Icon(corner.square(side), Sign.SEALED, ink)
-    elif corner and bid.auctioneer:
-        yield Icon(corner.square(side), Sign.GAVEL, ink)
+    yield Box(card, BONE if bid.active else SHADE)
+    at = _card_places(card)
+    yield middle_paddle(at.blade, bid.number, ink)
+    yield Text(at.name, bid.name, FACT, ink, align=at.name_align, group="seats")
+    if bid.note:
+        yield Text(at.amount, bid.note, NOTE, ink, Face.STRONG, at.align, lines=3)
+    elif bid.active:
+        yield Icon(at.envelope.square(min(56, at.envelope.w, at.envelope.h)), Sign.SEALED, ink)
+    elif bid.auctioneer:
+        yield Icon(at.envelope.square(32), Sign.GAVEL, ink)
     if bid.touch:
-        yield Touch(plate, bid.touch)
+        yield Touch(card, bid.touch)
+
+
+class _CardPlaces(NamedTuple):
+    """Where the parts of a seat's card are."""
+
+    blade: Rect
+    amount: Rect
+    align: Align
+    envelope: Rect
+    name: Rect
+    name_align: Align
+
+
+def _card_places(card: Rect) -> _CardPlaces:
+    """Return the places of a seat's card: on a wide one the amount is at the right of the name, on others over it."""
+    if card.w > 2 * card.h:
+        blade, name, amount = card.inset(14, 8).across(42, REST, card.w * 2 // 5, gap=16)
+        envelope = amount._replace(x=amount.right - 56, w=56)
+        return _CardPlaces(blade, amount, Align.RIGHT, envelope, name, Align.LEFT)
+    blade, amount, name = card.inset(7, 10).down(54, REST, 34, gap=4)
+    blade = blade._replace(x=blade.x + 3, w=42)
+    return _CardPlaces(blade, amount, Align.CENTRE, amount, name, Align.CENTRE)
 
 
 def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
@@ -340,29 +369,17 @@ def _opening(grid: Grid, screen: SoldScreen, opened: Sequence[OpenedBid]) -> Pie
     """Yield the secret bids in the order of the seats, those that are `opened` with their amounts; the highest so far
     is bone. A lying picture has them side by side where the seats are, a standing one in rows.
     """
-    places = grid.auction
-    count = len(screen.bidders)
     yield _high_rail(grid)
+    at = _secret_bids(grid, len(screen.bidders))
+    yield from lot_block(at.auction, screen)
     if grid.portrait:
-        yield from lot_block(places, screen)
-        top = places.art.bottom + 2 * GAP
-        room = grid.whole._replace(y=top, h=grid.height - MARGIN - top)
-        heading_at, bids, standing_at = room.down(44, REST, 64, gap=2 * GAP)
-        bids = bids._replace(h=min(bids.h, count * _CARD_H))
-        standing_at = standing_at._replace(y=bids.bottom + 2 * GAP)
-        cards = bids.rows(count, GAP)
+        heading_at, standing_at = at.heading, at.hint
     else:
-        facts = Rect(places.price.x, places.art.y + GAP, _FACTS_W, places.facts.h)
-        yield from lot_block(places._replace(facts=facts), screen)
-        left = facts.right + 4 * GAP
-        beside = Rect(left, places.art.y, grid.width - MARGIN - left, places.art.h)
-        heading_at, standing_at = beside.rows(2, GAP)
-        top = places.art.bottom + 2 * GAP
-        cards = places.bidders._replace(y=top, h=places.bidders.bottom - top).columns(count, GAP)
+        heading_at, standing_at = at.heading.rows(2, GAP)
     yield Text(heading_at, screen.opening, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
     leader = opened[-1].seat if opened and opened[-1].standing else 0
     seats_opened = {bid.seat for bid in opened}
-    for bidder, card in zip(screen.bidders, cards, strict=True):
+    for bidder, card in zip(screen.bidders, at.cards, strict=True):
         yield from _bid_card(card, bidder, is_open=bidder.number in seats_opened, leads=bidder.number == leader)
     if opened:
         yield Text(standing_at, opened[-1].standing, (*HEADLINE[3:], 26, 24, 22), BONE, Face.STRONG, lines=2)
@@ -375,27 +392,18 @@ def _bid_card(card: Rect, bidder: Bidder, *, is_open: bool, leads: bool) -> Piec
     ink = INK if leads else BONE
     if leads:
         yield Box(card, BONE)
-    elif is_open:
+    else:
         yield Outline(card, EDGE)
-    else:
-        yield Box(card, SHADE)
-    if card.w > card.h:
-        blade, name, amount = card.inset(14, 8).across(42, REST, card.w * 2 // 5, gap=16)
-        align, envelope = Align.RIGHT, amount._replace(x=amount.right - 56, w=56)
-    else:
-        blade, amount, name = card.inset(7, 10).down(54, REST, 34, gap=4)
-        blade = blade._replace(x=blade.x + 3, w=42)
-        align, envelope = Align.CENTRE, amount
-    yield middle_paddle(blade, bidder.number, ink)
+    at = _card_places(card)
+    yield middle_paddle(at.blade, bidder.number, ink)
     if not is_open:
-        yield Icon(envelope.square(min(56, envelope.w, envelope.h)), Sign.SEALED, BONE)
+        yield Icon(at.envelope.square(min(56, at.envelope.w, at.envelope.h)), Sign.SEALED, BONE)
     elif bidder.last_bid[:1].isdigit():
-        sizes = figures(bidder.last_bid, _OPENED_BID, height=amount.h)
-        yield Text(amount, bidder.last_bid, sizes, ink, Face.MONEY, align, group="bids")
+        sizes = figures(bidder.last_bid, _OPENED_BID, height=at.amount.h)
+        yield Text(at.amount, bidder.last_bid, sizes, ink, Face.MONEY, at.align, group="bids")
     else:
-        yield Text(amount, bidder.last_bid, (36, 32, 28, 26, 24, 22, 20, 18), STONE, align=align, lines=2)
-    name_align = Align.LEFT if card.w > card.h else Align.CENTRE
-    yield Text(name, bidder.name, FACT, ink, align=name_align, group="seats")
+        yield Text(at.amount, bidder.last_bid, (36, 32, 28, 26, 24, 22, 20, 18), STONE, align=at.align, lines=2)
+    yield Text(at.name, bidder.name, FACT, ink, align=at.name_align, group="seats")
 
 
 def _buyer_and_payee(place: Rect, screen: SoldScreen) -> Pieces:

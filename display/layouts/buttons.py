@@ -11,7 +11,7 @@ from companion.screen_data.screens import Choice, GameScreen
 from display.icons import Sign
 from display.layouts.common import fits_a_line, heading, letters, rail, show_banner
 from display.layouts.grid import GAP, MARGIN, Grid
-from display.theme import BONE, COMMAND, EDGE, INK, NOTE, SMALL, STONE, Colour
+from display.theme import BONE, COMMAND, EDGE, INK, NOTE, PAPER, SHADE, SMALL, STONE, Colour
 from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch
 
 _LONG_LABEL, _LONGER_LABEL, _LONGEST_LABEL = 12, 20, 28
@@ -29,6 +29,8 @@ _CLEAR = 6
 """The room that a plate keeps for letters below its second line."""
 CLOSE_W = 56
 """Width of the sign that leads to the game."""
+_KEYS_APART, _ABOVE_WORDS = 4, 4
+"""The distance of undo from the menu beside it, and how much higher than their words their plates begin."""
 BACK_W = 176
 """Width of the back command."""
 LIST_FOOT = 55
@@ -41,10 +43,10 @@ class Weight(Enum):
     """How much a command stands out from the others of its picture."""
 
     PLAIN = auto()
-    """As any other: a dull outline."""
+    """As any other: the ground of a key."""
     USUAL = auto()
-    """The usual next command where a bone ground is a seat's or a sale's, in auctions and on the board: a bone
-    outline.
+    """The usual next command where a bone ground is a seat's or a sale's, in auctions and on the board: the same in a
+    bone outline.
     """
     MAIN = auto()
     """The main command of any other picture: a bone ground."""
@@ -60,13 +62,16 @@ def command(
     lines: int = 2,
 ) -> Pieces:
     """Yield a plate to touch, with its sign beside the words, in one of `sizes`, or without a sign up to `lines` lines
-    of words. A disabled one is always plain, and has the reason under the words.
+    of words. A disabled one is an outline alone, and has the reason under the words.
     """
     if choice is None:
         return
     if choice.disabled_reason:
         weight = Weight.PLAIN
-    yield _ground(rect, weight)
+    if choice.disabled_reason:
+        yield Outline(rect, EDGE)
+    else:
+        yield from _ground(rect, weight)
     ink = _ink(weight)
     room = rect.inset(12, 5)
     if choice.on is not None:
@@ -107,13 +112,13 @@ def main_and_other_sentences(places: Sequence[Rect], choices: Sequence[Choice]) 
 
 
 def _sentence(rect: Rect, choice: Choice, *, weight: Weight) -> Pieces:
-    """Yield a plate to touch whose words are a sentence, in which names may be long. A disabled one is always plain,
-    and has its reason at its foot.
+    """Yield a plate to touch whose words are a sentence, in which names may be long. A disabled one is an outline
+    alone, and has its reason at its foot.
     """
     if not choice.disabled_reason:
         yield from command(rect, choice, weight=weight, sizes=_SENTENCE, lines=3)
         return
-    yield _ground(rect, Weight.PLAIN)
+    yield Outline(rect, EDGE)
     room = Rect(rect.x + 12, rect.y + _LABEL_CLEAR, rect.w - 24, rect.h - _LABEL_CLEAR - _REASON_CLEAR)
     is_short = fits_a_line(choice.disabled_reason, room.w)
     words, why = room.down(REST, _REASON_H if is_short else _LONG_REASON_H, gap=_REASON_GAP)
@@ -127,14 +132,10 @@ def _plates(rect: Rect) -> str:
     return f"plates {rect.w} wide"
 
 
-def _ground(rect: Rect, weight: Weight) -> Box | Outline:
-    match weight:
-        case Weight.PLAIN:
-            return Outline(rect, EDGE)
-        case Weight.USUAL:
-            return Outline(rect, BONE)
-        case Weight.MAIN:
-            return Box(rect, BONE)
+def _ground(rect: Rect, weight: Weight) -> Pieces:
+    yield Box(rect, BONE if weight is Weight.MAIN else SHADE)
+    if weight is Weight.USUAL:
+        yield Outline(rect, BONE)
 
 
 def _ink(weight: Weight) -> Colour:
@@ -152,7 +153,7 @@ def step_key(rect: Rect, choice: Choice, *, is_plus: bool, side: int = 24) -> Pi
     """Yield the key of a minus or a plus, whose sign is `side` units wide."""
     stroke = side // 6
     ink = STONE if choice.disabled_reason else BONE
-    yield Outline(rect, EDGE)
+    yield Box(rect, SHADE)
     yield Box(rect.square(side)._replace(y=rect.middle[1] - stroke // 2, h=stroke), ink)
     if is_plus:
         yield Box(rect.square(side)._replace(x=rect.middle[0] - stroke // 2, w=stroke), ink)
@@ -164,7 +165,7 @@ def tall_command(rect: Rect, choice: Choice, sign: Sign, *, weight: Weight = Wei
     if rect.w > 2 * rect.h:
         yield from command(rect, choice, sign, weight=weight)
         return
-    yield _ground(rect, weight)
+    yield from _ground(rect, weight)
     ink = _ink(weight)
     words_h = _words_height(choice.label, high=rect.h >= _HIGH)
     words = Rect(rect.x + 4, rect.bottom - words_h - 12, rect.w - 8, words_h)
@@ -188,18 +189,21 @@ def _words_height(label: str, *, high: bool) -> int:
 
 
 def quiet_command(rect: Rect, choice: Choice, sign: Sign, *, align: Align = Align.LEFT) -> Pieces:
-    """Yield a command without a plate, in stone, at the left of its place or where it is aligned, for rare use."""
-    words = rect
+    """Yield a command in stone, at the left of its plate or where it is aligned, for rare use."""
+    yield Box(rect, SHADE)
+    words = rect.inset(10, 0)
     if choice.on is not None:
-        words, knob = rect.across(REST, 44, gap=10)
+        words, knob = words.across(REST, 44, gap=10)
         yield from switch(knob, on=choice.on)
     yield Label(words, sign, choice.label, SMALL, STONE, Face.TEXT, align, 26, 12)
     yield Touch(rect, choice)
 
 
 def sign_command(rect: Rect, choice: Choice | None, sign: Sign, *, side: int = 28, ink: Colour = BONE) -> Pieces:
-    """Yield a sign alone, `side` units wide and high."""
+    """Yield a sign alone on its plate, `side` units wide and high."""
     if choice:
+        if not choice.disabled_reason:
+            yield _key(rect, ink)
         yield Icon(rect.square(side), sign, STONE if choice.disabled_reason else ink)
         yield Touch(rect, choice)
 
@@ -211,15 +215,24 @@ def undo_and_menu(grid: Grid, screen: GameScreen, *, ink: Colour | None = None) 
     The first word of undo is beside its sign, and what it takes back below. All are in `ink` on another ground than the
     wall.
     """
-    yield from sign_command(grid.menu, screen.menu, Sign.MENU, ink=ink or BONE)
-    yield from sign_command(grid.menu, screen.game, Sign.REMOVE, ink=ink or BONE)
+    menu_w = min(grid.menu.right, grid.width - MARGIN) - grid.menu.x
+    menu = Rect(grid.menu.x, grid.menu.y - _ABOVE_WORDS, menu_w, grid.menu.h + _ABOVE_WORDS)
+    yield from sign_command(menu, screen.menu, Sign.MENU, ink=ink or BONE)
+    yield from sign_command(menu, screen.game, Sign.REMOVE, ink=ink or BONE)
     if screen.back:
         yield from _undo_or_back(grid.undo, screen.back, Sign.BACK, ink=ink)
     elif screen.undo:
         yield from _undo_or_back(grid.undo, screen.undo, Sign.UNDO, ink=ink)
 
 
+def _key(rect: Rect, ink: Colour | None) -> Box:
+    """Return the ground of what is touched, on bone if its words are in ink."""
+    return Box(rect, PAPER if ink == INK else SHADE)
+
+
 def _undo_or_back(place: Rect, choice: Choice, sign: Sign, *, ink: Colour | None) -> Pieces:
+    plate = Rect(place.x, place.y - _ABOVE_WORDS, place.w - _KEYS_APART, place.h + _ABOVE_WORDS)
+    yield _key(plate, ink)
     word, what = parted(choice.label)
     room = place.inset(6, 3)
     if what:
@@ -229,7 +242,7 @@ def _undo_or_back(place: Rect, choice: Choice, sign: Sign, *, ink: Colour | None
         yield Text(beside, word, (22, 20, 18), ink or STONE, Face.STRONG)
         yield Text(below, what, (22, 20, 18, 17, 16), ink or STONE, lines=4)
     else:
-        first, _ = room.down(REST, 0, gap=6)
+        first, _ = room.down(REST, 0)
         icon, beside = first.across(20, REST, gap=8)
         yield Icon(icon.square(20), sign, ink or BONE)
         yield Text(beside, word, (*COMMAND, 20, 18), ink or BONE, Face.STRONG, lines=3)
@@ -253,7 +266,8 @@ def back_command(grid: Grid, choice: Choice | None, game: Choice | None = None) 
         rect, close = rect.across(REST, CLOSE_W)
         yield from sign_command(close, game, Sign.REMOVE)
     if choice:
-        yield Label(rect, Sign.BACK, choice.label, (*COMMAND, 20), BONE, Face.STRONG, Align.RIGHT, 26, 12)
+        yield Box(rect, SHADE)
+        yield Label(rect.inset(10, 0), Sign.BACK, choice.label, (*COMMAND, 20), BONE, Face.STRONG, Align.CENTRE, 26, 12)
         yield Touch(rect, choice)
 
 

@@ -12,8 +12,8 @@ from display.layouts.grid import BOARD_HANG_Y, GAP, Grid
 from display.layouts.lot import standing
 from display.layouts.market import seats
 from display.layouts.token_columns import hanging_worth, heads, scale_of
-from display.theme import BONE, EDGE, GHOST, parse_colour
-from display.widgets import REST, Align, Face, Icon, Outline, Pieces, Rect, Text, Touch, union
+from display.theme import BONE, GHOST, SHADE, parse_colour
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch, union
 
 _INSET = 6
 """The distance between a column's frame and its tokens."""
@@ -108,7 +108,7 @@ def _asked(grid: Grid, screen: CardScreen) -> Pieces:
     if several:
         cells = answers.cells(ceil(len(screen.keys) / columns), columns, GAP)
         for key, effect, choice in zip(cells, screen.effects, screen.keys, strict=False):
-            yield Outline(key, EDGE)
+            yield Box(key, SHADE)
             sign, words = key.inset(9, 6).down(REST, key.h // 2 - 2, gap=2)
             yield Icon(sign.square(min(28, sign.h)), Sign[effect.name])
             yield Text(words, choice.label, (24, 22, 20, 18, 17, 16), align=Align.CENTRE, lines=2, group="effects")

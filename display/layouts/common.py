@@ -27,6 +27,8 @@ _MARK = 16
 _LOW_PLATE = 24
 _PLATED_NAME_H, _PLATED_NAME_GAP, _PLATED_NAME_BESIDE = 18, 5, 3
 """The height of a name below its artist's plate, the gap between them, and how much wider than the plate it may be."""
+_EMPTY_PIP = 6
+"""The side of the square for a card that is not yet on the table."""
 _LIMIT = 5
 """The cards by an artist that end a round of the auction game."""
 _EMPTY_W, _EMPTY_H, _EMPTY_WORDS_H = 160, 112, 96
@@ -168,7 +170,7 @@ def pips(room: Rect, artist: Artist, count: int) -> Pieces:
         elif place == count == _LIMIT - 1:
             yield Outline(rect, BONE)
         else:
-            yield Box(rect.square(4), EDGE)
+            yield Box(rect.square(_EMPTY_PIP), EDGE)
 
 
 def figures(amount: str, sizes: Sequence[int], *, height: float = inf, width: float = inf) -> tuple[int, ...]:

@@ -11,10 +11,12 @@ from display.layouts.buttons import Weight, command, record_command
 from display.layouts.common import show_banner
 from display.layouts.grid import FINGER, GAP
 from display.text import is_cut
-from display.theme import BONE, EXPLAINING, STONE, WORTH
+from display.theme import BONE, EXPLAINING, SHADE, STONE, WORTH
 from display.widgets import REST, Align, Box, Face, Icon, Label, Pieces, Rect, Text, Touch
 
 _EDGE, _INSET = 4, 12
+_HELP = 44
+"""The side of the plate of the help's sign, which keeps clear of what is near its target."""
 _USE_H, _SIGN = 30, 22
 _RECORD_W, _GO_ON_W, _FOOT_H = 176, 160, 56
 _SIGNS = {PaddlePart.BUTTON: Sign.BUTTON, PaddlePart.KEYPAD: Sign.KEYPAD, PaddlePart.GAVEL: Sign.GAVEL}
@@ -23,6 +25,7 @@ _SIGNS = {PaddlePart.BUTTON: Sign.BUTTON, PaddlePart.KEYPAD: Sign.KEYPAD, Paddle
 def ask_command(rect: Rect, help_: Help | None) -> Pieces:
     """Yield the sign that opens the help; nothing where there is nothing to explain, or the help is open."""
     if isinstance(help_, Choice):
+        yield Box(rect.square(_HELP), SHADE)
         yield Icon(rect.square(26), Sign.HELP, STONE)
         yield Touch(rect, help_)
 

@@ -7,7 +7,7 @@ from display.layouts.common import heading, paddle, rail, show_banner, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.welcome import CORNER_W, corner
 from display.theme import BONE, EDGE, INK, NAME, SHADE, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Label, Pieces, Rect, Text, Touch
 
 _ROWS_Y, _ROW_PITCH, _ROW_H = 80, 66, 58
 _START_W, _REMOVE_W = 104, 64
@@ -86,18 +86,18 @@ def _seat(row: Rect, seat: SeatSetting, *, is_seating: bool) -> Pieces:
         yield Box(start, BONE)
         yield Label(start.inset(7, 0), Sign.GAVEL, seat.start.label, (22, 20, 18), INK, Face.TEXT, sign_size=22, gap=8)
     else:
-        yield Outline(start, EDGE)
+        yield Box(start, SHADE)
         yield Icon(start.square(22), Sign.GAVEL, STONE)
     yield Touch(start, seat.start)
     if seat.remove:
-        yield Outline(remove, EDGE)
+        yield Box(remove, SHADE)
         yield Icon(remove.square(24), Sign.REMOVE, STONE)
         yield Touch(remove, seat.remove)
 
 
 def _edition(plate: Rect, screen: GameSetupScreen) -> Pieces:
     """Yield the edition's plate: its artists in board order; a touch opens the list of editions."""
-    yield Outline(plate, EDGE)
+    yield Box(plate, SHADE)
     count = len(screen.artists)
     if plate.w > plate.h:
         room = plate.inset(16)

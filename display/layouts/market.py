@@ -28,6 +28,8 @@ _MARK_H, _DOWN_W, _POINTS_W = 16, 34, 64
 _MARK_GAP, _MARK_GAP_BELOW_PADDLE = 1, 3
 """The distance from a seat's bar to what it has bought, and where that begins below the paddle, whose handle is longer
 than the bar is high."""
+_SEATS_APART = 4
+"""The gap below the plate of a seat."""
 _SEAT_PITCH = 54
 """Height of a seat beside the keys of the cards."""
 _BY_RANK_H, _BY_RANK_APART = 37, 8
@@ -244,6 +246,8 @@ def seats(room: Rect, table_seats: Sequence[Seat]) -> Pieces:
     rows = seat_rows(room, ceil(len(table_seats) / columns), 72)
     places = [place for row in rows for place in row.columns(columns, GAP)]
     for place, seat in zip(places, table_seats, strict=False):
+        if seat.touch:
+            yield Box(place._replace(h=place.h - _SEATS_APART), SHADE)
         yield from _seat(place, seat)
         if seat.touch:
             yield Touch(place, seat.touch)
@@ -289,12 +293,13 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Pieces:
 
 def _play(rect: Rect, screen: MarketScreen) -> Pieces:
     """Yield the main command, with the grid of cards it opens as its sign."""
+    yield Box(rect, SHADE)
+    yield Outline(rect, BONE)
     _, cards, _, words, _ = rect.across(20, len(screen.columns) * _CARD_PITCH - _CARD_GAP, 14, REST, 14)
     for place, column in zip(cards.columns(len(screen.columns), _CARD_GAP), screen.columns, strict=True):
         middle = place.inset(0, (rect.h - len(Auction) * _CARD_PITCH + _CARD_GAP) // 2)
         for card in middle.stack(len(Auction), _CARD_PITCH, _CARD_GAP):
             yield Box(card, parse_colour(column.artist.colour))
-    yield Outline(rect, BONE)
     yield Text(words.inset(0, 10), screen.play.label, (*COMMAND, 20, 18), BONE, Face.STRONG, lines=2)
     yield Touch(rect, screen.play)
 

@@ -280,7 +280,7 @@ def test_who_leaves_leaves_their_secret_bid_and_nobody_waits_for_another(table: 
     assert (table.shows, table.scene.banner) == ("keypad", "Beatrix has left")
     table.touch("back")
     table.advance(5)
-    assert (table.shows, table.screen.awaited) == ("sealed", "Waiting for Doris")
+    assert (table.shows, table.screen.headline) == ("sealed", "2 of 3 ready")
     table.tap("Beatrix", "Beatrix is back with 9 cards")
     table.key(4, "#")
     table.advance(3)

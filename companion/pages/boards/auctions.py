@@ -142,18 +142,14 @@ def _sealed_board(view: PublicView, choices: Choices) -> SealedScreen:
             names[seat - 1], Run(partial(open_pad, seat)), "hand-over", seat, disabled_reason=disabled_reason
         )
 
-    headline, awaited, hint = say("Revealing bids"), "", ""
+    headline, hint = say("Revealing bids"), ""
     if waiting:
         headline = say("{ready} of {seats} ready", ready=len(ready), seats=len(present))
         hint = say("Enter your bid and press #, or touch your name. Press # alone for no bid.")
-    if waiting and ready:
-        late = view.translator.names(tuple(names[seat - 1] for seat in sorted(waiting)))
-        awaited = say("Waiting for {names}", names=late)
     return SealedScreen(
         lot=_auctioned_lot(view, choices),
         bidders=_bidders_around(view, ready, {}, touch=take),
         headline=headline,
-        awaited=awaited,
         hint=hint,
     )
 

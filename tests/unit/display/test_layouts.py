@@ -136,7 +136,7 @@ def too_small(screen: Screen, pieces: tuple[Piece, ...], panel: str) -> Iterator
     longest = Counter[str]()
     for piece in texts:
         longest[piece.group] = max(longest[piece.group], len(piece.text))
-    facts = {getattr(screen, fact, "") for fact in ("question", "whose_turn", "awaited", "opening", "headline")}
+    facts = {getattr(screen, fact, "") for fact in ("question", "whose_turn", "opening", "headline")}
     facts |= {bid.standing for bid in getattr(screen, "opened", ())}
     facts |= {seat.name for seat in [getattr(screen, "active_seat", None)] if seat}
     facts |= {screen.title} if isinstance(screen, MarketScreen) and panel == "7-inch" else set()

@@ -10,8 +10,8 @@ from display.icons import Sign
 from display.layouts.buttons import command, main_and_other_commands, sign_command
 from display.layouts.common import figures, fits_a_line, middle_paddle, paddle, rail, show_banner
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid
-from display.theme import BONE, EDGE, FACT, HEADLINE, INK, OUTLINE, RAIL, SHADE, STONE
-from display.widgets import REST, Align, Box, Face, Outline, Pieces, Rect, Text
+from display.theme import BONE, EDGE, FACT, HAIR, HEADLINE, INK, OUTLINE, RAIL, STONE
+from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
 
 _CAPTION_W = 224
 _AMOUNT_H, _LESS_H, _NAME_H = 62, 46, 40
@@ -33,8 +33,8 @@ _MARK_W = 26
 
 
 def game_result(grid: Grid, screen: GameResultScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
-    """Yield a column for each seat, in seat order and as long as its money; the winner's is bone. The amount and the
-    name are below it, in a standing picture in a row below all columns.
+    """Yield a column for each seat, in seat order and as long as its money. The amount and the name are below it, the
+    winner's on its own column, which is bone; in a standing picture all are in rows below the columns.
 
     While it moves, the columns grow round by round, with a mark at the end of each, and in place of the commands the
     rounds fill, one after the other.
@@ -48,7 +48,7 @@ def game_result(grid: Grid, screen: GameResultScreen, banner: str, *, elapsed_ms
     yield from show_banner(places.headline, banner, headline)
     yield rail(grid, BOARD_RAIL_Y)
     most = max(1, *(value for standing in screen.standings for value in standing.values))
-    below = 0 if grid.portrait else _AMOUNT_H + _NAME_H + GAP // 2
+    below = 0 if grid.portrait else _LESS_H + _NAME_H + GAP // 2
     longest = places.columns.h - below - GAP
     shares = [growth.share(elapsed_ms) for growth in movement.rounds]
     stop = _stop_on_show(shares, is_told=is_told)
@@ -59,12 +59,15 @@ def game_result(grid: Grid, screen: GameResultScreen, banner: str, *, elapsed_ms
         wins = standing.won and is_told
         amount = "" if stop is None else standing.amounts[stop]
         marks = _ends_of_rounds(lengths, shares) if elapsed_ms is not None else ()
-        yield from _column(room._replace(h=length), standing.number, marks, wins=wins)
+        plate = room._replace(h=length)
+        yield from _column(plate, standing.number, marks, wins=wins)
         if grid.portrait:
             yield from _row(places.rows[place], standing, amount, wins=wins)
+        elif wins:
+            yield from _winner(plate, standing, amount)
         else:
             under = Rect(room.x, room.y + max(length, _PADDLE_ROOM) + GAP, room.w, below)
-            yield from _amount_and_name(under, standing, amount, wins=wins)
+            yield from _amount_and_name(under, standing, amount)
     if elapsed_ms is not None:
         yield from _rounds(places.foot._replace(x=MARGIN, w=grid.width - 2 * MARGIN), screen.rounds, shares)
         return
@@ -109,23 +112,23 @@ def _ends_of_rounds(lengths: Sequence[int], shares: Sequence[float]) -> tuple[in
 def _column(plate: Rect, number: int, marks: Sequence[int], *, wins: bool) -> Pieces:
     """Yield the column of seat `number`, with marks at these lengths, as far as they are not hidden beyond it."""
     if plate.h:
-        yield Box(plate, BONE if wins else SHADE)
-    if plate.h and not wins:
-        yield Outline(plate, EDGE)
+        yield Box(plate, BONE if wins else EDGE)
     yield paddle(plate.x + _INSET, plate.y + _INSET, _PADDLE, number, INK if wins else BONE)
     for mark in marks:
         if 2 * OUTLINE < mark < plate.h - 2 * OUTLINE:
-            yield Box(Rect(plate.right - _MARK_W, plate.y + mark, _MARK_W, OUTLINE), INK if wins else EDGE)
+            yield Box(Rect(plate.right - _MARK_W, plate.y + mark, _MARK_W, OUTLINE), INK)
 
 
-def _amount_and_name(room: Rect, standing: Standing, amount: str, *, wins: bool) -> Pieces:
-    """Yield the amount, and below it the name; only the winner's are large and bright."""
-    if wins:
-        above, name = room.down(_AMOUNT_H, REST, gap=GAP // 2)
-        sizes = figures(amount, _AMOUNTS, height=_AMOUNT_H, width=room.w)
-        yield Text(above, amount, sizes, BONE, Face.MONEY, group="best amount")
-        yield Text(name, standing.name, _WINNER, BONE, Face.STRONG, group="winner")
-        return
+def _winner(plate: Rect, standing: Standing, amount: str) -> Pieces:
+    """Yield the winner's amount at the foot of the column, and over it the name."""
+    _, name, _, foot, _ = plate.inset(_INSET, 0).down(REST, _NAME_H, GAP, _AMOUNT_H, _INSET)
+    yield Text(name, standing.name, _WINNER[1:], INK, Face.STRONG, group="winner")
+    sizes = figures(amount, _AMOUNTS, height=_AMOUNT_H, width=foot.w)
+    yield Text(foot, amount, sizes, INK, Face.MONEY, group="best amount")
+
+
+def _amount_and_name(room: Rect, standing: Standing, amount: str) -> Pieces:
+    """Yield the amount, and below it the name."""
     above, name, _ = room.down(_LESS_H, _NAME_H, REST, gap=GAP // 2)
     sizes = figures(amount, _LESS, height=_LESS_H, width=room.w)
     yield Text(above, amount, sizes, STONE, Face.MONEY, group="amounts")
@@ -134,7 +137,7 @@ def _amount_and_name(room: Rect, standing: Standing, amount: str, *, wins: bool)
 
 def _row(row: Rect, standing: Standing, amount: str, *, wins: bool) -> Pieces:
     """Yield a seat's paddle, name and amount side by side; the winner's are on bone, and larger."""
-    yield Box(row, BONE if wins else SHADE)
+    yield Box(row, BONE) if wins else Box(row._replace(y=row.bottom - 1, h=1), HAIR)
     blade, name, figure = row.inset(_INSET, 0).across(28, REST, row.w * 2 // 5, gap=14)
     yield middle_paddle(blade, standing.number, INK if wins else BONE)
     sizes = figures(amount, _AMOUNTS if wins else _LESS, height=row.h - (GAP if wins else 2 * GAP), width=figure.w)

@@ -123,7 +123,7 @@ _TEXTS: dict[Topic, str] = {
 _MUST: dict[Topic, str] = {
     auction.Playing: gettext_noop(
         "One player plays a card, and it is auctioned. “{double}” needs a second card by its artist, of another kind,"
-        " at once. The big number is what such a card pays now; those below, by rank."
+        " at once. The big number is what such a card pays now; the lines say it by rank."
     ),
     Auction.DOUBLE: gettext_noop(
         "With two players, the auctioneer must add a second card by this artist, not “{double}”, at once. If they have "
@@ -187,7 +187,7 @@ _GENRES: dict[Topic, str] = {
 _MUST_GENRES: dict[Topic, str] = {
     auction.Playing: gettext_noop(
         "One player plays a card, and it is auctioned. “{double}” needs a second card of its genre, of another kind, "
-        "at once. The big number is what such a card pays now; those below, by rank."
+        "at once. The big number is what such a card pays now; the lines say it by rank."
     ),
     Auction.DOUBLE: gettext_noop(
         "With two players, the auctioneer must add a second card of this genre, not “{double}”, at once. If they have "

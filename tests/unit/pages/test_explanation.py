@@ -539,7 +539,7 @@ CLAIMS: dict[str, tuple[Claim, ...]] = {
     "It ends the round: both cards count, but neither is auctioned.": (it_ends_the_round_unsold,),
     "If nobody adds one, the auctioneer takes the card for free.": (the_auctioneer_takes_it_for_free,),
     "“{double}” needs a second card by its artist, of another kind, at once.": (a_double_must_have_its_second_card,),
-    "The big number is what such a card pays now; those below, by rank.": (
+    "The big number is what such a card pays now; the lines say it by rank.": (
         a_card_pays_what_it_is_worth_now,
         a_card_pays_by_rank,
     ),

@@ -24,7 +24,7 @@ from companion.notation.record import Header
 from companion.pages.hooks import TextPage
 from companion.pages.page import Place
 from companion.pages.touch_test import TouchTestPage
-from companion.rules.actions import Bid, Hammer, Play
+from companion.rules.actions import Bid, Hammer, Play, Swap
 from companion.rules.words import Auction, Variant
 from companion.screen_data.entry import KeypadScreen
 from display.inputs import KeyboardKeyMoved, PaddlesPressed
@@ -255,6 +255,15 @@ def test_digits_of_the_keyboard_go_to_the_pad_on_the_screen_and_else_to_the_seat
     table.app.table.do(Play(2, "munch", Auction.ONCE_AROUND), at=table.app.clock.now())
     table.until(lambda: table.app.navigator.page.shows_question and not table.shows_pad)
     table.key_until(pygame.K_5, lambda: table.app.table.auction.digits.by_seat == {3: "5"})
+
+
+def test_digits_of_the_keyboard_go_to_where_the_asked_player_sits(seated: Callable[..., Seated]) -> None:
+    table = seated(*NAMES[:3])
+    for action in (Hammer(), Swap(1, 2), Play(2, "munch", Auction.ONCE_AROUND)):
+        table.app.table.do(action, at=table.app.clock.now())
+    table.app.table.messages.show(())
+    table.until(lambda: table.app.navigator.page.shows_question)
+    table.key_until(pygame.K_5, lambda: table.app.table.auction.digits.by_seat == {1: "5"})
 
 
 def test_a_key_of_the_keyboard_opens_the_touch_test_wherever_touches_land(seated: Callable[..., Seated]) -> None:

@@ -11,7 +11,7 @@ from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid, seat_rows
 from display.layouts.market import board_columns, seats
 from display.layouts.token_columns import hanging_worth, heads, scale_of
-from display.theme import BONE, FACT, HAIR, HEADLINE, INK, MUTE, SHADE, SMALL, STONE
+from display.theme import BONE, FACT, HAIR, HEADLINE, INK, MUTE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text
 
 _COIN, _COIN_GAP, _TIMES_W = 30, 6, 28
@@ -134,8 +134,7 @@ def deal(grid: Grid, screen: DealScreen, banner: str) -> Pieces:
     pitch = min(52, min(_HAND_W, room.w + GAP) // max(1, screen.cards))
     for card in range(screen.cards):
         plate = Rect(MARGIN + pitch * card, BOARD_HANG_Y, pitch - 8, 68)
-        yield Box(plate, SHADE)
-        yield Outline(plate, BONE)
+        yield Outline(plate, STONE)
     if screen.cards:
         words, beside = Rect(MARGIN, room.bottom - 30, room.w, 76), room
         if len(screen.lines) < _FEW_LINES:

@@ -30,7 +30,9 @@ _CLEAR = 6
 CLOSE_W = 56
 """Width of the sign that leads to the game."""
 _KEYS_APART, _ABOVE_WORDS = 4, 4
-"""The distance of undo from the menu beside it, and how much higher than their words their plates begin."""
+"""The distance of a sign's plate from what is at its left, and how much higher than its words the plate of undo
+begins.
+"""
 BACK_W = 176
 """Width of the back command."""
 LIST_FOOT = 55
@@ -190,7 +192,7 @@ def _words_height(label: str, *, high: bool) -> int:
 
 def quiet_command(rect: Rect, choice: Choice, sign: Sign, *, align: Align = Align.LEFT) -> Pieces:
     """Yield a command in stone, at the left of its plate or where it is aligned, for rare use."""
-    yield Box(rect, SHADE)
+    yield Box(_apart(rect) if align is Align.RIGHT else rect, SHADE)
     words = rect.inset(10, 0)
     if choice.on is not None:
         words, knob = words.across(REST, 44, gap=10)
@@ -203,7 +205,7 @@ def sign_command(rect: Rect, choice: Choice | None, sign: Sign, *, side: int = 2
     """Yield a sign alone on its plate, `side` units wide and high."""
     if choice:
         if not choice.disabled_reason:
-            yield _key(rect, ink)
+            yield _key(_apart(rect), ink)
         yield Icon(rect.square(side), sign, STONE if choice.disabled_reason else ink)
         yield Touch(rect, choice)
 
@@ -225,14 +227,18 @@ def undo_and_menu(grid: Grid, screen: GameScreen, *, ink: Colour | None = None) 
         yield from _undo_or_back(grid.undo, screen.undo, Sign.UNDO, ink=ink)
 
 
+def _apart(rect: Rect) -> Rect:
+    """Return the plate of a sign, which may be touched up to its neighbour at the left."""
+    return Rect(rect.x + _KEYS_APART, rect.y, rect.w - _KEYS_APART, rect.h)
+
+
 def _key(rect: Rect, ink: Colour | None) -> Box:
     """Return the ground of what is touched, on bone if its words are in ink."""
     return Box(rect, PAPER if ink == INK else SHADE)
 
 
 def _undo_or_back(place: Rect, choice: Choice, sign: Sign, *, ink: Colour | None) -> Pieces:
-    plate = Rect(place.x, place.y - _ABOVE_WORDS, place.w - _KEYS_APART, place.h + _ABOVE_WORDS)
-    yield _key(plate, ink)
+    yield _key(place._replace(y=place.y - _ABOVE_WORDS, h=place.h + _ABOVE_WORDS), ink)
     word, what = parted(choice.label)
     room = place.inset(6, 3)
     if what:

@@ -9,7 +9,7 @@ from math import ceil, inf
 
 from companion.screen_data.screens import Artist
 from display.layouts.grid import GAP, MARGIN, RAIL_Y, Grid
-from display.theme import BONE, EDGE, FACT, GHOST, HEADLINE, INK, NOTE, RAIL, SHADE, STONE, Colour, parse_colour
+from display.theme import BONE, EDGE, FACT, GHOST, HEADLINE, INK, NOTE, RAIL, STONE, Colour, parse_colour
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Paddle, Piece, Pieces, Rect, Text
 
 _FIGURE_EM, _K_ABOVE_EM = 0.714, 0.047
@@ -79,11 +79,10 @@ def title_and_banner(grid: Grid, title: str, banner: str, *, helped: bool = Fals
 
 
 def show_banner(rect: Rect, text: str, otherwise: Piece | None = None) -> Pieces:
-    """Yield the message to the whole table as a band with a bone edge. If the message is empty, yield
+    """Yield the message to the whole table, at the right of a bone edge. If the message is empty, yield
     `otherwise`, the piece that this screen has in that place.
     """
     if text:
-        yield Box(rect, SHADE)
         yield Box(rect._replace(w=6), BONE)
         words = Rect(rect.x + 18, rect.y + _BANNER_ABOVE, rect.w - _BANNER_BESIDE, rect.h - 2 * _BANNER_ABOVE)
         yield Text(words, text, NOTE, BONE, lines=max(2, rect.h // 18))

@@ -12,6 +12,8 @@ from display.theme import BONE, HAIR, NOTE, STONE
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text, union
 
 _TOP, _HEAD_H, _ROW_H, _LINE_H = 76, 40, 44, 44
+_HEADS_HIGHER = 2
+"""How much higher than a row headings are, so that those of two lines keep clear of the first row."""
 _PADDLE, _PADDLE_W = 22, 32
 """Side of a seat's paddle, and the room that it takes before the first cell."""
 _PLATE, _PLATE_MARK = 24, 16
@@ -37,7 +39,7 @@ def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
     foot = Rect(MARGIN, grid.height - 8 - _COMMAND_H, width, _COMMAND_H)
     y, row_h = _TOP, _ROW_H * grid.height // SHORT
     if screen.heads:
-        yield from _row(grid, y, _HEAD_H + 2, screen.heads, screen)
+        yield from _row(grid, y - _HEADS_HIGHER, _HEAD_H + 2, screen.heads, screen)
         y += _HEAD_H if any(screen.heads) else 0
     for number, row in enumerate(screen.rows):
         yield Box(Rect(MARGIN, y, width, 1), HAIR)

@@ -32,14 +32,16 @@ _SEATS_APART = 4
 """The gap below the plate of a seat."""
 _SEAT_PITCH = 54
 """Height of a seat beside the keys of the cards."""
-_BY_RANK_H, _BY_RANK_APART = 37, 8
+_BY_RANK_H, _BY_RANK_APART = 36, 8
 """Height of a line of the table of what a card would be worth by its artist's rank, and the distance of the table from
 what is over it, and under it to keys.
 """
-_NOW = (48, 45)
+_NOW = (45, 42, 40, 36, 32)
 """Sizes of what a card is worth now."""
 _NOW_BEYOND = 4
 """How much farther than its line the frame of what counts now reaches, up and down."""
+_LONG_WORTH = 3
+"""The figures of an amount from which it begins at the frame, not under the tokens' figures, for a larger size."""
 _UNRANKED = "\N{EN DASH}"
 _RANKS_W, _GUTTER_GAP, _COLUMNS_APART, _NAME_BESIDE = 38, 4, 6, 1
 """Width of the gutter with the ranks at the left of that table, and the distance of the columns from it and from each
@@ -50,12 +52,12 @@ _CAPTION_W, _CAPTION, _SWATCH = 206, (20, 18, 17, 16), (28, 22)
 """Width of what says beside the round what the framed amounts of the table are; its sizes; and the size of the frame
 that stands there for the frames of the table.
 """
-_CAPTION_H, _ABOVE_KEYS = 24, 32
+_CAPTION_H, _ABOVE_KEYS = 22, 28
 """The height of the same between the table and the keys of all cards, and the distance of these."""
 _LOWER, _ABOVE_BANNER = 12, 5
 """How much lower the round and the banner begin in a lying picture than on other boards, and the distance over them.
 """
-_KEY_GAP = 5
+_KEY_GAP = 4
 _KEYS_H = 5 * FINGER + 4 * _KEY_GAP
 _LEAST_BOARD = 72
 """The least height of the columns with the keys of the cards below them."""
@@ -186,15 +188,16 @@ def _worth_by_rank(room: Rect, column: MarketColumn) -> Pieces:
     rows = room.rows(len(column.worth_by_rank) + 1, 0)
     for rank, (row, worth) in enumerate(zip(rows, (*column.worth_by_rank, column.worth), strict=True), start=1):
         figures = row.inset(INDENT, 0)
+        now = figures if len(worth) < _LONG_WORTH else row.inset(GHOST + 1, 0)
         if rank == column.rank:
             frame = row.inset(0, -_NOW_BEYOND)
             yield Box(frame, WALL)
             yield Outline(frame, parse_colour(column.artist.colour), GHOST)
-            yield Text(figures, worth, _NOW, BONE, Face.MONEY, group="worths now")
+            yield Text(now, worth, _NOW, BONE, Face.MONEY, group="worths now")
         elif rank <= len(column.worth_by_rank):
             yield Text(figures, worth, FACT, MUTE, Face.MONEY, group="by rank")
         elif not column.rank:
-            yield Text(figures, worth, _NOW, BONE, Face.MONEY, group="worths now")
+            yield Text(now, worth, _NOW, BONE, Face.MONEY, group="worths now")
 
 
 class _CardKeyPlaces(NamedTuple):

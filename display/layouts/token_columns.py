@@ -22,7 +22,7 @@ _LARGEST_UNIT = 44
 """The largest unit, for a column as wide as on the smallest grid; it grows with the column."""
 _PER_FIGURE = 28
 """Amounts with less room for a figure begin at the plate's edge, not under the tokens' figures, for a larger size."""
-_LOWEST_FIGURE = 19
+_LOWEST_FIGURE = 18
 """Plates lower than this have no room for figures."""
 _FIGURE_CLEAR = 2
 """What plates of the least height leave free above figures, and below them, beyond that."""
@@ -103,13 +103,14 @@ class Scale(NamedTuple):
 
     unit: float
     """The length of a unit of value in px."""
-    has_least: bool
-    """True if tokens of a low value are longer than that, so that their figures have room."""
+    share: float
+    """The length of a token if those of the column with the most shared its room: no token has to be longer."""
 
     def length(self, token: "_HungToken") -> float:
-        """Return the length of a token, with the gap below it."""
-        by_value = token.units * self.unit
-        return max(token.least, by_value) if self.has_least else by_value
+        """Return the length of a token, with the gap below it: by its value, but at least so that its figures have
+        room.
+        """
+        return max(min(token.least, self.share), token.units * self.unit)
 
 
 class _HungToken(NamedTuple):
@@ -141,21 +142,21 @@ def scale_of(columns: Sequence[MarketColumn], room: Rect) -> Scale:
     """Return the largest scale at which the longest column fits `room`, without its worth."""
     hung = [_hung_tokens(column, 0) for column in columns]
     largest = max(_LARGEST_UNIT, room.w / len(columns) * 0.42)
-    has_least = all(sum(token.least for token in tokens) <= room.h for tokens in hung)
-    return Scale(min(largest, *(_unit_in(room.h, tokens, has_least=has_least) for tokens in hung)), has_least)
+    share = room.h / max(1, *(len(tokens) for tokens in hung))
+    return Scale(min(largest, *(_unit_in(room.h, tokens, share) for tokens in hung)), share)
 
 
-def _unit_in(height: int, tokens: Sequence[_HungToken], *, has_least: bool) -> float:
-    """Return the length of a unit at which these tokens fill a height."""
+def _unit_in(height: int, tokens: Sequence[_HungToken], share: float) -> float:
+    """Return the length of a unit at which these tokens fill a height, none of them shorter than it has to be."""
     left: float = height
     rest = sorted(tokens, key=lambda token: token.units)
     while rest:
         px = left / sum(token.units for token in rest)
-        low = rest[0]
-        if not has_least or low.units * px >= low.least:
+        least = min(rest[0].least, share)
+        if rest[0].units * px >= least:
             return px
-        left -= low.least
-        rest.remove(low)
+        left -= least
+        rest.pop(0)
     return inf
 
 

@@ -6,6 +6,7 @@ when to call `pump`.
 
 import traceback
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Protocol
 
 from companion.animation import Motion
@@ -297,13 +298,14 @@ class Loop:
             self.navigator.due(),
             self.table.due(now),
             self._motion.due(now),
+            self._seen_choices.due(now),
             self._lights.due(),
             self._hold_to_switch_off.due(),
             self._screen_saver.due(),
         )
 
     def _show(self, now: int, *, asked: bool) -> None:
-        shown, changed = self._painted(now)
+        shown, changed = self._painted(now, asked=asked)
         if self._was_moment:
             self.table.messages.drawn(now)
         self._was_moment = self.is_moment
@@ -326,7 +328,7 @@ class Loop:
         leader = table.state.leader
         return PriceTag(table.auction.number, 0 if leader is None else table.state.committed(leader))
 
-    def _painted(self, now: int) -> tuple[Scene, bool]:
+    def _painted(self, now: int, *, asked: bool) -> tuple[Scene, bool]:
         """Return the updated picture; the fallback page if it cannot be drawn, so that the table stays usable."""
         try:
             view = self.table.public_view(now)
@@ -336,6 +338,8 @@ class Loop:
             else:
                 seen, self._choices = present(view, self.navigator.page)
             shown = self._motion.follow(seen, now, wanted=self.table.options.motion_on)
+            if not shown.is_moment and not self._seen_choices.takes_touches(shown, now, asked=asked):
+                shown = replace(shown, takes_touches=False)
             changed = self.picture.paint(shown)
         except Exception as error:  # noqa: BLE001  # whatever it is, the game goes on
             problem = f"A picture cannot be drawn: {type(error).__name__}: {error}"

@@ -71,24 +71,40 @@ class SeenChoices:
 
     def drawn(self, shown: Scene, at: int, *, asked: bool) -> None:
         """Remember that a changed picture was drawn at `at`; `asked` if a touch caused the change."""
-        kind, kind_before = type(shown.screen), self._kind
-        was_moment = self._is_moment
-        self._kind = kind
-        self._is_moment = shown.is_moment
-        if (kind, shown.is_moment) != (kind_before, was_moment):
-            cards_come = kind_before is SoldScreen and self._now.can_play
-            # The commands of a hand lie where a player, and then a card, is touched before and after it.
-            around_hand = HandScreen in {kind_before, kind}
-            unasked = isinstance(shown.screen, UNASKED) and not asked
-            self.answers_at = at
-            if was_moment and asked:
-                self.answers_at = at + SKIP_GRACE_NS
-            elif was_moment or cards_come or around_hand or unasked:
-                self.answers_at = at + TOUCH_GRACE_NS
-        if self._has_gone_on:
+        if self._is_new(shown):
+            cards_come = self._kind is SoldScreen and self._now.can_play
+            self.answers_at = at + (TOUCH_GRACE_NS if cards_come else self._grace_ns(shown, asked=asked))
+        elif self._has_gone_on:
             self.answers_at = at + TOUCH_GRACE_NS
-            self._has_gone_on = False
+        self._has_gone_on = False
+        self._kind = type(shown.screen)
+        self._is_moment = shown.is_moment
         self._history.drawn(at, self._now)
+
+    def takes_touches(self, shown: Scene, now: int, *, asked: bool) -> bool:
+        """Return whether a picture that is to be drawn takes touches at once."""
+        if self._is_new(shown) or self._has_gone_on:
+            return not self._grace_ns(shown, asked=asked)
+        return now >= self.answers_at
+
+    def due(self, now: int) -> int | None:
+        """Return when the present picture begins to take touches, in ns; None if it does."""
+        return self.answers_at if now < self.answers_at else None
+
+    def _is_new(self, shown: Scene) -> bool:
+        """Return whether a picture is of another kind than the present one."""
+        return (type(shown.screen), shown.is_moment) != (self._kind, self._is_moment)
+
+    def _grace_ns(self, shown: Scene, *, asked: bool) -> int:
+        """Return how long a new picture takes no touches."""
+        if self._has_gone_on:
+            return TOUCH_GRACE_NS
+        if self._is_moment and asked:
+            return SKIP_GRACE_NS
+        # The commands of a hand lie where a player, and then a card, is touched before and after it.
+        around_hand = HandScreen in {self._kind, type(shown.screen)}
+        unasked = isinstance(shown.screen, UNASKED) and not asked
+        return TOUCH_GRACE_NS if self._is_moment or around_hand or unasked else 0
 
     def choose_at(self, x: int, y: int, at: int) -> Act | None:
         """Make the choice at a pixel of the present picture, and return what it did; None if there is none.

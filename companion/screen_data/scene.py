@@ -21,3 +21,5 @@ class Scene:
     """The time since the movement of the screen began (`movement.py`); None if nothing moves."""
     is_moment: bool = False
     """True while everybody only watches the movement: nothing can be pressed, and a touch ends it."""
+    takes_touches: bool = True
+    """False while a picture is so new that a finger may have meant the one before."""

@@ -1,7 +1,7 @@
 """Screens as data: each kind of screen is laid out as pieces."""
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -75,7 +75,8 @@ from display.layouts.system import dark, health, touch_test
 from display.layouts.welcome import welcome
 from display.panel import Panel
 from display.text import fit_piece
-from display.widgets import Label, Piece, Pieces, Text, Touch, scaled
+from display.theme import BONE, EDGE, HAIR, INK, PAPER, SHADE, STONE
+from display.widgets import Box, Icon, Label, Outline, Paddle, Piece, Pieces, Text, Touch, scaled
 
 # A layout takes its row's kind of screen, which the type of a dict cannot say; a test holds every row to it.
 Layout = Callable[[Grid, Any, str], Pieces]
@@ -155,7 +156,29 @@ def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
         pieces += LAYOUTS[kind](grid, scene.screen, scene.banner)
     if scene.is_moment:
         pieces = [piece for piece in pieces if not isinstance(piece, Touch)]
+    elif not scene.takes_touches:
+        pieces = list(_without_plates(pieces))
     return _on_panel(pieces, grid)
+
+
+def _without_plates(pieces: Sequence[Piece]) -> Pieces:
+    """Yield pieces with all that can be touched dull: without its ground, its words in stone, or on a bone ground in
+    the colour of outlines.
+    """
+    touched = [piece.rect for piece in pieces if isinstance(piece, Touch) and not piece.on_figure]
+    dull = {BONE: STONE}
+    for piece in pieces:
+        if isinstance(piece, Touch) or not any(piece.rect.overlaps(rect) for rect in touched):
+            yield piece
+        elif isinstance(piece, Box) and (piece.colour in (SHADE, PAPER) or piece.rect in touched):
+            dull[INK] = EDGE if piece.colour == PAPER else STONE
+            yield Outline(piece.rect, {SHADE: HAIR, PAPER: PAPER}.get(piece.colour, EDGE))
+        elif isinstance(piece, Text | Label | Icon | Paddle | Outline) and piece.colour in dull:
+            yield piece._replace(colour=dull[piece.colour])
+        else:
+            if isinstance(piece, Box):
+                dull.pop(INK, None)
+            yield piece
 
 
 NAMES_OF_PLAYERS = {"seats": 28, "payees": 28, "standings": 20}

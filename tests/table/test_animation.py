@@ -91,8 +91,9 @@ def test_the_hammer_falls_and_tokens_are_hung_once(tmp_path: Path) -> None:
         table.press(paddle=2)
         table.strike(3)
         table.advance(0.5)
-        sold = [scene.elapsed_ms for _, scene in watching.scenes if isinstance(scene.screen, SoldScreen)]
-        assert sold == [0, 50, 100, 150, 200, 250, 300, None]
+        sold = [scene for _, scene in watching.scenes if isinstance(scene.screen, SoldScreen)]
+        assert [scene.elapsed_ms for scene in sold] == [0, 50, 100, 150, 200, 250, 300, None, None]
+        assert [scene.takes_touches for scene in sold] == [False] * 8 + [True]
         table.touch("continue")
         table.unbid("munch", "klimt", "klimt", "klimt")
         watching.scenes.clear()

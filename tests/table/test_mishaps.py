@@ -338,6 +338,12 @@ def test_an_appraisal_that_comes_by_itself_takes_no_touch_at_first_and_one_that_
     table.touch(Play(1, "klimt", Auction.OPEN))
     assert table.shows == "appraisal"
     assert table.world.loop.answers_at > table.now
+    table.watch()
+    assert table.world.loop.answers_at > table.now
+    assert not table.scene.takes_touches, "and looks so"
+    table.advance(0.6)
+    assert table.scene.takes_touches
     table.go("undo", "redo")
     assert table.shows == "appraisal"
     assert table.world.loop.answers_at < table.now
+    assert table.scene.takes_touches

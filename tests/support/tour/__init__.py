@@ -60,9 +60,11 @@ def _played(which: str) -> Mapping[str, Scene]:
         with TemporaryDirectory(prefix="hammerprice-") as folder:
             for name, table in walk(party, Path(folder)):
                 assert name not in found
-                found[name] = table.scene
+                found[name] = replace(table.scene, takes_touches=True)  # as it is a moment later
     moments = {name: moment(found[scene], at_ms) for name, (scene, at_ms) in MOMENTS.items()}
-    frames = {name: replace(found[scene], elapsed_ms=at_ms) for name, (scene, at_ms) in FRAMES.items()}
+    frames = {
+        name: replace(found[scene], elapsed_ms=at_ms, takes_touches=False) for name, (scene, at_ms) in FRAMES.items()
+    }
     return found | moments | frames
 
 

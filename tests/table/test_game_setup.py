@@ -193,8 +193,9 @@ def test_an_edition_is_chosen_from_the_list_and_takes_no_rules_about_other_money
     with a_table(tmp_path, ()) as table:
         table.choose_house_rules()
         table.touch("edition")
-        assert [entry.label for entry in table.screen.entries] == [box.title for box in EDITIONS.values()]
-        assert table.screen.current.label == "Modern Art (DiceTree, 2017)"
+        titles = [box.title for box in EDITIONS.values()]
+        assert [line.choose.label for line in table.screen.lines] == titles
+        assert [line.choose.label for line in table.screen.lines if line.is_chosen] == ["Modern Art (DiceTree, 2017)"]
         table.go("edition", ("edition", "cmon"))
         assert "House rules: 3\u00a0seasons, countdown" in table.labels
         table.touch("begin")

@@ -21,6 +21,8 @@ _WORTH_ROOM = 66
 _PICK_Y = 36
 """Top of what is touched of a column: under the artists' names, which are wider."""
 _LONE_KEY_H, _HAND_W = 128, 62
+_GO_ON_W = 160
+"""Width of the command that closes an explanation: it stands where nothing is decided afterwards."""
 
 
 def card_game(grid: Grid, screen: CardScreen, banner: str) -> Pieces:
@@ -30,9 +32,11 @@ def card_game(grid: Grid, screen: CardScreen, banner: str) -> Pieces:
     picked_names = [_picked_name(*each) for each in zip(screen.columns, screen.picked, strict=True)]
     yield from heads(grid, places, screen.columns, inverted_names=picked_names)
     yield from _columns(places, screen, foot)
-    yield from title_and_banner(grid, screen.title, banner, helped=screen.help is not None)
-    yield from ask_command(grid.help, screen.help)
     explanation = screen.explanation
+    go_on = Rect(grid.board.right - _GO_ON_W, grid.help.y, _GO_ON_W, grid.help.h)
+    up_to = grid._replace(help=go_on) if explanation else grid
+    yield from title_and_banner(up_to, screen.title, banner, helped=screen.help is not None)
+    yield from ask_command(grid.help, screen.help)
     prompt = Text(grid.main.inset(0, 4), screen.prompt, (26, 24, 22, 20), BONE, Face.STRONG, lines=3)
     if explanation and screen.asked:  # whose seat stays visible
         who, beside = grid.seats.down(38 if grid.portrait else 60, REST, gap=GAP)
@@ -40,9 +44,10 @@ def card_game(grid: Grid, screen: CardScreen, banner: str) -> Pieces:
             yield from _small(who, screen.asked)
         else:
             yield from standing(who.moved(0, GAP), screen.asked)
-        yield from with_command(beside, explanation, go_on=grid.main)
+            beside = beside._replace(h=grid.main.bottom - beside.y)
+        yield from with_command(beside, explanation, go_on=go_on)
     elif explanation:
-        yield from with_command(grid.seats, explanation)
+        yield from with_command(grid.seats, explanation, go_on=go_on)
         yield prompt
     elif screen.seats:
         yield from seats(grid.seats, screen.seats)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.journal.journal import JournalFault
-from companion.rules.actions import Bid, Deal, Hand, Pass, Play, Turn
+from companion.rules.actions import Add, Bid, Deal, Hand, Pass, Play, Turn
 from companion.rules.words import Auction
 from companion.virtual.finger import Result
 from tests.support.exports import export
@@ -605,6 +605,16 @@ def test_who_goes_back_to_an_appraisal_reads_that_it_is_not_paid_again(second_ro
     while second_round.shows == "notice":
         second_round.tap("Continue" if "Continue" in second_round.labels else "Game")
     assert second_round.screen.title == "Round 1: Scoring"
+
+
+def test_who_goes_back_to_a_double_gives_only_its_second_card_back_to_a_hand(table: TableUnderTest) -> None:
+    table.play("klimt", "double")
+    table.go(Pass(1), Add(2, Auction.OPEN))
+    table.key_in(3, 6)
+    table.strike(3)
+    table.touch("continue")
+    table.go("menu", ("lots", 0), ("history", 0), ("look-at", 1, 0), "correct", ("undo-to", 1))
+    assert told(table)[-2:] == ("Beatrix gives 6 to Clemens and takes 1 Klimt card", "Axel takes 1 Klimt card from Clemens")
 
 
 def test_a_step_that_follows_an_undo_is_no_correction(two_lots: TableUnderTest) -> None:

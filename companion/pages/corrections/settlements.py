@@ -299,8 +299,15 @@ def _moves_of_kept(effect: EditEffect) -> list[_CardMove]:
 
 
 def _moves_of_reopened(effect: EditEffect, lot: Purchase) -> list[_CardMove]:
-    """Return how the cards of a lot that is auctioned again go back to its auctioneer."""
-    return _moves_unless_settled(effect, lot, [_Transfer(lot.buyer, lot.auctioneer)] * lot.cards)
+    """Return how the cards of a lot that is auctioned again go back: those that lie on the table again to the
+    auctioneer, and a second card that is not added yet to the hand from which it came.
+    """
+    on_table = effect.end.lot
+    if on_table is None:
+        return []
+    transfers = [_Transfer(lot.buyer, on_table.auctioneer)] * min(lot.cards, on_table.cards)
+    transfers += [_Transfer(lot.buyer, hand) for hand in _hands(effect.steps, lot)[on_table.cards :]]
+    return _moves_unless_settled(effect, lot, transfers)
 
 
 def _moves_of_changed(effect: EditEffect, changed: LotChanged) -> list[_CardMove]:

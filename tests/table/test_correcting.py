@@ -98,7 +98,7 @@ def test_a_lot_that_the_last_pass_sold_is_named_by_its_sale(table: TableUnderTes
 
 
 def test_of_a_removed_lot_only_what_was_entered_in_its_place_is_marked(two_lots: TableUnderTest) -> None:
-    wrong(two_lots, "1. Axel played Klimt, Open", "Remove: Lot 1 (Klimt)", "Beatrix plays instead of Axel")
+    wrong(two_lots, "1. Axel played Klimt, Open", "Remove: Lot 1 (Klimt)", "Beatrix played Munch, out of turn")
     two_lots.tap("Apply correction", "Game")
     assert open_history(two_lots)[:4] == [
         "4. Lot 1 (Munch): Doris pays 10",
@@ -614,7 +614,10 @@ def test_who_goes_back_to_a_double_gives_only_its_second_card_back_to_a_hand(tab
     table.strike(3)
     table.touch("continue")
     table.go("menu", ("lots", 0), ("history", 0), ("look-at", 1, 0), "correct", ("undo-to", 1))
-    assert told(table)[-2:] == ("Beatrix gives 6 to Clemens and takes 1 Klimt card", "Axel takes 1 Klimt card from Clemens")
+    assert told(table)[-2:] == (
+        "Beatrix gives 6 to Clemens and takes 1 Klimt card",
+        "Axel takes 1 Klimt card from Clemens",
+    )
 
 
 def test_a_step_that_follows_an_undo_is_no_correction(two_lots: TableUnderTest) -> None:

@@ -42,7 +42,7 @@ def test_a_card_that_was_a_double_is_asked_for_its_second(two_lots: TableUnderTe
     assert two_lots.scene.banner == "Change: Lot 1 (Klimt). So far: Axel played Klimt, Double"
     two_lots.tap("Fixed Price")
     assert two_lots.screen.conflict == "No longer possible: Beatrix played Munch, Open. It would be Clemens’s turn."
-    two_lots.tap("Beatrix plays instead of Clemens", "Apply correction")
+    two_lots.tap("Beatrix played Munch, out of turn", "Apply correction")
     assert two_lots.state.counts == (0, 0, 0, 1, 2)
     assert two_lots.state.cash == (100, 142, 68, 90), "whoever added the second card gets the money"
     assert Add(2, Auction.FIXED_PRICE) in two_lots.confirmed
@@ -165,7 +165,7 @@ def test_the_end_of_a_round_that_goes_on_is_left_out_at_one_touch(tmp_path: Path
         before = export(tmp_path, EDITIONS, None)
         table.tap("Leave out 5 steps")
         assert table.screen.conflict == "No longer possible: Julia played Wagner, Award. It would be Ada’s turn."
-        table.tap("Julia plays instead of Ada", "Apply correction")
+        table.tap("Julia played Wagner, out of turn", "Apply correction")
         played = "The cards played in Round 1 lie before their players again"
         assert table.screen.sentences == ("On the table, if not done yet:", played, *ON_TABLE)
         table.tap("Game")

@@ -57,27 +57,27 @@ def add_once_around(table: TableUnderTest) -> None:
 def never_entered(table: TableUnderTest) -> None:
     """Twelve touches: all cards since were those of the next players."""
     add_once_around(table)
-    table.tap("It was Clemens’s card", "It was Doris’s card", "Apply correction")
+    table.tap("Clemens played Munch", "Doris played Manet", "Apply correction")
     assert lots(table) == [(1, 3, 10), (2, 4, 12), (3, 4, 20), (4, 1, 30)]
 
 
 def all_in_turn(table: TableUnderTest) -> None:
     """Eleven touches: the same with one answer for all later cards."""
     add_once_around(table)
-    table.tap("It was Clemens’s card; later cards follow in turn", "Apply correction")
+    table.tap("Clemens played Munch; later cards follow in turn", "Apply correction")
     assert lots(table) == [(1, 3, 10), (2, 4, 12), (3, 4, 20), (4, 1, 30)]
 
 
 def let_stand(table: TableUnderTest) -> None:
     """Eleven touches: Beatrix played twice."""
     add_once_around(table)
-    table.tap("Beatrix plays instead of Clemens", "Apply correction")
+    table.tap("Beatrix played Munch, out of turn", "Apply correction")
     assert lots(table) == [(1, 3, 10), (2, 4, 12), (2, 4, 20), (3, 1, 30)]
 
 
 def entered_twice(table: TableUnderTest) -> None:
     """Seven touches."""
-    open_lot(table, 2, "Remove: Lot 2 (Munch)", "It was Beatrix’s card", "Apply correction")
+    open_lot(table, 2, "Remove: Lot 2 (Munch)", "Beatrix played Manet", "Apply correction")
     assert lots(table) == [(1, 3, 10), (2, 1, 30)]
 
 
@@ -151,7 +151,7 @@ def undone_with_a_correction_among_the_steps(table: TableUnderTest) -> None:
     open_lot(table, 4, "Add a lot before Lot 4 (Klimt)")
     tap_card(table, artist=2, kind=1)
     table.tap("Axel", "1", "2", "# OK")
-    table.tap("It was Axel’s card", "Apply correction", "Game", "Menu", "Lots", "History", "Earlier")
+    table.tap("Axel played Klimt", "Apply correction", "Game", "Menu", "Lots", "History", "Earlier")
     table.go(("look-at", 9, 0), "correct")
     table.tap("Undo to here: 9 steps", "Undo 9 steps")
 
@@ -256,7 +256,7 @@ def test_a_lot_is_added_before_the_one_on_the_table(table: TableUnderTest) -> No
     table.go("menu", ("lots", 0), "add-lot")
     table.tap("Lot 4 (Klimt)")
     tap_card(table, artist=2, kind=0)
-    table.tap("Beatrix", "1", "2", "# OK", "Doris plays instead of Axel", "Apply correction")
+    table.tap("Beatrix", "1", "2", "# OK", "Doris played Klimt, out of turn", "Apply correction")
     assert table.screen.sentences == (
         "If the lot was not paid yet, settle up:",
         "Beatrix gives 12 to Doris and takes 1 van Gogh card",
@@ -272,7 +272,7 @@ def test_a_lot_is_added_before_the_card_that_ended_the_round(table: TableUnderTe
     table.go("deal", "continue", "menu", ("lots", 0), "add-lot")
     table.tap("Clemens played Klimt, Open")
     tap_card(table, artist=2, kind=0)
-    table.tap("Beatrix", "1", "2", "# OK", "Clemens plays instead of Doris", "Apply correction")
+    table.tap("Beatrix", "1", "2", "# OK", "Clemens played Klimt, out of turn", "Apply correction")
     assert lots(table)[6] == (3, 2, 12)
     assert table.state.round == 2
 
@@ -287,10 +287,10 @@ def test_the_likelier_player_of_a_later_card_is_offered_first(table: TableUnderT
     tap_card(table, artist=2, kind=0)
     table.tap("Beatrix", "1", "2", "# OK")
     in_turn, out_of_turn = table.screen.choices[:2]
-    assert (in_turn.label, out_of_turn.label) == ("It was Doris’s card", "Clemens plays instead of Doris")
-    table.tap("It was Doris’s card")
+    assert (in_turn.label, out_of_turn.label) == ("Doris played Klimt", "Clemens played Klimt, out of turn")
+    table.tap("Doris played Klimt")
     as_told, otherwise = table.screen.choices[:2]
-    assert (as_told.label, otherwise.label) == ("Doris plays instead of Axel", "It was Axel’s card")
+    assert (as_told.label, otherwise.label) == ("Doris played Munch, out of turn", "Axel played Munch")
 
 
 def test_one_answer_for_all_later_cards_names_them_and_ends_with_the_round(table: TableUnderTest) -> None:
@@ -300,14 +300,14 @@ def test_one_answer_for_all_later_cards_names_them_and_ends_with_the_round(table
     table.unbid("munch")
     add_once_around(table)
     offered = [choice.label for choice in table.screen.choices[:3]]
-    all_of_them = "It was Clemens’s card; later cards follow in turn"
-    assert offered == [all_of_them, "It was Clemens’s card", "Beatrix plays instead of Clemens"]
+    all_of_them = "Clemens played Munch; later cards follow in turn"
+    assert offered == [all_of_them, "Clemens played Munch", "Beatrix played Munch, out of turn"]
     table.tap(all_of_them)
     in_turn = "Played by: Clemens (Munch), Doris (Manet), Axel (Klimt)"
     assert table.screen.lines[2].replace("\u00a0", " ").startswith(in_turn)
     assert table.screen.conflict == "No longer possible: Doris played Munch, Open. It would be Axel’s turn."
     offered = [choice.label for choice in table.screen.choices[:2]]
-    assert offered == ["Doris plays instead of Axel", "It was Axel’s card"], "the next round begins as told"
+    assert offered == ["Doris played Munch, out of turn", "Axel played Munch"], "the next round begins as told"
 
 
 @pytest.mark.parametrize("auction", ["once-around", "fixed-price"])
@@ -322,7 +322,7 @@ def test_a_lot_of_a_kind_asked_in_turn_that_is_given_to_another_keeps_its_buyer_
         before = export(tmp_path, EDITIONS, None)
         add_before(table, 1)
         tap_card(table, artist=2, kind=0)
-        table.tap("Doris", "5", "# OK", "It was Beatrix’s card; later cards follow in turn")
+        table.tap("Doris", "5", "# OK", "Beatrix played Klimt; later cards follow in turn")
         assert table.screen.conflict == ""
         assert not [line for line in table.screen.lines if line.startswith("Removed")]
         table.tap("Apply correction", "Game")
@@ -341,7 +341,7 @@ def test_one_answer_for_all_later_cards_is_offered_whatever_the_money_and_stops_
         table.sell("manet", 1, 30)
         for _ in range(3):
             add_once_around(table)
-            table.tap("It was Clemens’s card; later cards follow in turn")
+            table.tap("Clemens played Munch; later cards follow in turn")
             assert table.screen.conflict == why
             table.tap("Game", "Discard correction")
         table.go("menu", ("lots", 0))
@@ -362,7 +362,7 @@ def test_the_last_lot_of_an_earlier_round_is_added_before_the_card_that_ended_it
     table.go("add-lot", ("add-before-end", 1))
     assert table.scene.banner == "Add a lot before Clemens played Klimt, Open"
     tap_card(table, artist=2, kind=0)
-    table.tap("Beatrix", "1", "2", "# OK", "Clemens plays instead of Doris", "Apply correction", "Game")
+    table.tap("Beatrix", "1", "2", "# OK", "Clemens played Klimt, out of turn", "Apply correction", "Game")
     assert lots(table) == [*sold[:6], (3, 2, 12), sold[6]]
     assert table.state.round == 2
     is_one_edit(table, tmp_path, before)
@@ -416,7 +416,7 @@ def test_what_a_forgotten_lot_cost_is_told_apart_from_what_the_bank_pays_otherwi
     table.go("deal", "continue")
     add_before(table, 2)
     tap_card(table, artist=3, kind=0)
-    table.tap("Doris", "1", "2", "# OK", "Beatrix plays instead of Clemens", "Apply correction")
+    table.tap("Doris", "1", "2", "# OK", "Beatrix played Munch, out of turn", "Apply correction")
     assert table.screen.sentences == (
         "If the lot was not paid yet, settle up:",
         "Doris gives 12 to Beatrix",
@@ -452,7 +452,7 @@ def test_a_card_of_a_settled_round_changes_no_hands(table: TableUnderTest, *, de
     table.play("klimt", "open")
     if dealt:
         table.go("deal", "continue")
-    open_lot(table, 2, "Remove: Lot 2 (Munch)", "It was Beatrix’s card")
+    open_lot(table, 2, "Remove: Lot 2 (Munch)", "Beatrix played Manet")
     while table.screen.conflict:
         leave_out(table)
     assert not [line for line in told(table) if "takes the" in line]
@@ -463,7 +463,7 @@ def test_a_lot_that_is_auctioned_now_is_asked_for_its_sale_and_then_for_the_rest
     table.unbid("klimt", "klimt", "klimt")
     table.play("klimt", "open")
     table.go("deal", "continue")
-    open_lot(table, 6, "Remove: Lot 6 (Klimt)", "It was Beatrix’s card")
+    open_lot(table, 6, "Remove: Lot 6 (Klimt)", "Beatrix played Klimt")
     assert table.screen.conflict == "Not sold yet: Beatrix played Klimt, Open"
     assert "Leave out the Klimt card" in table.labels
     table.tap("Buyer and price", "Clemens", "7", "# OK")
@@ -510,7 +510,7 @@ def test_a_lot_for_more_than_somebody_had_is_refused_and_leads_to_the_money(tabl
     table.tap("Give Clemens money", "5", "# OK")
     assert table.screen.typed == "95", "what was entered is still there"
     table.tap("# OK")
-    table.tap("Beatrix plays instead of Clemens", "Apply correction")
+    table.tap("Beatrix played Munch, out of turn", "Apply correction")
     assert lots(table)[1] == (2, 3, 95)
     assert Adjust(3, 5) in table.confirmed
 
@@ -624,7 +624,7 @@ def test_a_card_of_the_card_game_is_added_with_its_effect(card_table: TableUnder
     others = ["Another player played it", "Add a card before Max played Wagner", "Remove: Max played Wagner"]
     assert entries(table)[1:4] == others
     table.tap("Add a card before Max played Wagner", "Mariana", "Second card")
-    table.tap("Enter what is missing", "Skip", "Max plays instead of Julia", "Apply correction")
+    table.tap("Enter what is missing", "Skip", "Max played Wagner, out of turn", "Apply correction")
     mariana = (PlayCard(1, "mariana", Effect.SECOND), Pass(1), Turn(1))
     assert table.world.table.ledger.course.actions[1:4] == mariana
     is_one_edit(table, tmp_path, before)
@@ -632,7 +632,7 @@ def test_a_card_of_the_card_game_is_added_with_its_effect(card_table: TableUnder
 
 def test_a_card_of_the_card_game_that_was_entered_twice_is_removed(card_table: TableUnderTest, tmp_path: Path) -> None:
     before = export(tmp_path, EDITIONS, None)
-    wrong(card_table, "2. Max played Wagner", "Remove: Max played Wagner", "It was Max’s card", "Apply correction")
+    wrong(card_table, "2. Max played Wagner", "Remove: Max played Wagner", "Max played Denise", "Apply correction")
     assert card_table.cards.hands[1] - card_table.cards.hands[0] == 1
     assert card_table.confirmed[-1] == PlayCard(1, "denise", Effect.NONE)
     is_one_edit(card_table, tmp_path, before)

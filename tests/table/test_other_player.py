@@ -12,7 +12,7 @@ from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
 def doris_sold_the_first(table: TableUnderTest) -> None:
     """Seven touches before *Apply correction*: the first lot was Doris’s, and Beatrix was next all the same."""
     table.go("menu", ("lots", 0), ("lot", 1))
-    table.tap("Something else", "Another player played it", "Doris", "Beatrix plays instead of Axel")
+    table.tap("Something else", "Another player played it", "Doris", "Beatrix played Munch, out of turn")
 
 
 def test_a_lot_that_another_player_sold_keeps_its_buyer_and_price(table: TableUnderTest, tmp_path: Path) -> None:
@@ -22,7 +22,7 @@ def test_a_lot_that_another_player_sold_keeps_its_buyer_and_price(table: TableUn
     table.tap("Something else", "Another player played it")
     assert (table.screen.title, table.scene.banner) == ("Who played this card?", "Change: Axel played Klimt, Open")
     assert table.labels == {"Beatrix", "Clemens", "Doris", "Back", "Game"}
-    table.tap("Doris", "Beatrix plays instead of Axel")
+    table.tap("Doris", "Beatrix played Munch, out of turn")
     assert table.screen.settlements == (("Settle up, if not done yet:", "Axel gives 10 to Doris"),)
     table.tap("Apply correction", "Game")
     assert lots(table) == [(4, 3, 10), (2, 4, 20), (3, 1, 30)]
@@ -65,7 +65,7 @@ def test_a_card_of_the_card_game_keeps_what_was_done_with_its_effect(tmp_path: P
         table.go(Influence("tec"), PlayCard(1, "wagner", Effect.SECOND), Second(1), PlayCard(2, "denise", Effect.NONE))
         before = export(tmp_path, EDITIONS, None)
         wrong(table, "2. Max played Wagner, Second card", "Another player played it", "Julia")
-        table.tap("Julia plays instead of Max", "Apply correction")
+        table.tap("Julia played Denise, out of turn", "Apply correction")
         assert table.world.table.ledger.course.actions[1:4] == (
             Turn(2),
             PlayCard(2, "wagner", Effect.SECOND),

@@ -271,12 +271,14 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
         correction, say, put = self.correction, view.translator.say, choices.put
         names = view.any_state.game.names
         asked = names[seat_asked(correction.end) - 1]
-        label = say("It was {name}’s card", name=asked)
+        edition = correction.end.game.edition
+        artist = view.translator.artist(edition.artists[edition.keys.index(card.artist)])
+        label = say("{name} played {artist}", name=asked, artist=artist)
         of_whom = [put(label, self._answer(give_card_to_asked), "card-of-asked")]
         if has_later_card_of_round(correction):
-            label = say("It was {name}’s card; later cards follow in turn", name=asked)
+            label = say("{name} played {artist}; later cards follow in turn", name=asked, artist=artist)
             of_whom.insert(0, put(label, self._answer(give_cards_in_turn), "cards-in-turn"))
-        label = say("{name} plays instead of {other}", name=names[card.seat - 1], other=asked)
+        label = say("{name} played {artist}, out of turn", name=names[card.seat - 1], artist=artist)
         instead = put(label, self._answer(let_play_instead), "plays-instead")
         return [*of_whom, instead] if self._was_asked_wrongly() else [instead, *of_whom]
 

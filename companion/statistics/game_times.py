@@ -91,12 +91,12 @@ def minutes_in_words(seconds: int, translator: Translator) -> str:
 
 
 def average_in_words(times: Sequence[int]) -> str:
-    """Return the average of times in seconds, in minutes and seconds, with the hours if there are any: `0:42`,
-    `1:05:20`; empty for no times.
+    """Return the average of times in seconds, a half up, in minutes and seconds, with the hours if there are any:
+    `0:42`, `1:05:20`; empty for no times.
     """
     if not times:
         return ""
-    minutes, seconds = divmod(round(fmean(times)), 60)
+    minutes, seconds = divmod(int(fmean(times) + 0.5), 60)
     hours, minutes_of_hour = divmod(minutes, 60)
     if hours:
         return f"{hours}:{minutes_of_hour:02}:{seconds:02}"

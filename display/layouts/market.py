@@ -59,8 +59,8 @@ _LOWER, _ABOVE_BANNER = 12, 5
 """
 _KEY_GAP = 4
 _KEYS_H = 5 * FINGER + 4 * _KEY_GAP
-_LEAST_BOARD = 72
-"""The least height of the columns with the keys of the cards below them."""
+_LEAST_BOARD = 80
+"""The least height of the tokens with the keys of the cards below them: four say their values."""
 _KINDS_W, _LARGEST_KINDS_W, _NAMED_COLUMN_W = 140, 104, 71
 """Width of the kinds' names beside their rows of keys; on a standing board the largest width of them, and the least of
 a column, which an artist's name needs.

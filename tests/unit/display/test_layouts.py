@@ -16,7 +16,7 @@ from companion.loop.seen_choices import choice_at
 from companion.pages.enter_player_name import LONGEST_TYPED
 from companion.screen_data.auctions import AskingScreen, DoubleScreen, OpenScreen, SealedScreen
 from companion.screen_data.between_games import GameSetupScreen
-from companion.screen_data.boards import AppraisalScreen, CardScreen, EnterCardScreen, MarketScreen
+from companion.screen_data.boards import AppraisalScreen, CardScreen, EnterCardScreen, MarketScreen, Token
 from companion.screen_data.entry import HandScreen, KeypadScreen
 from companion.screen_data.finished_game import GameResultScreen, OverTimeScreen
 from companion.screen_data.lists import DataTableScreen, GroupedMenuScreen
@@ -437,6 +437,35 @@ def test_what_a_card_would_be_worth_stands_apart_from_what_is_over_and_under_it(
         over = [line.bottom for line in board if line.bottom <= top]
         under = [line.top for line in board if line.top >= bottom] + [plate.y for plate in plates if plate.y >= bottom]
         assert (top - max(over) >= least, min(under) - bottom >= least) == (True, True), name
+
+
+@every_shape
+@pytest.mark.parametrize("name", ["table", "table-four"])
+def test_every_token_says_its_value_and_a_worth_is_told_once(panel: Panel, name: str) -> None:
+    """In the last round, also where one artist was first in all of them, and one third."""
+    scene = pictures("en")[name]
+    assert isinstance(scene.screen, MarketScreen)
+    lying = {0: (10, 10, 10), 1: (30, 30, 30), 2: (20, 10), 3: (), 4: (20, 20)}
+    ghosts, ranks = (10, 30, 0, 20, 0), (3, 1, 0, 2, 0)
+    columns = tuple(
+        column._replace(
+            tokens=tuple(Token(value, round_) for round_, value in enumerate(lying[place], start=1)),
+            ghost=ghosts[place],
+            rank=ranks[place],
+            worth=str(sum(lying[place]) + ghosts[place] if ranks[place] else 0),
+            worth_by_rank=tuple(str(sum(lying[place]) + value) for value in (30, 20, 10)),
+        )
+        for place, column in enumerate(scene.screen.columns)
+    )
+    pieces = layout(replace(scene, screen=replace(scene.screen, columns=columns)), panel)
+    values = [str(value) for place, ghost in enumerate(ghosts) for value in (*lying[place], ghost) if value]
+    texts = [piece for piece in pieces if isinstance(piece, Text)]
+    on_tokens = [
+        piece.text for piece in texts if piece.face is Face.STRONG and piece.text in values and not piece.group
+    ]
+    assert Counter(on_tokens) == Counter(values)
+    now = [piece.text for piece in texts if piece.group == "worths now"]
+    assert sorted(now) == sorted(column.worth for column in columns)
 
 
 @every_shape

@@ -21,6 +21,8 @@ readonly UNIT=/etc/systemd/system/hammerprice-kit.service
 readonly TRIED=/etc/hammerprice/kit-tried
 # That of the settings which config.txt and cmdline.txt were last made fit for. The first start is over once this is there.
 readonly FITTED=/etc/hammerprice/kit-fitted
+# The version that was in use when an update began; it is known until that has ended.
+readonly BEFORE=/etc/hammerprice/kit-before
 # What opens a desktop.
 readonly DESKTOP=/etc/systemd/system/display-manager.service
 readonly SCREEN=/dev/tty1
@@ -82,6 +84,7 @@ at_start() {
     settings=$(fingerprint "$DRIVE/hammerprice.toml")
     if [[ -d $KIT && ( -z $kit || $kit != "$(known "$TRIED")" ) ]]; then
         cancel_table
+        go_back
         install_kit "$kit"
     elif [[ -e $CURRENT && ! -e $FITTED ]]; then
         cancel_table
@@ -180,6 +183,15 @@ $after The table opens with the version that it has."
 
 # --- installing --------------------------------------------------------------------------------------------------------
 
+# A version that was taken when the plug was pulled has not shown yet that it starts. If it does not, the one to go back to
+# is the one before it, so that is taken again first.
+go_back() {
+    if [[ -e $BEFORE && $(known "$BEFORE") != $(readlink -e "$CURRENT") ]]; then
+        note "The last update came to no end: going back to the version before it"
+        if ! hammerprice-install --back >>"$work/log" 2>&1; then note "It stays in use (above)"; fi
+    fi
+}
+
 # The kit with the fingerprint $1.
 install_kit() {
     local code=0 first=yes options=(--drive --no-start --no-boot-files)
@@ -194,8 +206,10 @@ If the power goes meanwhile, nothing is lost: the next start begins again."
     must_be_the_right_system
     take_copy
     if [[ ! -e $CURRENT ]]; then wait_for_network_and_clock; fi
+    if [[ -e $CURRENT ]]; then keep "$BEFORE" "$(readlink -e "$CURRENT")"; fi
     bash -p "$work/kit/install.sh" --packages "$work/kit" "${options[@]}" 2>&1 |
         tee "$work/said" | to_screen || code=${PIPESTATUS[0]}
+    rm -f "$BEFORE"
     printf '\0337\033[r\0338\n' | to_screen
     cat "$work/said" >>"$work/log"
     if ((code == NOT_GOOD)); then

@@ -33,14 +33,17 @@ timeout() { "${@:2}"; }
 chvt() { :; }
 sleep() { log "sleep $*"; }
 sync() { :; }
-hammerprice-install() { log "fits $(tail -n 1 "$DRIVE/hammerprice.toml" | tee "$DRIVE/config.txt")"; }
+hammerprice-install() {
+    if [[ $1 = --back ]]; then log back; return; fi
+    log "fits $(tail -n 1 "$DRIVE/hammerprice.toml" | tee "$DRIVE/config.txt")"
+}
 """
 INSTALLER = """
 echo "install.sh ${*:3}" >>LOG
 echo 'SAID' >&2
-[ CODE != 0 ] || { mkdir -p /opt/hammerprice/versions/1/share/hammerprice/systemd/drive
-  cp ROOT/kit.sh /opt/hammerprice/versions/1/share/hammerprice/systemd/drive
-  ln -sfnT /opt/hammerprice/versions/1 /opt/hammerprice/current; }
+[ CODE != 0 ] || { mkdir -p /opt/hammerprice/versions/NUMBER/share/hammerprice/systemd/drive
+  cp ROOT/kit.sh /opt/hammerprice/versions/NUMBER/share/hammerprice/systemd/drive
+  ln -sfnT /opt/hammerprice/versions/NUMBER /opt/hammerprice/current; }
 exit CODE
 """
 NOT_GOOD = 3
@@ -63,9 +66,11 @@ class Start:
         (root / "kit.sh").write_text(self._here(SCRIPT.read_text(encoding="utf-8")))
         self.kit(0, "Hammer Price 1 is installed.")
 
-    def kit(self, code: int, said: str) -> None:
-        """Put a kit there, whose installer says this and ends so."""
-        script = INSTALLER.replace("CODE", str(code)).replace("SAID", said).replace("ROOT", str(self.root))
+    def kit(self, code: int, said: str, number: str = "1") -> None:
+        """Put a kit there, whose installer says this and ends so, having installed this version if it ends with 0."""
+        script = INSTALLER
+        for name, value in {"CODE": str(code), "SAID": said, "NUMBER": number, "ROOT": str(self.root)}.items():
+            script = script.replace(name, value)
         (self.drive / "hammerprice" / "install.sh").write_text(self._here(script))
         self.sums()
         (self.drive / "hammerprice" / "hammerprice.toml").write_text("# the settings\n")
@@ -199,6 +204,17 @@ def test_a_first_start_that_was_cut_off_is_brought_to_its_end_by_the_next(start:
     assert start.log[-3:] == ["fits # the settings", "cloud-init status --wait", "systemctl --no-block reboot"]
     assert "waited" not in start.log
     assert (start.root / "etc/cloud/cloud-init.disabled").exists()
+    start.run()
+    assert start.log == ["--ready"]
+
+
+def test_an_update_that_was_cut_off_after_it_was_taken_is_taken_back_before_it_is_tried_again(start: Start) -> None:
+    start.run()
+    start.kit(0, "Hammer Price 2 is installed.", number="2")
+    start.run("pulled() { trap - EXIT; exit; }", "rm() { if [[ $* = *before ]]; then pulled; fi; }")
+    assert "back" not in start.log
+    start.run()
+    assert start.log[:4] == [STOPS, "--ready", "back", "install.sh --drive"]
     start.run()
     assert start.log == ["--ready"]
 

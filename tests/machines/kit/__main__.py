@@ -24,7 +24,7 @@ PICTURES = Path("out/kit")
 LOG = "hammerprice-log.txt"
 KIT = "systemctl show -P ActiveState hammerprice-kit"
 IN_USE = "basename $(readlink /opt/hammerprice/current)"
-CUTS, BETWEEN_S = 10, 10
+CUTS, BETWEEN_S = 10, 15
 """How often the plug is pulled in an update, and how much later each time, in seconds of the emulated computer."""
 GAME = "hammerprice-games/game-0001.jsonl"
 NEW = b"\n# newer\n"

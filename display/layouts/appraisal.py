@@ -31,8 +31,8 @@ _START_COIN = 36
 """The side of a coin of the money at the start."""
 _FEW_LINES = 2
 """From how many lines on they take the place of the number of cards of a deal, which the headline says, too."""
-_BESIDE_Y = 180
-"""Where coins and lines begin beside the number of cards of a deal, below the cards."""
+_CARD_H, _LOW_CARD_H, _BELOW_CARDS = 68, 38, 8
+"""The height of the cards of a deal, above several lines that need the room, and the room below the cards."""
 
 
 def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
@@ -131,19 +131,22 @@ def deal(grid: Grid, screen: DealScreen, banner: str) -> Pieces:
     yield Text(grid.heading._replace(y=32), screen.title, (*HEADLINE, 26, 24), BONE, Face.STRONG)
     yield rail(grid, BOARD_RAIL_Y)
     room = grid.board
+    has_figure = len(screen.lines) < _FEW_LINES
+    card_h = _CARD_H if has_figure else _LOW_CARD_H
     pitch = min(52, min(_HAND_W, room.w + GAP) // max(1, screen.cards))
     for card in range(screen.cards):
-        plate = Rect(MARGIN + pitch * card, BOARD_HANG_Y, pitch - 8, 68)
+        plate = Rect(MARGIN + pitch * card, BOARD_HANG_Y, pitch - 8, card_h)
         yield Outline(plate, STONE)
     if screen.cards:
         words, beside = Rect(MARGIN, room.bottom - 30, room.w, 76), room
-        if len(screen.lines) < _FEW_LINES:
+        if has_figure:
             size = min(190, (room.bottom - 240) * 190 // 136)
             number = str(screen.cards)
             wide = money_width(number, size) + MARGIN
             figure, beside = room._replace(y=196, h=room.bottom - 240).across(wide, REST, gap=GAP)
             yield Text(figure, number, (size,), BONE, Face.MONEY)
-        beside = beside._replace(y=_BESIDE_Y, h=words.y - GAP - _BESIDE_Y)
+        top = BOARD_HANG_Y + card_h + _BELOW_CARDS
+        beside = beside._replace(y=top, h=words.y - GAP - top)
     else:
         words, beside = room._replace(y=150, h=room.bottom - 150).down(90, REST, gap=GAP)
     if screen.coins:

@@ -42,6 +42,11 @@ def letters(text: str) -> int:
     return len(text) + sum(ord(sign) >= _WIDE_FROM for sign in text)
 
 
+def introduces(text: str) -> bool:
+    """Return whether a sentence only says what follows."""
+    return text.endswith((":", "："))
+
+
 def fits_a_line(text: str, width: int) -> bool:
     """Return whether a text probably fits a line of `width` in the smallest type."""
     return lines_of(text, width) <= 1

@@ -7,11 +7,11 @@ from companion.screen_data.line_pages import in_pages
 from companion.screen_data.past import CorrectionPreviewScreen
 from display.icons import Sign
 from display.layouts.buttons import CLOSE_W, command, main_and_other_sentences, plates, sign_command
-from display.layouts.common import heading, rail, show_banner
+from display.layouts.common import heading, introduces, rail, show_banner
 from display.layouts.grid import FINGER, GAP, MARGIN, Grid
 from display.text import Fitted, fit_piece
-from display.theme import BONE, STONE
-from display.widgets import REST, Align, Face, Pieces, Rect, Text
+from display.theme import BONE, HAIR, STONE
+from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
 
 _LINE = (24, 22, 20, 18)
 """Sizes of the consequences."""
@@ -106,10 +106,14 @@ def _page(room: Rect, screen: CorrectionPreviewScreen) -> _Page:
 
 
 def _consequences(room: Rect, page: _Page) -> Pieces:
-    """Yield the consequences of a page, closer to each other where two of them are too many."""
+    """Yield the consequences of a page, closer to each other where two of them are too many; one that says what follows
+    is in stone, below a hairline.
+    """
     heights = [_height(room, page.size, line) for line in page.lines]
     scale = min(1.0, room.h / max(1, sum(heights)))
     for line, place in zip(page.lines, room.down(*(int(height * scale) for height in heights)), strict=True):
+        if introduces(line) and line is not page.lines[0]:
+            yield Box(place._replace(h=1), HAIR)
         yield _piece(place, page.size, line)
 
 
@@ -126,7 +130,7 @@ def _fitted(room: Rect, size: int, line: str) -> Fitted:
 
 def _piece(place: Rect, size: int, line: str) -> Text:
     """Return the words of a consequence."""
-    return Text(place, line, (size,), BONE, lines=_MOST_LINES)
+    return Text(place, line, (size,), STONE if introduces(line) else BONE, lines=_MOST_LINES)
 
 
 def _head(grid: Grid, screen: CorrectionPreviewScreen, page: _Page, banner: str) -> Pieces:

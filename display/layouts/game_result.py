@@ -14,6 +14,8 @@ from display.theme import BONE, EDGE, FACT, HAIR, HEADLINE, INK, OUTLINE, RAIL, 
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
 
 _CAPTION_W = 224
+_CODE_APART = 6
+"""The distance of the sign of the code from undo."""
 _AMOUNT_H, _LESS_H, _NAME_H = 62, 46, 40
 """Height of the winner's amount, of the others', and of a name."""
 _PADDLE, _INSET = 32, 10
@@ -177,12 +179,12 @@ def _lying_places(grid: Grid) -> _Places:
     above = Rect(MARGIN, 14, grid.undo.x - MARGIN, 72)
     headline, caption, code = above.across(REST, _CAPTION_W, SIGN_W, gap=GAP)
     return _Places(
-        headline=headline,
+        headline=headline._replace(w=headline.w - _CODE_APART),
         columns=grid.whole._replace(y=BOARD_HANG_Y, h=grid.main.y - GAP - BOARD_HANG_Y),
         rows=(),
         foot=grid.main._replace(x=MARGIN, w=grid.seats.x - 2 * MARGIN),
-        code=code._replace(y=20, h=56),
-        caption=caption._replace(y=24, h=46),
+        code=code._replace(x=code.x - _CODE_APART, y=20, h=56),
+        caption=caption._replace(x=caption.x - _CODE_APART, y=24, h=46),
     )
 
 

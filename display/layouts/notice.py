@@ -2,19 +2,20 @@
 
 from companion.screen_data.lists import NoticeScreen
 from display.layouts.buttons import BACK_W, Weight, back_command, command
-from display.layouts.common import foot_banner, rail, show_banner
+from display.layouts.common import foot_banner, introduces, rail, show_banner
 from display.layouts.grid import BODY_Y, GAP, MARGIN, Grid
-from display.theme import BONE, HEADLINE
+from display.theme import BONE, HEADLINE, STONE
 from display.widgets import Face, Pieces, Rect, Text
 
 
 def notice(grid: Grid, screen: NoticeScreen, banner: str) -> Pieces:
-    """Yield the sentences one below the other, all in one size."""
+    """Yield the sentences one below the other, all in one size; one that says what follows is in stone."""
     room = grid.whole._replace(y=BODY_Y, h=grid.height - BODY_Y - 76)
     count = len(screen.sentences)
     places = room.stack(count, min(160, room.h // count), 2 * GAP)
     for place, sentence in zip(places, screen.sentences, strict=True):
-        yield Text(place, sentence, (*HEADLINE, 26, 24, 22, 20), BONE, Face.STRONG, lines=3, group="sentences")
+        ink, face = (STONE, Face.TEXT) if introduces(sentence) else (BONE, Face.STRONG)
+        yield Text(place, sentence, (*HEADLINE, 26, 24, 22, 20), ink, face, lines=3, group="sentences")
     yield rail(grid)
     yield from back_command(grid, screen.back)
     yield from command(Rect(MARGIN, 4, BACK_W, 56), screen.next, weight=Weight.MAIN)

@@ -8,7 +8,7 @@ from display.layouts.buttons import heading_with_back
 from display.layouts.common import foot_banner, plate_and_name, show_banner
 from display.layouts.grid import BODY_Y, GAP, HANG_Y, LONG, Grid
 from display.theme import BONE, FACT, HEADLINE, INK, SHADE, STONE, parse_colour
-from display.widgets import REST, Align, Artwork, Box, Face, Icon, Pieces, Rect, Text, Touch
+from display.widgets import REST, Align, Artwork, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch
 
 _PLATES_H = 48
 """The height of the artists' plates and names."""
@@ -84,7 +84,7 @@ def _card(plate: Rect, screen: HoldCardScreen) -> Pieces:
     """Yield a card as it lies on the table: its picture, and below it the artist and the sign with its name."""
     artist, kind = screen.artist, screen.kind
     colour = parse_colour(artist.colour)
-    yield Box(plate, SHADE)
+    yield Outline(plate, colour)
     art, words = plate.inset(_CARD_INSET, _CARD_INSET).down(REST, _CARD_WORDS_H - _CARD_INSET, gap=_CARD_INSET)
     yield Artwork(art, artist.mark, colour)
     name, below = words.down(REST, REST)

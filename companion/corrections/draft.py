@@ -1,6 +1,7 @@
 """A correction as an edited list: the entries of a game, each with the step that it is, and what follows from them.
 
-Places of steps in a game, and of entries in a draft, count from 0.
+Which page then asks what is missing is decided in `pages/corrections/preview.py` (`next_page`). Places of steps in a
+game, and of entries in a draft, count from 0.
 """
 
 from collections.abc import Iterable, Sequence

@@ -53,16 +53,16 @@ def with_command(
     go_on: Rect | None = None,
 ) -> Pieces:
     """Yield the sentences in the place of what answers, where there is room with what button, keypad and gavel do;
-    below them a message to the table, if there is one. The command to go on is at `go_on`, else at the foot, with the
-    price and the command to `record` the sale beside it.
+    below them a message to the table, if there is one. The command to go on is at `go_on`, else at the left of the
+    foot, where most pictures have nothing to touch afterwards, with the command to `record` the sale and the price.
     """
     foot_h = 0 if go_on else _FOOT_H + GAP
     banner_h = _FOOT_H + GAP if banner else 0
     text_at, banner_at, foot = rect.down(REST, banner_h, foot_h)
-    price_at, record_at, at_foot = foot._replace(y=foot.y + GAP, h=_FOOT_H).across(REST, _RECORD_W, _GO_ON_W, gap=GAP)
+    at_foot, record_at, price_at = foot._replace(y=foot.y + GAP, h=_FOOT_H).across(_GO_ON_W, _RECORD_W, REST, gap=GAP)
     if not go_on:
         if price:
-            yield Text(price_at, price, WORTH, BONE, Face.MONEY)
+            yield Text(price_at, price, WORTH, BONE, Face.MONEY, Align.RIGHT)
         yield from record_command(record_at, record)
         go_on = at_foot
     uses_h = _USE_H * len(explanation.uses)

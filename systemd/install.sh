@@ -52,6 +52,8 @@ readonly WORK=/var/tmp/hammerprice-install
 readonly MOST_MB=1000
 # What must be free on the card before anything is fetched, in MB: Debian's packages and a version take about 500.
 readonly ROOM_MB=800
+# How long a version may take to show its first picture, in seconds: twice what a start may, which may repair a journal.
+readonly START_S=600
 # How this ends when a version was tried and is not good enough here, which the next try would only find again.
 readonly NOT_GOOD=3
 # Where overlayroot keeps the real system that nothing is written to.
@@ -514,8 +516,12 @@ start_table() {
     if [[ -n $(systemctl list-units --all --no-legend hammerprice.service) ]]; then
         systemctl reset-failed hammerprice.service
     fi
-    # Type=notify: this returns when the first picture is shown, or it has failed.
-    systemctl start hammerprice.service
+    # Type=notify: this returns when the first picture is shown, or it has failed. systemd tries without end what hangs, or
+    # fails so slowly that there are not five starts in five minutes.
+    if ! timeout "$START_S" systemctl start hammerprice.service; then
+        systemctl stop hammerprice.service
+        return 1
+    fi
 }
 
 # --- the games ---------------------------------------------------------------------------------------------------------

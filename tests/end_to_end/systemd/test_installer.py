@@ -226,6 +226,19 @@ def test_whatever_fails_once_the_table_is_stopped_the_old_version_runs_again(com
     assert [version.name for version in computer.path("/opt/hammerprice/versions").iterdir()] == ["old"]
 
 
+def test_a_version_that_neither_opens_nor_fails_is_given_up_and_the_old_one_runs_again(computer: Computer) -> None:
+    start_table = re.search(
+        r"^start_table\(\) \{.*?^\}", INSTALLER.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE
+    )
+    assert start_table
+    hangs = 'timeout() { log "waits $1 s: ${*:2}"; [[ $(in_use current) = *old ]]; }'
+    said = computer.install(start_table[0], hangs)
+    assert (said.returncode, computer.in_use) == (NOT_GOOD, "old"), said.stderr
+    starts = "waits 600 s: systemctl start hammerprice.service"
+    waits = [line for line in computer.log if line in {starts, "systemctl stop hammerprice.service"}]
+    assert waits == [starts, "systemctl stop hammerprice.service", starts]
+
+
 def test_the_games_are_put_back_only_as_they_were_before_this_update(computer: Computer) -> None:
     """What the newer version has made of them is kept; what was kept for an earlier update is not taken for it."""
     kept = computer.path("/var/lib/hammerprice/before-update")

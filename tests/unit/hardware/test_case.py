@@ -93,4 +93,4 @@ def test_the_guides_holes_are_those_of_the_layouts() -> None:
     assert [hole.what for hole in CASE_HOLES[11:17]] == [*(f"ribbon of seat {n}" for n in range(1, 6)), "power cable"]
     across, up = (f"{side + ROOM:g}" for side in TOUCH_DISPLAY_2_MM)
     assert f'{across} by {up} mm for 7"' in told
-    assert f"{RIBBON[0]} by {RIBBON[1]} mm for the ribbon" in section("### A paddle's box")
+    assert f"{RIBBON[0]} by {RIBBON[1]} mm for the ribbon" in section("## A paddle's box")

@@ -82,6 +82,6 @@ def test_a_row_reads_low_however_many_keypads_hold_a_key_in_it(keypads: int) -> 
 
 def test_a_light_has_a_wire_and_shares_its_seats_ground() -> None:
     lines = table_lines(connections(FOUR))
-    assert " 24   18  seat 1: light          by 330 Ω to the long leg of the LED in the button" in lines
+    assert " 24   18  seat 1: light          through 330 Ω to the long leg of the LED in the button" in lines
     assert "  –    9  seat 1: ground         to its other leg and the LED's short leg" in lines
     assert "  –    9  seat 1: ground  to the LED's short leg" in table_lines(connections(parse({"lights": [9]})))

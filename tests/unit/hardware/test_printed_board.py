@@ -189,7 +189,7 @@ def test_the_guide_has_the_boards_size_and_its_holes(board: Read) -> None:
     (edge,) = inner(board, "gr_rect")
     width, height = place_of(edge, "end")
     assert place_of(edge, "start") == (0, 0)
-    assert f"is {width:g} by {height:g} mm large" in told
+    assert f"measures {width:g} by {height:g} mm" in told
     middles = re.search(r"middles are (\S+) and (\S+) mm from the left, and (\S+) and (\S+) mm from the front", told)
     assert middles
     left, right, front, back = (float(middle) for middle in middles.groups())

@@ -15,9 +15,10 @@ from display.layouts.token_columns import INDENT, hanging, hanging_worth, heads,
 from display.theme import BONE, COMMAND, FACT, GHOST, HAIR, INK, MUTE, NOTE, SHADE, STONE, WALL, Colour, parse_colour
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch, union
 
-_BAR_H, _NOTED_H = 36, 54
+_BAR_H = 36
+"""Height of the line with a seat's name and hand."""
 _ACCENT_H = 1
-"""The extra height of the active seat's bar, for a capital's accent."""
+"""How far a seat's plate begins above its place, for a capital's accent."""
 _NAME_X, _HAND_W = 35, 55
 _ROOMY = 400
 """From this width seats are in two columns."""
@@ -25,12 +26,16 @@ _CARD_PITCH, _CARD_GAP = 7, 2
 """In the sign of the main command: the distance from one card to the next, and how much of it is free."""
 _NO_HAND = "\N{EN DASH}"
 _MARK_H, _DOWN_W, _POINTS_W = 16, 34, 64
-_MARK_GAP, _MARK_GAP_BELOW_PADDLE = 1, 3
-"""The distance from a seat's bar to what it has bought, and where that begins below the paddle, whose handle is longer
-than the bar is high."""
-_SEATS_APART = 4
-"""The gap below the plate of a seat."""
-_SEAT_PITCH = 54
+_PADDLE_Y, _BELOW_PADDLE = 3, 2
+"""The distance from the top of a seat's place to its paddle, and from the line with its name to what is below the
+paddle, whose handle is longer than that line is high."""
+_TRAY = 4
+"""How much the dark tray of what the active seat has bought reaches beyond the marks at their left; a quarter of that
+above and below them, half of it from the plate's edge."""
+_SEATS_APART = 2
+"""The gap between the plates of seats."""
+_SEAT_H = 57
+"""The least height of a seat beside the keys of the cards, and what its parts need."""
 """Height of a seat beside the keys of the cards."""
 _BY_RANK_H, _BY_RANK_APART = 36, 8
 """Height of a line of the table of what a card would be worth by its artist's rank, and the distance of the table from
@@ -75,7 +80,7 @@ def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
     """Yield the board, the seats, and the one command; in its place the keys of all cards, where they fit."""
     explanation = screen.explanation
     if grid.portrait and screen.cards and not explanation:
-        seat_rows_high = _SEAT_PITCH * ceil(len(screen.seats) / 2)
+        seat_rows_high = _SEAT_H * ceil(len(screen.seats) / 2)
         _, seats_at = grid.seats.down(REST, seat_rows_high)
         keys = grid.whole._replace(y=seats_at.y - GAP - _KEYS_H, h=_KEYS_H)
         if _tokens_h(screen, foot=keys.y - _ABOVE_KEYS) >= _LEAST_BOARD:
@@ -249,33 +254,35 @@ def seats(room: Rect, table_seats: Sequence[Seat]) -> Pieces:
     rows = seat_rows(room, ceil(len(table_seats) / columns), 72)
     places = [place for row in rows for place in row.columns(columns, GAP)]
     for place, seat in zip(places, table_seats, strict=False):
-        if seat.touch:
-            yield Box(place._replace(h=place.h - _SEATS_APART), SHADE)
         yield from _seat(place, seat)
         if seat.touch:
             yield Touch(place, seat.touch)
 
 
 def _seat(place: Rect, seat: Seat) -> Pieces:
+    """Yield a seat, which has a plate if it is active or can be touched."""
+    plate = Rect(place.x, place.y - _ACCENT_H, place.w, place.h - _SEATS_APART)
+    ink = BONE
     if seat.active:
         ink = INK
-    elif seat.away:
+        yield Box(plate, BONE)
+    elif seat.touch:
+        yield Box(plate, SHADE)
+    if seat.away and not seat.active:
         ink = MUTE
-    else:
-        ink = BONE
-    bar = place._replace(h=_NOTED_H if seat.note else _BAR_H)
-    if seat.active:
-        yield Box(bar._replace(y=bar.y - _ACCENT_H, h=bar.h + _ACCENT_H), BONE)
-    yield paddle(bar.x + 4, bar.y + 4, 26, seat.number, ink)
+    bar = place._replace(y=place.y + max(0, place.h - _SEAT_H) // 2, h=_BAR_H)
+    yield paddle(bar.x + 4, bar.y + _PADDLE_Y, 26, seat.number, ink)
     if seat.note:
-        words = Rect(bar.x + _NAME_X, bar.y + 2, bar.w - _NAME_X - 6, bar.h - 4)
+        words = Rect(bar.x + _NAME_X, plate.y + 3, bar.w - _NAME_X - 6, plate.h - 6)
         yield Text(words, seat.note, NOTE, ink, Face.STRONG, lines=3)
     else:
         yield from _holds(bar, seat, ink)
 
 
 def _holds(bar: Rect, seat: Seat, ink: Colour) -> Pieces:
-    """Yield name and hand, and under them what the seat has bought, and how many of its cards are face down."""
+    """Yield name and hand, and under them what the seat has bought, and how many of its cards are face down; on the
+    active seat's plate in a dark tray, for the artists' colours.
+    """
     name = Rect(bar.x + _NAME_X, bar.y, bar.w - _NAME_X - _HAND_W - 2, _BAR_H)
     yield Text(name, seat.name, FACT[2:], ink, Face.STRONG if seat.active else Face.TEXT, group="seats")
     hand = Rect(bar.right - _HAND_W + 1, bar.y, _HAND_W - 5, _BAR_H)
@@ -283,7 +290,10 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Pieces:
     yield Text(hand, _NO_HAND if seat.away else str(seat.cards), (26,), ink, align=Align.RIGHT)
     left = bar.x + 6 if seat.points else name.x
     right = bar.right - (_POINTS_W if seat.points else 0) - (_DOWN_W if seat.down else 0)
-    y = bar.y + _BAR_H + (_MARK_GAP_BELOW_PADDLE if seat.points else _MARK_GAP)
+    y = bar.bottom + (_BELOW_PADDLE if seat.points else 0)
+    if seat.active and (seat.bought or seat.down or seat.points):
+        tray_x = left - _TRAY
+        yield Box(Rect(tray_x, y - 1, bar.right - _TRAY // 2 - tray_x, _MARK_H + 2), INK)
     yield from bought(left, y, right - left, seat.bought)
     if seat.down:
         yield Icon(Rect(right, y, _MARK_H, _MARK_H), Sign.FACEDOWN, STONE)

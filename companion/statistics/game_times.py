@@ -1,7 +1,8 @@
 """How long the rounds of a game lasted, and how long its players took to put up a card.
 
-The time of a card counts from what was confirmed before, so with it goes whatever the table still talked about. Steps
-of which nobody knows when they were confirmed, such as those that a correction added, have none.
+The time of a card counts from what was confirmed before, so with it goes whatever the table still talked about. What
+the table corrects meanwhile, such as who sits where, takes none of it away. Steps of which nobody knows when they were
+confirmed, such as those that a correction added, have none.
 """
 
 from collections import defaultdict
@@ -34,6 +35,7 @@ def game_times(steps: Sequence[Step]) -> GameTimes:
     cards: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
     round_began_s: int | None = 0
     is_first = True
+    waited_s = 0
     for step in steps:
         if is_first and not step.was_added:
             is_first = False
@@ -41,7 +43,11 @@ def game_times(steps: Sequence[Step]) -> GameTimes:
                 round_began_s = None
         action = step.actions[0]
         if isinstance(action, Play | PlayCard) and step.took_s is not None:
-            cards[action.seat, step.before.round].append(step.took_s)
+            cards[action.seat, step.before.round].append(waited_s + step.took_s)
+        if step.keeps_moment:
+            waited_s += step.took_s or 0
+        else:
+            waited_s = 0
         if step.ends_round:
             if (lasted := _between(round_began_s, step.at_s)) is not None:
                 rounds[step.before.round] = lasted

@@ -14,7 +14,7 @@ from companion.i18n.translator import translator
 from companion.journal.journal import Entry, EntryKind
 from companion.journal.written_games import is_step, read_edit
 from companion.notation.record import Header, LineRefused
-from companion.rules.actions import Adjust, Hammer, Play
+from companion.rules.actions import Adjust, Hammer, Hand, Play, Swap
 from companion.rules.house_rules import HouseRules
 from companion.rules.words import Auction, Variant
 from companion.statistics.all_games import AllGames
@@ -60,6 +60,19 @@ def test_only_the_time_for_which_the_game_is_played_counts(tmp_path: Path) -> No
         a_card_after(table, 12, "munch")
         (fourth,) = seconds_of(table, 4)
         assert 11 <= fourth <= 16
+
+
+def test_what_the_table_does_meanwhile_takes_no_time_from_the_card_that_is_waited_for(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.advance(30)
+        table.world.table.do(Hand(2, 5), at=table.now)
+        table.advance(10)
+        table.world.table.do(Swap(1, 3), at=table.now)
+        a_card_after(table, 5)
+        (first,) = seconds_of(table, 1)
+        assert 44 <= first <= 48
+        a_card_after(table, 7)
+        assert all(seconds <= 10 for seat in (2, 3, 4) for seconds in seconds_of(table, seat))
 
 
 def test_a_corrected_step_keeps_its_time_and_an_added_one_has_none(tmp_path: Path) -> None:

@@ -331,7 +331,7 @@ def _sold_plate(
     least = inner.x + figures_w + 2 * GAP
     corner = grid.undo.x - GAP if not grid.portrait and (screen.undo or screen.menu) else edge
     is_whole = movement.plate.share(elapsed_ms) == 1
-    right = edge
+    right = grid.width
     if not is_whole:  # up to undo and the menu, which turn to ink with the last frame
         right = min(least, corner) + round(max(0, corner - least) * _fast_at_first(movement.plate.share(elapsed_ms)))
     plate_y = block.y if grid.portrait else GAP  # above the rail, for the words of undo

@@ -100,10 +100,9 @@ class Translator:
 
     def money(self, edition: AnyEdition, amount: int) -> str:
         """Return money or points as the edition writes them, with the language's thousands separator and a minus."""
-        if self._is_short and edition.is_in_thousands:
-            return _with_minus(str(abs(amount)), amount)
-        written = _with_minus(edition.write(abs(amount)), amount)
-        return written.replace(",", ".") if self._language.has_points else written
+        if self._is_short:
+            return self.short(edition, amount)
+        return self._in_full(edition, amount)
 
     def signed(self, edition: AnyEdition, amount: int, *, short: bool = False) -> str:
         """Return a difference of money or points as `money`, or as `short` ones, with its sign."""
@@ -112,7 +111,13 @@ class Translator:
 
     def short(self, edition: AnyEdition, amount: int) -> str:
         """Return money under a title that says `in_thousands` once; else as the edition writes it."""
-        return self.in_short().money(edition, amount)
+        if edition.is_in_thousands:
+            return _with_minus(str(abs(amount)), amount)
+        return self._in_full(edition, amount)
+
+    def _in_full(self, edition: AnyEdition, amount: int) -> str:
+        written = _with_minus(edition.write(abs(amount)), amount)
+        return written.replace(",", ".") if self._language.has_points else written
 
     def in_thousands(self, title: str, edition: AnyEdition) -> str:
         """Return the title of `short` amounts, which says that they are thousands where they are."""

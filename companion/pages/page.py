@@ -141,8 +141,7 @@ class Choices:
         paddle: int | None = None,
     ) -> Choice:
         """Return a choice with the key `name` and `args`. One with a `disabled_reason` is drawn disabled, with that
-        reason; a switch is `on` or off; an entry of a menu that names a player has that player's
-        `paddle`.
+        reason; a switch is `on` or off; an entry of a menu that names a player has that player's `paddle`.
         """
         key = Key(name, args)
         if not disabled_reason:

@@ -66,7 +66,9 @@ class PlayersPage(SubPage):
         if name not in names:
             return self._rename(table, put_at(names, seat - 1, name))
         other = names.index(name) + 1
-        return self.swap_names(seat, other, table) if is_over(table.any_state) else SwapPage(self, seat, other)
+        if is_over(table.any_state):
+            return self.swap_names(seat, other, table)
+        return SwapPage(self, seat, other)
 
     def swap_names(self, seat: int, other: int, table: Table) -> Page | Place:
         """Let two names change places, and nothing else."""

@@ -75,7 +75,7 @@ from display.layouts.system import dark, health, touch_test
 from display.layouts.welcome import welcome
 from display.panel import Panel
 from display.text import fit_piece
-from display.theme import BONE, EDGE, HAIR, INK, PAPER, SHADE, STONE
+from display.theme import BONE, EDGE, HAIR, INK, PAPER, SHADE, STONE, Colour
 from display.widgets import Box, Icon, Label, Outline, Paddle, Piece, Pieces, Text, Touch, scaled
 
 # A layout takes its row's kind of screen, which the type of a dict cannot say; a test holds every row to it.
@@ -166,18 +166,27 @@ def _without_plates(pieces: Sequence[Piece]) -> Pieces:
     the colour of outlines.
     """
     touched = [piece.rect for piece in pieces if isinstance(piece, Touch) and not piece.on_figure]
-    dull = {BONE: STONE}
+    ink_on_outline: Colour | None = None  # what becomes of ink on the last ground, if that is now an outline
     for piece in pieces:
         if isinstance(piece, Touch) or not any(piece.rect.overlaps(rect) for rect in touched):
             yield piece
-        elif isinstance(piece, Box) and (piece.colour in (SHADE, PAPER) or piece.rect in touched):
-            dull[INK] = EDGE if piece.colour == PAPER else STONE
-            yield Outline(piece.rect, {SHADE: HAIR, PAPER: PAPER}.get(piece.colour, EDGE))
-        elif isinstance(piece, Text | Label | Icon | Paddle | Outline) and piece.colour in dull:
-            yield piece._replace(colour=dull[piece.colour])
+        elif isinstance(piece, Box) and piece.colour == PAPER:
+            ink_on_outline = EDGE
+            yield Outline(piece.rect, PAPER)
+        elif isinstance(piece, Box) and piece.colour == SHADE:
+            ink_on_outline = STONE
+            yield Outline(piece.rect, HAIR)
+        elif isinstance(piece, Box) and piece.rect in touched:
+            ink_on_outline = STONE
+            yield Outline(piece.rect, EDGE)
+        elif isinstance(piece, Box):
+            ink_on_outline = None
+            yield piece
+        elif isinstance(piece, Text | Label | Icon | Paddle | Outline) and piece.colour == BONE:
+            yield piece._replace(colour=STONE)
+        elif isinstance(piece, Text | Label | Icon | Paddle | Outline) and piece.colour == INK and ink_on_outline:
+            yield piece._replace(colour=ink_on_outline)
         else:
-            if isinstance(piece, Box):
-                dull.pop(INK, None)
             yield piece
 
 

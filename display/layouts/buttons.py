@@ -70,10 +70,9 @@ def command(
         return
     if choice.disabled_reason:
         weight = Weight.PLAIN
-    if choice.disabled_reason:
         yield Outline(rect, EDGE)
     else:
-        yield from _ground(rect, weight)
+        yield from ground(rect, weight)
     ink = _ink(weight)
     room = rect.inset(12, 5)
     if choice.on is not None:
@@ -134,7 +133,8 @@ def _plates(rect: Rect) -> str:
     return f"plates {rect.w} wide"
 
 
-def _ground(rect: Rect, weight: Weight) -> Pieces:
+def ground(rect: Rect, weight: Weight) -> Pieces:
+    """Yield the plate of a command, without its words."""
     yield Box(rect, BONE if weight is Weight.MAIN else SHADE)
     if weight is Weight.USUAL:
         yield Outline(rect, BONE)
@@ -167,7 +167,7 @@ def tall_command(rect: Rect, choice: Choice, sign: Sign, *, weight: Weight = Wei
     if rect.w > 2 * rect.h:
         yield from command(rect, choice, sign, weight=weight)
         return
-    yield from _ground(rect, weight)
+    yield from ground(rect, weight)
     ink = _ink(weight)
     words_h = _words_height(choice.label, high=rect.h >= _HIGH)
     words = Rect(rect.x + 4, rect.bottom - words_h - 12, rect.w - 8, words_h)

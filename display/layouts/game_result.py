@@ -139,7 +139,10 @@ def _amount_and_name(room: Rect, standing: Standing, amount: str) -> Pieces:
 
 def _row(row: Rect, standing: Standing, amount: str, *, wins: bool) -> Pieces:
     """Yield a seat's paddle, name and amount side by side; the winner's are on bone, and larger."""
-    yield Box(row, BONE) if wins else Box(row._replace(y=row.bottom - 1, h=1), HAIR)
+    if wins:
+        yield Box(row, BONE)
+    else:
+        yield Box(row._replace(y=row.bottom - 1, h=1), HAIR)
     blade, name, figure = row.inset(_INSET, 0).across(28, REST, row.w * 2 // 5, gap=14)
     yield middle_paddle(blade, standing.number, INK if wins else BONE)
     sizes = figures(amount, _AMOUNTS if wins else _LESS, height=row.h - (GAP if wins else 2 * GAP), width=figure.w)

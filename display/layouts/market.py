@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.rules.words import Auction
 from companion.screen_data.boards import CardKeys, EnterCardScreen, MarketColumn, MarketScreen, Seat
 from display.icons import Sign
-from display.layouts.buttons import command
+from display.layouts.buttons import Weight, command, ground
 from display.layouts.common import bought, paddle, show_banner, title_and_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid, seat_rows
@@ -35,8 +35,7 @@ above and below them, half of it from the plate's edge."""
 _SEATS_APART = 2
 """The gap between the plates of seats."""
 _SEAT_H = 57
-"""The least height of a seat beside the keys of the cards, and what its parts need."""
-"""Height of a seat beside the keys of the cards."""
+"""Height of a seat beside the keys of the cards, and what its parts need."""
 _BY_RANK_H, _BY_RANK_APART = 36, 8
 """Height of a line of the table of what a card would be worth by its artist's rank, and the distance of the table from
 what is over it, and under it to keys.
@@ -306,8 +305,7 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Pieces:
 
 def _play(rect: Rect, screen: MarketScreen) -> Pieces:
     """Yield the main command, with the grid of cards it opens as its sign."""
-    yield Box(rect, SHADE)
-    yield Outline(rect, BONE)
+    yield from ground(rect, Weight.USUAL)
     _, cards, _, words, _ = rect.across(20, len(screen.columns) * _CARD_PITCH - _CARD_GAP, 14, REST, 14)
     for place, column in zip(cards.columns(len(screen.columns), _CARD_GAP), screen.columns, strict=True):
         middle = place.inset(0, (rect.h - len(Auction) * _CARD_PITCH + _CARD_GAP) // 2)

@@ -51,6 +51,15 @@ def test_a_note_stays_for_four_seconds(table: TableUnderTest) -> None:
     assert table.note(2) == ""
 
 
+def test_a_note_goes_with_the_notice_beside_which_it_was_shown(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.strike(3)
+    table.key(3, "5")
+    assert (table.shows, table.note(3)) == ("sold", "Not your turn")
+    table.touch("continue")
+    assert (table.shows, table.note(3)) == ("market", "")
+
+
 @pytest.mark.parametrize(
     "then",
     [

@@ -271,6 +271,7 @@ def test_a_keypad_held_while_fists_are_made_is_named_without_its_wires(tmp_path:
     watched.table.world.simulated.key(2, "7", down=True, at=watched.table.at(1))
     watched.table.advance(12)
     told = [line for line in watched.trace if "held" in line]
+    assert watched.table.scene.banner.endswith(" · Seat 2’s keypad is held down. Use the screen instead.")
     watched.table.world.close()
     assert any("Seat 2's keypad is held down" in line for line in told)
     assert not [line for line in told if "BCM" in line or "pin " in line]

@@ -154,3 +154,28 @@ def test_what_cannot_have_been_asked_for_is_refused_and_named(tmp_path: Path, he
         read, fault = Ledger.as_far_as_readable(journal, 1, AUCTION_EDITIONS)
         assert why in str(fault)
         assert read.course.steps == ledger.course.steps
+
+
+@pytest.mark.parametrize(
+    ("was", "told", "replaces"),
+    [
+        ("[7]", "", [LOTS[7], LOTS[8]]),
+        ("[8]", "was is 9; expected a whole number from 0 to 8", None),
+        ("[1,null]", "", [LOTS[1], ()]),
+        ("[0]", "", [(), LOTS[1]]),
+    ],
+    ids=["to the last", "beyond the last", "one alone", "one that is kept"],
+)
+def test_the_places_of_steps_count_on_and_only_one_that_was_taken_is_replaced(
+    tmp_path: Path, was: str, told: str, replaces: Sequence[Actions] | None
+) -> None:
+    with Journal(tmp_path) as journal:
+        ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
+        for actions in LOTS:
+            ledger.do(*actions)
+        lines = [f'{{"kept":1,"asked":"change","was":{was}}}', *map(record_lines, ((Bid(3, 1),), (Bid(4, 2),)))]
+        journal.append(1, 10, [JournalEntry(EntryKind.CORRECT, "\n\n".join(lines))], finished=False)
+        read, fault = Ledger.as_far_as_readable(journal, 1, AUCTION_EDITIONS)
+        assert told in str(fault or "")
+        if replaces is not None:
+            assert [step.replaces for step in read.course.steps[1:]] == replaces

@@ -208,6 +208,26 @@ def test_the_part_that_can_be_read_of_a_damaged_game_is_written_over_nothing(dat
     assert names(stick) == ["game-0001.jsonl", "game-0002.jsonl", "game-0003.jsonl"]
 
 
+def test_a_longer_part_of_a_damaged_game_stands_beside_its_whole_beginning(tmp_path: Path) -> None:
+    data, stick = tmp_path / "data", tmp_path / "stick"
+    header = Header("dicetree", Variant.STANDARD, NAMES[:3], 1)
+    actions = whole(header, Random(5))
+    number = add(data, header, actions[:3])
+    hammerprice("copy", stick, "--data", data)
+    beginning = (stick / "game-0001.jsonl").read_text()
+    with Journal(data) as journal:
+        ledger = Ledger.resume(journal, number, EDITIONS)
+        for action in actions[3:8]:
+            ledger.do(action)
+    with sqlite3.connect(data / JOURNAL_FILE) as damaged:
+        damaged.execute("UPDATE entry SET checksum = 1 WHERE number = 7")
+    damaged.close()
+    assert hammerprice("copy", stick, "--data", data).code == 1
+    beside, first = names(stick)
+    assert (first, (stick / first).read_text()) == ("game-0001.jsonl", beginning)
+    assert (stick / beside).read_text().startswith(beginning)
+
+
 def test_a_stick_that_is_no_longer_mounted_gets_nothing_and_neither_does_the_disk_below(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import pairwise
 from random import Random
 
 import pytest
 
 from hardware.config.wiring import FULL, Wiring
+from hardware.drivers.key_matrix import KeyMatrix
 from hardware.signals import KeyDoubted, KeyPressed, Signal
 from hardware.simulator.circuit import GROUND, Drive, Switch
 from hardware.simulator.pins import SimulatedPin, SimulatedPins
@@ -36,6 +38,24 @@ def test_a_key_heard_of_late_has_the_time_of_its_edge(bench: Bench) -> None:
     bench.hands.button(1, down=True, at=101 * MS)
     bench.hands.key(2, "#", down=False, at=104 * MS, delivered=150 * MS)
     assert told(bench.run(200 * MS)) == ["2:#", "1"]
+
+
+def test_a_slow_computer_reads_a_new_key_in_time_and_rests_while_it_is_held(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A frame takes 1 ms here: three of them fit into a tap of 5 ms, and then there is a pause of 5 ms after each."""
+    read, begun = KeyMatrix.__dict__["_read"], list[int]()
+
+    def slowly(matrix: KeyMatrix) -> object:
+        begun.append(bench.clock.now())
+        monkeypatch.setattr(bench.clock, "_now", bench.clock.now() + MS)
+        return read(matrix)
+
+    monkeypatch.setattr(KeyMatrix, "_read", slowly)
+    bench.hands.key(1, "7", down=True, at=100 * MS)
+    bench.run(128 * MS)
+    pauses = [after - before for before, after in pairwise(at for at in begun if at >= 100 * MS)]
+    assert pauses == [1_500_000, 1_500_000, 6 * MS, 6 * MS, 6 * MS, 6 * MS]
 
 
 def test_an_idle_table_reads_nothing_and_waits_for_nothing() -> None:

@@ -182,6 +182,29 @@ def test_a_new_game_that_was_refused_and_taken_out_again_is_no_damage(tmp_path: 
     assert mend(tmp_path) is None
 
 
+def test_of_two_ways_to_read_the_games_that_with_more_entries_is_taken(whole: Specimen, tmp_path: Path) -> None:
+    """Where the first page says that the entries are where the headers are, all headers can be read and no entry."""
+    folder = tmp_path / "data"
+    whole.lay_out(folder)
+    with closing(sqlite3.connect(folder / JOURNAL_FILE)) as rotten:
+        rotten.execute("PRAGMA writable_schema = ON")
+        (headers_at,) = rotten.execute("SELECT rootpage FROM sqlite_master WHERE name = 'game'").fetchone()
+        rotten.execute("UPDATE sqlite_master SET rootpage = ? WHERE name = 'entry'", (headers_at,))
+        rotten.commit()
+    assert mend(folder) is not None
+    assert games_in(folder) == whole.games
+
+
+def test_a_game_that_had_only_begun_is_brought_back(tmp_path: Path) -> None:
+    with Journal(tmp_path) as journal:
+        Ledger.begin(journal, Header("dicetree", Variant.STANDARD, NAMES[:4], 1), AUCTION_EDITIONS)
+    path = tmp_path / JOURNAL_FILE
+    path.write_bytes(overwritten_bytes(path.read_bytes(), 0, b"X"))
+    assert "not a journal" in str(mend(tmp_path))
+    with Journal(tmp_path) as journal:
+        assert journal.unfinished() == (1,)
+
+
 def test_an_emptied_file_beside_a_log_is_set_aside(logged: Specimen, tmp_path: Path) -> None:
     (tmp_path / JOURNAL_FILE).touch()
     assert done("games", "--json", "--data", tmp_path) == "[]\n"

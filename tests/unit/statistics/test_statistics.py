@@ -388,6 +388,16 @@ def test_what_is_kept_may_be_lost_and_is_made_anew(data: Path, harm: str) -> Non
     assert kept.read_bytes() == whole_file
 
 
+def test_what_is_kept_is_written_only_when_a_game_has_changed(data: Path) -> None:
+    record_of(data)
+    kept = (data / STATISTICS_FILE).stat()
+    record_of(data)
+    assert (data / STATISTICS_FILE).stat() == kept
+    finished(data, THREE)
+    record_of(data)
+    assert (data / STATISTICS_FILE).stat().st_ino != kept.st_ino
+
+
 def test_the_journal_is_read_alone_and_a_disk_that_cannot_be_written_changes_nothing(data: Path) -> None:
     journal = (data / JOURNAL_FILE).read_bytes()
     (data / STATISTICS_FILE).mkdir()

@@ -123,7 +123,7 @@ def _game(journal: Journal, number: int, header: Mapping[str, object]) -> Iterat
 
 
 def _action_kinds(entry: Entry) -> str:
-    """Return the kinds of an entry's actions: `bid`, `bid+bid+pass` for sealed bids opened together, or `correct` and
+    """Return the kinds of an entry's actions: `bid`, `bid+bid+pass` for secret bids opened together, or `correct` and
     those of a correction.
     """
     kinds = re.findall(r'^\{"do":"([a-z-]+)"', entry.actions, re.MULTILINE)

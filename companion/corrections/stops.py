@@ -169,7 +169,7 @@ def _steps_that_go_with(steps: Sequence[Step], place: int, state: AnyState) -> r
 
 
 def _actions_without(state: AnyState, step: Step) -> Actions:
-    """Return the actions that replace a step that is left out. Of several sealed bids only the impossible ones become
+    """Return the actions that replace a step that is left out. Of several secret bids only the impossible ones become
     passes.
     """
     if step.is_by_table or state.phase.name != step.before.phase.name:

@@ -255,8 +255,8 @@ class Demonstration:
         return self._press(seat, 500)
 
     def _seal_bid(self, limits: Sequence[int]) -> int:
-        """Enter the sealed bids one after the other, each at the seat's keypad or sometimes on the screen."""
-        awaited = unsealed(self._table.state, self._table.auction.sealed_bids)
+        """Enter the secret bids one after the other, each at the seat's keypad or sometimes on the screen."""
+        awaited = unsealed(self._table.state, self._table.auction.secret_bids)
         if not awaited:
             return 1000
         seat = awaited[0]

@@ -155,7 +155,7 @@ def _tell(table: Table, chair: int, text: str, at: int) -> None:
 
 
 def _report_trouble(table: Table, line: signals.LineTroubled) -> None:
-    """Report a line's trouble at its seat, with the column only while no sealed bids are made. Wait for the seat if it
+    """Report a line's trouble at its seat, with the column only while no secret bids are made. Wait for the seat if it
     may have lost a press or a key, and ask with a sound for a press.
     """
     if line.column is not None:
@@ -174,13 +174,13 @@ def _report_trouble(table: Table, line: signals.LineTroubled) -> None:
 def report_faults(table: Table, faults: Sequence[Fault], at: int) -> None:
     """Report each fault once, and log it with its remedy. The screen replaces the device.
 
-    While sealed bids are made a held keypad is logged without its wires, which would show the digit of the held key.
+    While secret bids are made a held keypad is logged without its wires, which would show the digit of the held key.
     """
     if not faults:
         return
     state = table.any_state if table.game else None
     if state and is_secret(state):
-        hidden = "let go of its keys; no wire is named while sealed bids are made"
+        hidden = "let go of its keys; no wire is named while secret bids are made"
         faults = [
             replace(fault, pins=(), remedy=hidden)
             if (fault.part, fault.kind) == (Part.KEYPAD, FaultKind.HELD)

@@ -77,9 +77,9 @@ def as_record(course: Course) -> bytes:
 
 
 def _as_written(steps: Sequence[Step]) -> list[AnyAction]:
-    """Return the actions in the order of a record: sealed bids go clockwise, the auctioneer's last.
+    """Return the actions in the order of a record: secret bids go clockwise, the auctioneer's last.
 
-    Sealed bids in separate steps, as a record may have them, belong together. If a correction of money is among them,
+    Secret bids in separate steps, as a record may have them, belong together. If a correction of money is among them,
     the order is kept, because a bid may depend on it.
     """
     written: list[AnyAction] = []
@@ -97,7 +97,7 @@ def _as_written(steps: Sequence[Step]) -> list[AnyAction]:
 
 
 def _sealed_lot(step: Step) -> tuple[Lot, tuple[int, ...]] | None:
-    """Return the lot of a step with sealed bids, and all seats as their players sit; None for another step."""
+    """Return the lot of a step with secret bids, and all seats as their players sit; None for another step."""
     lot = step.before.lot
     if lot is None or not is_secret(step.before):
         return None

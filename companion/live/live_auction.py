@@ -1,7 +1,7 @@
-"""The state of a lot that is never on disk: the gavel, digits being typed, sealed bids, and visible prices.
+"""The state of a lot that is never on disk: the gavel, digits being typed, secret bids, and visible prices.
 
 Times are parameters, in ns. Confirming steps and messages belong to `table.py`, which also decides what a typed amount
-means in a phase. Digits are only in memory and never in a `repr`; those of a sealed bid are as secret as the bid.
+means in a phase. Digits are only in memory and never in a `repr`; those of a secret bid are as secret as the bid.
 """
 
 from collections.abc import Callable, Collection
@@ -19,9 +19,9 @@ from hardware.time_units import SECOND, Standstill, earliest
 BIDS_LOST = message("Any secret bids so far are lost: bid again")
 """Nobody can know whether there were any: they leave no trace."""
 REVEAL_PAUSE_NS = 2 * SECOND
-"""From the last sealed bid to the opening of all, in ns: fixed, so that it gives nothing away."""
+"""From the last secret bid to the opening of all, in ns: fixed, so that it gives nothing away."""
 REPEATED_NS = 4 * SECOND
-"""How long after an amount was refused as a sealed bid a `#` alone is taken for that `#`, pressed again, in ns."""
+"""How long after an amount was refused as a secret bid a `#` alone is taken for that `#`, pressed again, in ns."""
 NEW_AMOUNT_NS = 3 * SECOND
 """How long after a seat got another paddle its first digit begins an amount, in ns: so long nobody pauses between two.
 """
@@ -167,11 +167,11 @@ class LiveAuction:
         """Create the state of a table whose devices tell a press `told_after()` nanoseconds after it happened."""
         self._told_after = told_after
         self.digits = TypedDigits()
-        self.sealed_bids: dict[int, Secret] = {}
+        self.secret_bids: dict[int, Secret] = {}
         self.refused_seals: dict[int, int] = {}
-        """When the last amount of each seat was refused as a sealed bid, in ns; see `repeats_refused`."""
+        """When the last amount of each seat was refused as a secret bid, in ns; see `repeats_refused`."""
         self.all_sealed_at: int | None = None
-        """When the last sealed bid was made, or when opening them failed; None until the last is made."""
+        """When the last secret bid was made, or when opening them failed; None until the last is made."""
         self.gavel = Gavel(segment_ns=options.segment_ns, countdown_on=options.countdown_on)
         self.number = 0
         """The number of this open auction, so that a press meant for one never counts for another."""
@@ -185,11 +185,11 @@ class LiveAuction:
 
     @property
     def reveal_at(self) -> int | None:
-        """Return when all sealed bids open; None until the last is made."""
+        """Return when all secret bids open; None until the last is made."""
         return None if self.all_sealed_at is None else self.all_sealed_at + REVEAL_PAUSE_NS
 
     def stood_still(self, standstill: Standstill) -> None:
-        """Let the countdown and the pause before sealed bids open go on from where people last saw them."""
+        """Let the countdown and the pause before secret bids open go on from where people last saw them."""
         self.gavel.stood_still(standstill)
         if self.all_sealed_at is not None:
             self.all_sealed_at = standstill.goes_on_since(self.all_sealed_at)
@@ -208,7 +208,7 @@ class LiveAuction:
         anew = not (is_open and came_from and has_gavel(came_from))
         if anew:
             self.digits = TypedDigits()
-            self.sealed_bids.clear()
+            self.secret_bids.clear()
             self.refused_seals.clear()
             self.all_sealed_at = None
             self.gavel.held_by.clear()
@@ -250,7 +250,7 @@ class LiveAuction:
             self.gavel.fall_silent(at)
 
     def due(self, state: AnyState, now: int) -> int | None:
-        """Return when something next happens here by itself: sealed bids open, the countdown strikes, its rail grows;
+        """Return when something next happens here by itself: secret bids open, the countdown strikes, its rail grows;
         None for never.
         """
         if not has_gavel(state):
@@ -271,18 +271,18 @@ class LiveAuction:
         return seat in self.refused_seals and at < self.refused_seals[seat] + REPEATED_NS
 
     def bids_to_reveal(self, state: AnyState) -> tuple[Action, ...]:
-        """Return the actions of all sealed bids, in the order of a record."""
-        amounts = {seat: self.sealed_bids[seat].amount for seat in _around(state) if seat in self.sealed_bids}
+        """Return the actions of all secret bids, in the order of a record."""
+        amounts = {seat: self.secret_bids[seat].amount for seat in _around(state) if seat in self.secret_bids}
         return tuple(Bid(seat, amount) if amount else Pass(seat) for seat, amount in amounts.items())
 
     def drop_bids(self, before: AnyState, after: AnyState, at: int) -> tuple[int, ...]:
-        """Return the seats that lost money to a correction, and drop their sealed bids, whatever their amounts, and
+        """Return the seats that lost money to a correction, and drop their secret bids, whatever their amounts, and
         those of players who have left. The bids open if no other is awaited at `at` (ns).
         """
-        losers = [seat for seat in self.sealed_bids if after.totals[seat - 1] < before.totals[seat - 1]]
+        losers = [seat for seat in self.secret_bids if after.totals[seat - 1] < before.totals[seat - 1]]
         for seat in (*losers, *after.away):
-            self.sealed_bids.pop(seat, None)
-        if not is_secret(after) or unsealed(after, self.sealed_bids):
+            self.secret_bids.pop(seat, None)
+        if not is_secret(after) or unsealed(after, self.secret_bids):
             self.all_sealed_at = None
         elif self.all_sealed_at is None:
             self.all_sealed_at = at

@@ -26,7 +26,7 @@ def _seat_light(state: AnyState, seat: int, auction: LiveAuction, buyer: int | N
     if means.number is Number.SEAL:
         if auction.digits.by_seat.get(seat):
             return Light.TYPING
-        return Light.READY if seat in auction.sealed_bids or not means.asked else Light.TURN
+        return Light.READY if seat in auction.secret_bids or not means.asked else Light.TURN
     if means.asked:
         return Light.TURN
     return Light.LEAD if means.leads or seat == buyer else Light.OFF

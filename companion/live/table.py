@@ -209,7 +209,7 @@ class Table:
                 rail=bidding.gavel.rail(now),
                 strikes=bidding.gavel.strikes,
                 typed={} if is_sealed else dict(bidding.digits.by_seat),
-                awaited=unsealed(self.any_state, bidding.sealed_bids) if is_sealed else (),
+                awaited=unsealed(self.any_state, bidding.secret_bids) if is_sealed else (),
                 countdown_on=bidding.gavel.countdown_on,
             ),
             session=self.session,
@@ -263,7 +263,7 @@ class Table:
 
     def resume(self, ledger: Ledger, at: int) -> None:
         """Play a journalled game from now on; of one that is over, show the result."""
-        had_no_bids = self.game is not None and self.game.number == ledger.number and not self.auction.sealed_bids
+        had_no_bids = self.game is not None and self.game.number == ledger.number and not self.auction.secret_bids
         self.game = ledger
         self.playing_time = PlayingTime(before_s=ledger.played_s)
         self.playing_time.pass_until(at, goes_on=self.is_played)
@@ -321,7 +321,7 @@ class Table:
         """
         if how in {How.PLAYED, How.CORRECTED} and not edit.is_free:
             self.session = self.session.without_amounts_tried(self.ledger.number)
-        sealed = tuple(self.auction.sealed_bids)
+        sealed = tuple(self.auction.secret_bids)
         self.feedback += [Undone(action) for step in reversed(edit.taken) for action in reversed(step.actions)]
         for step in edit.put:
             for action in step.actions:
@@ -345,7 +345,7 @@ class Table:
 
     def _go_on(self, came_from: AnyState, at: int) -> None:
         """Go on with the moment after only money or hands were corrected, or that was undone or redone: warnings and
-        bids stay, but for the sealed bids of seats that have less money now.
+        bids stay, but for the secret bids of seats that have less money now.
         """
         if self.session.asked_about is not None:
             self.session = replace(self.session, asked_about=None)
@@ -354,7 +354,7 @@ class Table:
         self._ask_to_bid_again(self.auction.drop_bids(came_from, self.any_state, self.seen_at(at)), at)
 
     def _ask_to_bid_again(self, seats: Sequence[int], at: int) -> None:
-        """Tell seats that their sealed bids are gone."""
+        """Tell seats that their secret bids are gone."""
         for seat in seats:
             self.note(seat, BID_AGAIN, at)
 
@@ -400,7 +400,7 @@ class Table:
             self.feedback.append(Spoken(text))
 
     def seal_amount(self, seat: int, amount: Secret, at: int) -> bool:
-        """Make a seat's sealed bid, or replace it; return whether that was not refused for lack of money."""
+        """Make a seat's secret bid, or replace it; return whether that was not refused for lack of money."""
         if amount.amount > self.state.cash[seat - 1]:
             self._refuse_seal(seat, at)
             return False
@@ -418,16 +418,16 @@ class Table:
         return True
 
     def _refuse_seal(self, seat: int, at: int) -> None:
-        """Refuse a sealed bid for lack of money."""
+        """Refuse a secret bid for lack of money."""
         self.auction.refused_seals[seat] = at
         self.refuse(seat, self._why_refused(Reason.NOT_ENOUGH_MONEY), at)
 
     def _seal(self, seat: int, amount: Secret, at: int) -> None:
-        """Keep a seat's sealed bid. When the last is made, all open after a fixed pause."""
+        """Keep a seat's secret bid. When the last is made, all open after a fixed pause."""
         self.messages.clear_note(seat)
         self.messages.clear_warning(BIDS_LOST)
-        self.auction.sealed_bids[seat] = amount
-        awaited = unsealed(self.state, self.auction.sealed_bids)
+        self.auction.secret_bids[seat] = amount
+        awaited = unsealed(self.state, self.auction.secret_bids)
         if not awaited:
             self.auction.all_sealed_at = self.seen_at(at)
         self.stage.sealed(seat, awaited, at)
@@ -494,13 +494,13 @@ class Table:
             self.fail(fault)
 
     def stood_still(self, standstill: Standstill) -> None:
-        """Let what people watch go on from where they last saw it: the countdown, sealed bids, and notes."""
+        """Let what people watch go on from where they last saw it: the countdown, secret bids, and notes."""
         self.auction.stood_still(standstill)
         self.messages.stood_still(standstill)
         self.playing_time.stood_still(standstill)
 
     def tick(self, now: int) -> None:
-        """Do what is due: fade notes, open sealed bids, and strike for the countdown."""
+        """Do what is due: fade notes, open secret bids, and strike for the countdown."""
         if not self.is_played:
             return
         self.messages.fade(now)

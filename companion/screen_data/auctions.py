@@ -41,7 +41,7 @@ class Bidder(NamedTuple):
     last_bid: str = ""
     """Its last bid as written (`24`), `pass`, or empty."""
     active: bool = False
-    """True, and drawn inverted, for the leader of an open auction, for each seat that has made a sealed bid, and for
+    """True, and drawn inverted, for the leader of an open auction, for each seat that has made a secret bid, and for
     the seat that is asked in the others.
     """
     auctioneer: bool = False

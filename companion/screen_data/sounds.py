@@ -18,7 +18,7 @@ class Sound(StrEnum):
     LOST = "lost"
     """A dull double thud: a press or a key may have been lost."""
     OPENED = "opened"
-    """A tap: a sealed bid is opened."""
+    """A tap: a secret bid is opened."""
     LANDED = "landed"
     """A dull thud: a token is hung at the appraisal, or money at the end of the game."""
     SETTLED = "settled"

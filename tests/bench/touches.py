@@ -3,7 +3,7 @@
 Every touch is counted, each digit of an amount, too.
 
 Three tasks miss what is wanted on the 7-inch panel by one touch: once around, an open auction with a typed bid, and
-sealed bids on the screen. A card takes two touches there, and one on a standing panel, which shows the keys of all
+secret bids on the screen. A card takes two touches there, and one on a standing panel, which shows the keys of all
 cards beside the board of up to four players. Twenty-five keys as wide as a finger take half of the 7-inch panel, and
 the board and the hands need more than the other half. Each answer of a player is a touch more, since nobody may answer
 for another. A secret bid takes two of its player, who uncovers the screen and makes the bid, but for the first one,

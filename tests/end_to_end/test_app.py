@@ -381,6 +381,6 @@ def test_a_newcomer_gives_number_pads_to_seats_and_plays_on_when_one_is_pulled(
     for pad, digit in ((1, "3"), (2, "5"), (5, "4")):
         table.click_pad(pad, digit)
         table.click_pad(pad, "#")
-    bids = table.app.table.auction.sealed_bids
+    bids = table.app.table.auction.secret_bids
     table.until(lambda: {seat: bid.amount for seat, bid in bids.items()} == {2: 3, 3: 5, 1: 4})
     assert [file.name for file in (tmp_path / "data").glob("*paddles.toml")] == [SIMULATED_PADDLES_FILE]

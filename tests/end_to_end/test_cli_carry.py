@@ -39,7 +39,7 @@ PLAY = '{"do":"play","seat":1,"artist":"krypto","auction":"%s"}'
 BID = '{"do":"bid","seat":2,"amount":%s}'
 HAND = '{"do":"hand","seat":2,"cards":%s}'
 TURN = '{"do":"turn","seat":2}'
-FISTS = [f'{{"do":"bid","seat":{seat},"amount":{amount}}}' for seat, amount in ((2, 7), (3, 9), (4, 5), (1, 6))]
+SECRET_BIDS = [f'{{"do":"bid","seat":{seat},"amount":{amount}}}' for seat, amount in ((2, 7), (3, 9), (4, 5), (1, 6))]
 
 
 @pytest.fixture
@@ -85,23 +85,25 @@ def test_a_game_that_is_there_is_not_added_unless_it_is_asked_for_again(tmp_path
 
 
 @pytest.mark.parametrize("order", [(3, 0, 2, 1), (1, 2, 3, 0)])
-def test_fists_told_in_any_order_are_written_clockwise(tmp_path: Path, data: Path, order: tuple[int, ...]) -> None:
-    told = [FISTS[place] for place in order]
+def test_secret_bids_told_in_any_order_are_written_clockwise(
+    tmp_path: Path, data: Path, order: tuple[int, ...]
+) -> None:
+    told = [SECRET_BIDS[place] for place in order]
     brought(data, written(tmp_path / "record", RECORD, PLAY % "sealed", *told))
-    assert exported(data).splitlines()[2:] == FISTS
+    assert exported(data).splitlines()[2:] == SECRET_BIDS
 
 
-def test_a_correction_between_fists_stays_where_it_was(tmp_path: Path, data: Path) -> None:
-    """Seat 2 has its 110 only after the correction: put in order, the fists would be refused."""
+def test_a_correction_between_secret_bids_stays_where_it_was(tmp_path: Path, data: Path) -> None:
+    """Seat 2 has its 110 only after the correction: put in order, the secret bids would be refused."""
     more = '{"do":"adjust","seat":2,"amount":20}'
-    told = [FISTS[1], more, '{"do":"bid","seat":2,"amount":110}', FISTS[2], FISTS[3]]
+    told = [SECRET_BIDS[1], more, '{"do":"bid","seat":2,"amount":110}', SECRET_BIDS[2], SECRET_BIDS[3]]
     brought(data, written(tmp_path / "record", RECORD, PLAY % "sealed", *told))
     assert exported(data).splitlines()[2:] == told
 
 
-def test_fists_that_are_not_all_told_are_carried(tmp_path: Path, data: Path) -> None:
-    brought(data, written(tmp_path / "record", RECORD, PLAY % "sealed", *FISTS[:2]))
-    assert exported(data).splitlines()[2:] == FISTS[:2]
+def test_secret_bids_that_are_not_all_told_are_carried(tmp_path: Path, data: Path) -> None:
+    brought(data, written(tmp_path / "record", RECORD, PLAY % "sealed", *SECRET_BIDS[:2]))
+    assert exported(data).splitlines()[2:] == SECRET_BIDS[:2]
 
 
 @pytest.mark.parametrize(
@@ -198,10 +200,10 @@ def test_of_a_folder_only_what_is_new_is_brought(tmp_path: Path, data: Path) -> 
 def test_a_game_that_was_brought_before_the_power_was_cut_is_not_brought_twice(tmp_path: Path, data: Path) -> None:
     folder = tmp_path / "games"
     folder.mkdir()
-    written(folder / "fists.jsonl", RECORD, PLAY % "sealed", *reversed(FISTS))
+    written(folder / "secret-bids.jsonl", RECORD, PLAY % "sealed", *reversed(SECRET_BIDS))
     done("import", "--data", data, folder)
     (data / IMPORTED).unlink()
-    told = ["fists.jsonl: there already as game 1", f"{folder}: 0 new records imported, 0 refused"]
+    told = ["secret-bids.jsonl: there already as game 1", f"{folder}: 0 new records imported, 0 refused"]
     assert done("import", "--data", data, folder).splitlines() == told
     assert "there is no game 2" in hammerprice("export", "--data", data, "--game", 2).err
 
@@ -209,7 +211,7 @@ def test_a_game_that_was_brought_before_the_power_was_cut_is_not_brought_twice(t
 def test_an_earlier_record_of_a_game_that_was_just_brought_is_no_other_game(tmp_path: Path, data: Path) -> None:
     folder = tmp_path / "games"
     folder.mkdir()
-    written(folder / "a.jsonl", RECORD, PLAY % "sealed", *reversed(FISTS))
+    written(folder / "a.jsonl", RECORD, PLAY % "sealed", *reversed(SECRET_BIDS))
     written(folder / "b.jsonl", RECORD, PLAY % "sealed")
     first, second, _ = done("import", "--data", data, folder).splitlines()
     assert (first, second) == ("a.jsonl: imported as game 1", "b.jsonl: there already as game 1")

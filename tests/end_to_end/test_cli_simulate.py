@@ -42,8 +42,8 @@ EVENING = """
 27300 undone bid 4 27
 """
 """What is decided at it: a bouncing press (3000); two hands 40 µs apart, heard in the wrong order (5000); three keys
-held across two keypads, whose ghost would be a 4, so that the # after them is refused (12000); a fist made twice and an
-empty one (19000); all fists taken back (27300)."""
+held across two keypads, whose ghost would be a 4, so that the # after them is refused (12000); a secret bid made twice,
+and one of nothing (19000); all secret bids taken back (27300)."""
 
 PLAY = '{"at":1000,"touch":{"do":"play","seat":1,"artist":"krypto","auction":"open"}}'
 
@@ -164,7 +164,7 @@ LED_NOWHERE: list[tuple[str, str]] = [
     ("not this seat's turn", '{"do":"play","seat":2,"artist":"krypto","auction":"open"}'),
     ("no auction", '{"do":"hammer"}'),
     ("no round is settled", '{"do":"deal"}'),
-    ("no fist to make", '{"do":"bid","seat":2,"amount":5}'),
+    ("no secret bid to make", '{"do":"bid","seat":2,"amount":5}'),
     ("nobody at that seat", '{"do":"adjust","seat":9,"amount":5}'),
     ("no way to type a reason", '{"do":"adjust","seat":2,"amount":5,"why":"paid twice"}'),
     ("no correction", '{"do":"adjust","seat":2,"amount":0}'),

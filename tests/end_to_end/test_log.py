@@ -85,7 +85,7 @@ def test_a_standard_error_that_nobody_reads_any_more_stops_neither_table_nor_dev
 
 
 def test_what_ends_the_program_unforeseen_is_in_the_log_on_one_line_without_values(tmp_path: Path) -> None:
-    def fails(fist: int) -> None:
+    def fails(bid: int) -> None:
         raise RuntimeError("unforeseen")
 
     with pytest.raises(RuntimeError), table_log(tmp_path, io.StringIO()):

@@ -47,21 +47,21 @@ def auctioned(*steps: Actions) -> list[Step]:
 
 
 def any_evening(table: tuple[str, int, Variant, int], random: Random) -> list[Step]:
-    """A whole game as a table tells it: all fists of an auction are one step."""
+    """A whole game as a table tells it: all secret bids of an auction are one step."""
     edition, seats, variant, first = table
     game = game_of(edition, seats, variant, first=first)
     steps: list[Actions] = []
-    fists: list[Action] = []
+    bids: list[Action] = []
     for action, state in any_game(game, random):
-        if isinstance(state.phase, Sealed) or fists:
+        if isinstance(state.phase, Sealed) or bids:
             sealed = isinstance(action, Bid | Pass)
             steps += [] if sealed else [(action,)]
-            fists += [action] if sealed else []
+            bids += [action] if sealed else []
         else:
             steps.append((action,))
-        if fists and not isinstance(state.phase, Sealed):
-            steps.append(tuple(fists))
-            fists.clear()
+        if bids and not isinstance(state.phase, Sealed):
+            steps.append(tuple(bids))
+            bids.clear()
     return told(game, *steps)
 
 

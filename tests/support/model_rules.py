@@ -219,20 +219,20 @@ class Model(StoryModel):
         return leader, price
 
     def _sealed(self, auctioneer: int) -> Story:
-        fists: dict[int, int] = {}
+        bids: dict[int, int] = {}
         enough = self._bid_above(0)
 
         def first(act: Act) -> bool:
-            return act["seat"] not in fists
+            return act["seat"] not in bids
 
-        while len(fists := dict.fromkeys(self.gone, 0) | fists) < len(self.seats):
+        while len(bids := dict.fromkeys(self.gone, 0) | bids) < len(self.seats):
             ways: HouseRules = {"bid": lambda act: first(act) and enough(act), "pass": first}
             act = yield from self._wait("sealed", None, ways, in_person=True)
             if act:
-                fists[act["seat"]] = act.get("amount", 0)
-            self.promised = dict(fists)
-        best = max(fists.values())
-        return next(seat for seat in self._round_from(auctioneer) if fists[seat] == best), best
+                bids[act["seat"]] = act.get("amount", 0)
+            self.promised = dict(bids)
+        best = max(bids.values())
+        return next(seat for seat in self._round_from(auctioneer) if bids[seat] == best), best
 
     def _fixed_price(self, auctioneer: int) -> Story:
         act = yield from self._wait("price", auctioneer, {"price": self._may_name})

@@ -81,22 +81,22 @@ def wish(table: TableUnderTest, random: Random) -> AnyAction:
     session = table.world.table
     state = session.any_state
     if isinstance(state, State) and isinstance(state.phase, Sealed):
-        return fist(state, random.choice(unsealed(state, session.auction.sealed_bids)), random)
+        return any_secret_bid(state, random.choice(unsealed(state, session.auction.secret_bids)), random)
     return any_action(state, random)
 
 
 def any_action(state: AnyState, random: Random) -> AnyAction:
-    """An action that the rules of either game take now; fists in the order of a record, the auctioneer's last."""
+    """An action that the rules of either game take now; secret bids in the order of a record, the auctioneer's last."""
     if isinstance(state, CardState):
         return random_card_play.any_card_action(state, random)
     if isinstance(state.phase, Sealed):
         around = clockwise(left_of(state.phase.lot.auctioneer, state.chairs), state.chairs)
-        return fist(state, next(seat for seat in around if state.phase.bids[seat - 1] is None), random)
+        return any_secret_bid(state, next(seat for seat in around if state.phase.bids[seat - 1] is None), random)
     return random_play.any_action(state, random)
 
 
-def fist(state: State, seat: int, random: Random) -> AnyAction:
-    """Any bid that the seat can pay, or an empty fist."""
+def any_secret_bid(state: State, seat: int, random: Random) -> AnyAction:
+    """Any bid that the seat can pay, or nothing."""
     amount = random.randint(0, state.cash[seat - 1])
     return Bid(seat, amount) if amount else Pass(seat)
 

@@ -26,7 +26,7 @@ TOLD = ("cmdline", "environ", "comm", "stat", "status")
 
 def main() -> None:
     """Play in the folder named, and fail."""
-    folder, fist = Path(sys.argv[1]), int(sys.stdin.readline())
+    folder, bid = Path(sys.argv[1]), int(sys.stdin.readline())
     with table_log(folder, sys.stderr) as log:
         table = TableUnderTest(folder, ())
         header = Header(
@@ -34,10 +34,10 @@ def main() -> None:
         )
         table.world.table.begin(header, at=table.now)
         table.touch(Play(1, "munch", Auction.SEALED))
-        table.key_in(2, fist)
-        table.touch(Bid(4, fist))
-        table.key(3, str(fist))
-        assert set(table.world.table.auction.sealed_bids) == {2, 4}
+        table.key_in(2, bid)
+        table.touch(Bid(4, bid))
+        table.key(3, str(bid))
+        assert set(table.world.table.auction.secret_bids) == {2, 4}
         for name in TOLD:
             sys.stdout.buffer.write(Path(f"/proc/self/{name}").read_bytes())
         sys.stdout.flush()

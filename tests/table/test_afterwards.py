@@ -37,7 +37,7 @@ def test_only_who_has_less_money_than_before_bids_again(
     table.key_in(2, 11)
     table.key_in(3, 12)
     table.go(*acts)
-    assert sorted(table.world.table.auction.sealed_bids) == sealed
+    assert sorted(table.world.table.auction.secret_bids) == sealed
     assert [seat for seat in (1, 2, 3, 4) if table.note(seat) == "Enter your bid again"] == sorted({2, 3} - {*sealed})
 
 

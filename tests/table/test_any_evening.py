@@ -43,7 +43,7 @@ def test_whatever_the_rules_allow_can_be_touched_and_nothing_said_is_cut(
             before = len(table.confirmed)
             table.touch(wish(table, random))
             table.advance(2.1)
-            assert len(table.confirmed) > before or table.world.table.auction.sealed_bids
+            assert len(table.confirmed) > before or table.world.table.auction.secret_bids
         while table.shows != "game result":
             table.touch("continue")
         table.watch()

@@ -521,11 +521,11 @@ def test_a_correction_that_cannot_be_taken_back_on_the_disk_stands(
     assert two_lots.state.cash == (132, 110, 68, 90)
 
 
-def test_fists_made_before_a_correction_are_made_again(two_lots: TableUnderTest) -> None:
+def test_secret_bids_made_before_a_correction_are_made_again(two_lots: TableUnderTest) -> None:
     two_lots.play("manet", "sealed")
     two_lots.key(1, "30#")
     put_buyer_right(two_lots)
-    assert [fist.active for fist in two_lots.screen.bidders] == [False] * 4
+    assert [seat.active for seat in two_lots.screen.bidders] == [False] * 4
     assert two_lots.note(1) == "Enter your bid again"
 
 

@@ -174,7 +174,7 @@ def test_where_the_auctioneer_has_no_money_a_price_of_0_is_entered_and_corrected
     assert table.screen.sentences == ("Settle up, if not done yet:", "Clemens takes 1 Klimt card from Beatrix")
 
 
-def test_fists_that_were_made_tell_nothing_and_are_not_used(table: TableUnderTest) -> None:
+def test_secret_bids_that_were_made_tell_nothing_and_are_not_used(table: TableUnderTest) -> None:
     table.play("klimt", "sealed")
     table.key_in(paddle=2, amount=77)
     table.touch(Result(3, 5))

@@ -251,7 +251,7 @@ def test_back_leads_to_the_menu_from_whatever_was_opened_there(table: TableUnder
     assert table.shows == "open"
 
 
-def test_after_a_pulled_plug_the_table_asks_for_the_fists_again(tmp_path: Path) -> None:
+def test_after_a_pulled_plug_the_table_asks_for_the_secret_bids_again(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         table.play("klimt", "sealed")
         table.key_in(2, 7)

@@ -423,9 +423,9 @@ def test_secret_bids_stay_while_a_hand_is_corrected_and_undone(table: TableUnder
     assert (table.shows, table.screen.price) == ("sold", "20")
 
 
-def test_in_an_imported_game_a_hand_corrected_before_the_fists_is_undone_alone(tmp_path: Path) -> None:
-    fists = (Bid(2, 20), Pass(3), Pass(4), Pass(1))
-    add(tmp_path, Header("dicetree", Variant.STANDARD, NAMES[:4], 1), (SEALED, Hand(4, 7), *fists))
+def test_in_an_imported_game_a_hand_corrected_before_the_secret_bids_is_undone_alone(tmp_path: Path) -> None:
+    bids = (Bid(2, 20), Pass(3), Pass(4), Pass(1))
+    add(tmp_path, Header("dicetree", Variant.STANDARD, NAMES[:4], 1), (SEALED, Hand(4, 7), *bids))
     with a_table_again(tmp_path) as table:
         for label in ("Undo: Lot 1 (Klimt)", "Undo: Doris’s hand: 7"):
             table.touch("menu")

@@ -48,7 +48,7 @@ def call(table: TableUnderTest) -> str:
 
 
 def ready(table: TableUnderTest) -> list[bool]:
-    return [fist.active for fist in table.screen.bidders]
+    return [seat.active for seat in table.screen.bidders]
 
 
 def test_a_lost_press_is_named_at_its_seat_and_heard_and_is_no_bid(table: TableUnderTest) -> None:
@@ -118,14 +118,14 @@ def test_a_frame_of_a_pod_that_is_lost_is_a_press_that_is_taken_again(mixed: Tab
 
 
 @pytest.mark.parametrize("lost", [b"key 3", b"key 5"])
-def test_a_digit_that_is_lost_makes_no_smaller_fist(mixed: TableUnderTest, lost: bytes) -> None:
-    """Nobody sees the digits of a fist, so nobody would see that one is missing."""
+def test_a_digit_that_is_lost_makes_no_smaller_secret_bid(mixed: TableUnderTest, lost: bytes) -> None:
+    """Nobody sees the digits of a secret bid, so nobody would see that one is missing."""
     mixed.play("klimt", "sealed")
     loses_a_frame(mixed, lost, lambda: mixed.key(POD, "35#"))
     assert mixed.note(POD) == "Enter your bid again"
     assert ready(mixed) == [False] * 3
     mixed.key(POD, "35#")
-    assert mixed.world.table.auction.sealed_bids[POD].amount == 35
+    assert mixed.world.table.auction.secret_bids[POD].amount == 35
 
 
 def test_nor_one_that_is_pressed_while_the_pod_is_unplugged(mixed: TableUnderTest) -> None:
@@ -138,11 +138,11 @@ def test_nor_one_that_is_pressed_while_the_pod_is_unplugged(mixed: TableUnderTes
     assert (mixed.note(POD), ready(mixed)) == ("Enter your bid again", [False] * 3)
 
 
-def test_a_fist_whose_last_key_is_lost_is_made_again(mixed: TableUnderTest) -> None:
+def test_a_secret_bid_whose_last_key_is_lost_is_made_again(mixed: TableUnderTest) -> None:
     mixed.play("klimt", "sealed")
     loses_a_frame(mixed, b"key #", lambda: mixed.key(POD, "37#"))
     mixed.advance(1)
     assert (mixed.note(POD), ready(mixed)) == ("Press again", [False] * 3)
     mixed.key(POD, "*37#")
     assert ready(mixed)[POD - 1]
-    assert mixed.world.table.auction.sealed_bids[POD].amount == 37
+    assert mixed.world.table.auction.secret_bids[POD].amount == 37

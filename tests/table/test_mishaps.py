@@ -187,7 +187,7 @@ def test_a_correction_moves_nothing_but_money(table: TableUnderTest) -> None:
     table.key(2, "1")
     table.touch(Adjust(4, 5))
     table.key(2, "5#")
-    assert table.world.table.auction.sealed_bids[2].amount == 15
+    assert table.world.table.auction.secret_bids[2].amount == 15
     assert table.screen.undo is not None
     assert table.screen.undo.label == "Undo: Doris’s money: +5"
     assert "opened" not in table.sounds
@@ -204,10 +204,10 @@ def test_a_correction_leaves_the_gavel_and_the_notice_where_they_were(table: Tab
     assert table.screen.price == "1"
 
 
-@pytest.mark.parametrize("fist", [97, 50])
-def test_a_correction_tells_nothing_of_a_fist(table: TableUnderTest, fist: int) -> None:
+@pytest.mark.parametrize("bid", [97, 50])
+def test_a_correction_tells_nothing_of_a_secret_bid(table: TableUnderTest, bid: int) -> None:
     table.play("munch", "sealed")
-    table.key_in(2, fist)
+    table.key_in(2, bid)
     table.touch(Adjust(2, -4))
     assert [one.active for one in table.screen.bidders] == [False] * 4
     assert table.note(2) == "Enter your bid again"
@@ -269,7 +269,7 @@ def test_a_button_that_is_down_when_the_auction_opens_is_named_and_bids_nothing(
     assert table.standing == (2, 1)
 
 
-def test_fists_that_cannot_be_confirmed_are_opened_when_they_can(table: TableUnderTest, tmp_path: Path) -> None:
+def test_secret_bids_that_cannot_be_confirmed_are_opened_when_they_can(table: TableUnderTest, tmp_path: Path) -> None:
     table.play("munch", "sealed")
     with refusing_disk(tmp_path):
         for seat in (1, 2, 3, 4):

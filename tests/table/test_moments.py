@@ -207,7 +207,7 @@ def test_the_money_grows_round_by_round_and_the_winner_comes_after_a_silence(tmp
 def test_moments_last_as_long_as_people_enjoy() -> None:
     """Five bids three to four seconds, an appraisal about five, a result six to eight."""
     scenes = pictures("en")
-    bids, round_end, result = (scenes[name].screen for name in ("sold-fists", "appraisal-last", "final"))
+    bids, round_end, result = (scenes[name].screen for name in ("sold-sealed", "appraisal-last", "final"))
     assert isinstance(bids, SoldScreen)
     assert isinstance(round_end, AppraisalScreen)
     assert isinstance(result, GameResultScreen)

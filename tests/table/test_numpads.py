@@ -113,7 +113,7 @@ def test_a_secret_bid_is_not_none_if_a_pad_was_pulled_while_it_was_typed(table: 
     table.key(2, "#")
     assert table.note(2) == "Enter your bid again"
     table.key_in(2, 7)
-    assert table.world.table.auction.sealed_bids[2].amount == 7
+    assert table.world.table.auction.secret_bids[2].amount == 7
 
 
 def test_the_light_of_num_lock_is_the_seats_light(table: TableUnderTest) -> None:

@@ -339,7 +339,7 @@ def test_the_lamp_is_lit_shortly_by_a_bid_and_longer_by_a_sale(table: TableUnder
     table.advance(3)
     assert [on for on, _ in lit] == [True, False] * 3
     times = [(off - on) // MILLISECOND for (_, on), (_, off) in zip(lit[::2], lit[1::2], strict=True)]
-    assert times == [60, 400, 400], "the bid, the hammer, and the fists"
+    assert times == [60, 400, 400], "the bid, the hammer, and the secret bids"
 
 
 def told_bid(table: TableUnderTest) -> int:

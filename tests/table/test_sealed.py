@@ -1,4 +1,4 @@
-"""A sealed auction at the table: fists by keypad and on the handed-round screen, and nothing that gives them away."""
+"""A sealed auction at the table: secret bids by keypad and on the handed-round screen; nothing gives them away."""
 
 from companion.rules.actions import Adjust, Bid, Pass, Play
 from companion.rules.auction_game.auctions import Sealed
@@ -9,8 +9,8 @@ CARD = Play(1, "munch", Auction.SEALED)
 
 
 def ready(table: TableUnderTest) -> list[bool]:
-    """Which fists the table shows as made."""
-    return [fist.active for fist in table.screen.bidders]
+    """Which secret bids the table shows as made."""
+    return [seat.active for seat in table.screen.bidders]
 
 
 def test_a_tie_among_others_says_that_it_goes_clockwise(table: TableUnderTest) -> None:
@@ -22,7 +22,7 @@ def test_a_tie_among_others_says_that_it_goes_clockwise(table: TableUnderTest) -
     assert [bidder.number for bidder in table.screen.bidders if bidder.active] == [3]
 
 
-def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(table: TableUnderTest) -> None:
+def test_secret_bids_open_by_themselves_when_the_last_is_made_and_count_as_one_step(table: TableUnderTest) -> None:
     table.play("munch", "sealed")
     table.key_in(2, 11)
     table.key_in(3, 12)
@@ -42,7 +42,7 @@ def test_fists_open_by_themselves_when_the_last_is_made_and_count_as_one_step(ta
     table.touch("undo")
     assert table.undone == [Bid(1, 12), Pass(4), Bid(3, 12), Bid(2, 11)]
     assert isinstance(table.state.phase, Sealed)
-    assert ready(table) == [False] * 4, "after an undo all fists are made again"
+    assert ready(table) == [False] * 4, "after an undo all secret bids are made again"
 
 
 def test_digits_being_keyed_are_in_nothing_that_a_page_may_know(table: TableUnderTest) -> None:
@@ -56,7 +56,7 @@ def test_digits_being_keyed_are_in_nothing_that_a_page_may_know(table: TableUnde
     assert table.screen.bidders[1].note == "23…"
 
 
-def test_fists_do_not_open_while_one_is_to_be_made_anew(table: TableUnderTest) -> None:
+def test_secret_bids_do_not_open_while_one_is_to_be_made_anew(table: TableUnderTest) -> None:
     """Clemens' money is corrected right after he made the last one."""
     table.play("munch", "sealed")
     for seat, amount in ((1, 5), (2, 6), (4, 7)):
@@ -71,7 +71,7 @@ def test_fists_do_not_open_while_one_is_to_be_made_anew(table: TableUnderTest) -
     assert [bidder.last_bid for bidder in table.screen.bidders] == ["5", "6", "40", "7"]
 
 
-def test_a_fist_can_be_made_again_until_all_are(table: TableUnderTest) -> None:
+def test_a_secret_bid_can_be_made_again_until_all_are(table: TableUnderTest) -> None:
     table.play("munch", "sealed")
     table.key_in(2, 30)
     table.key(2, "99*5#")
@@ -82,7 +82,7 @@ def test_a_fist_can_be_made_again_until_all_are(table: TableUnderTest) -> None:
     assert Bid(2, 5) in table.confirmed
 
 
-def test_an_amount_that_is_refused_is_no_empty_fist_if_only_its_last_key_is_repeated(table: TableUnderTest) -> None:
+def test_an_amount_that_is_refused_is_no_bid_of_nothing_if_only_its_last_key_is_repeated(table: TableUnderTest) -> None:
     table.play("munch", "sealed")
     table.key(2, "333##")
     assert (table.note(2), ready(table)) == ("Not enough money", [False] * 4)
@@ -93,7 +93,7 @@ def test_an_amount_that_is_refused_is_no_empty_fist_if_only_its_last_key_is_repe
     assert ready(table) == [False, True, True, False], "later a seat bids nothing"
 
 
-def test_what_is_told_at_a_seat_in_the_meantime_makes_no_empty_fist_of_a_repeated_key(table: TableUnderTest) -> None:
+def test_what_is_told_at_a_seat_in_the_meantime_is_no_bid_of_nothing_by_a_repeated_key(table: TableUnderTest) -> None:
     table.play("munch", "sealed")
     table.key(2, "500#")
     table.touch("menu")
@@ -102,7 +102,7 @@ def test_what_is_told_at_a_seat_in_the_meantime_makes_no_empty_fist_of_a_repeate
     assert (table.note(2), ready(table)) == ("Not enough money", [False] * 4)
 
 
-def test_an_empty_fist_is_a_pass_and_zeros_are_empty(table: TableUnderTest) -> None:
+def test_to_bid_nothing_is_a_pass_and_so_are_zeros(table: TableUnderTest) -> None:
     table.play("munch", "sealed")
     table.key(1, "000#")
     for seat in (2, 3, 4):
@@ -122,7 +122,7 @@ def test_the_bid_button_seals_nothing_but_says_where_to_key(table: TableUnderTes
 def test_the_screen_is_handed_round_covered_between_players(table: TableUnderTest) -> None:
     table.play("munch", "sealed")
     table.touch(Bid(2, 35))
-    assert table.screen.name == "Clemens", "covered for the next fist that is awaited"
+    assert table.screen.name == "Clemens", "covered for the next secret bid that is awaited"
     table.touch(Pass(3))
     table.touch(Bid(4, 7))
     table.key_in(1, 3)

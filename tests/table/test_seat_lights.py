@@ -102,10 +102,10 @@ SCRIPTS: dict[str, Sequence[tuple[str, tuple[Any, ...]]]] = {
         ("turn typing turn turn", ("key", 2, "23")),
         ("turn turn turn turn", ("key", 2, "*")),
         ("turn ready turn turn", ("key", 2, "12#")),
-        ("turn ready ready turn", ("key", 3, "#")),  # an empty fist is a fist
+        ("turn ready ready turn", ("key", 3, "#")),  # to bid nothing is a secret bid
         ("turn typing ready turn", ("key", 2, "9")),  # a bid may be made again
         ("turn ready ready turn", ("key", 2, "*")),  # the one before stands
-        ("turn turn ready turn", ("touch", Adjust(2, -5))),  # the money is corrected, and the fist is to be made anew
+        ("turn turn ready turn", ("touch", Adjust(2, -5))),  # the money is corrected, and the bid is to be made anew
         ("turn ready ready turn", ("key", 2, "11#")),
         ("turn ready ready ready", ("key", 4, "#")),
         ("ready ready ready ready", ("key", 1, "#")),
@@ -186,7 +186,7 @@ def test_a_light_blinks_no_longer_once_the_seat_has_done_it_right(table: TableUn
     assert table.lights == "off lead"
 
 
-def test_fists_that_a_record_has_opened_already_are_ready_and_bind_and_the_others_are_waited_for(
+def test_secret_bids_that_a_record_has_opened_already_are_ready_and_bind_and_the_others_are_waited_for(
     tmp_path: Path,
 ) -> None:
     """A record may end between two opened bids."""

@@ -1,7 +1,7 @@
 """Two games that differ only in a secret cannot be told apart before it is told.
 
 Here is what somebody could perceive or copy, whole: the trace with its pictures, sounds, lamp, log and times, the bytes
-of the journal and of its log, the game as exported. What each phase does with a fist is in `test_sealed.py`.
+of the journal and of its log, the game as exported. What each phase does with a secret bid is in `test_sealed.py`.
 """
 
 import io
@@ -66,7 +66,7 @@ SETTINGS_OF = st.builds(
     st.sampled_from(PANELS),
 )
 RICH = 2_000_000
-"""Money that leaves room for fists of one digit to seven."""
+"""Money that leaves room for secret bids of one digit to seven."""
 NAMED = ("Axel", "Beatrix", "Clemens", "Doris")
 
 
@@ -109,8 +109,8 @@ def without_chance(log: bytes) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
-class Fist:
-    """How a fist is made: what is keyed before, an amount that is refused or cleared, and the amount."""
+class SecretBid:
+    """How a secret bid is made: what is keyed before, an amount that is refused or cleared, and the amount."""
 
     too_high: int
     cleared: int
@@ -122,22 +122,22 @@ class Fist:
         return [*first, f"{f'{self.cleared}*' if corrected else ''}{self.amount}#"]
 
 
-FISTS = st.builds(Fist, st.integers(RICH + 1, 10**11), st.integers(0, 10**11), st.integers(1, RICH))
+SECRET_BIDS = st.builds(SecretBid, st.integers(RICH + 1, 10**11), st.integers(0, 10**11), st.integers(1, RICH))
 
 
 @examples(4, searching=12)
 @given(
-    fists=st.tuples(FISTS, FISTS),
+    bids=st.tuples(SECRET_BIDS, SECRET_BIDS),
     corrected=st.tuples(st.booleans(), st.booleans()),
     rhythms=st.tuples(st.integers(120, 700), st.integers(120, 700)),
     refused=st.booleans(),
     by_screen=st.booleans(),
     table_settings=SETTINGS_OF,
 )
-def test_two_tables_that_differ_only_in_a_fist_cannot_be_told_apart_before_it_is_opened(
+def test_two_tables_that_differ_only_in_a_secret_bid_cannot_be_told_apart_before_it_is_opened(
     tmp_path_factory: pytest.TempPathFactory,
     *,
-    fists: tuple[Fist, Fist],
+    bids: tuple[SecretBid, SecretBid],
     corrected: tuple[bool, bool],
     rhythms: tuple[int, int],
     refused: bool,
@@ -153,20 +153,22 @@ def test_two_tables_that_differ_only_in_a_fist_cannot_be_told_apart_before_it_is
     if not by_screen:
         corrected = (corrected[0], corrected[0])
     told = [
-        _with_fist(folder / str(number), fist.keys(refused=refused, corrected=again), rhythm, by_screen, table_settings)
-        for number, (fist, again, rhythm) in enumerate(zip(fists, corrected, rhythms, strict=True))
+        _with_secret_bid(
+            folder / str(number), bid.keys(refused=refused, corrected=again), rhythm, by_screen, table_settings
+        )
+        for number, (bid, again, rhythm) in enumerate(zip(bids, corrected, rhythms, strict=True))
     ]
     assert told[0] == told[1]
 
 
-def _with_fist(
+def _with_secret_bid(
     folder: Path, keys: Sequence[str], rhythm: int, by_screen: bool, table_settings: Settings
 ) -> list[object]:
-    """All that can be perceived and copied until fists are about to open, seat 2's made with these keys.
+    """All that can be perceived and copied until secret bids are about to open, seat 2's made with these keys.
 
     At a keypad a key follows the one before after `rhythm` ms; a first digit, `*` and `#` come at fixed times.
     """
-    watched = _before_fists(folder, table_settings)
+    watched = _before_secret_bids(folder, table_settings)
     table = watched.table
     for typed in keys:
         start = table.now
@@ -211,7 +213,7 @@ def test_a_look_at_ones_own_digits_tells_the_others_nothing(tmp_path: Path) -> N
 
 def _with_a_look(folder: Path, digits: str) -> tuple[list[object], list[str]]:
     """What can be perceived and copied besides the pictures while seat 2 looks at its digits; and those."""
-    watched = _before_fists(folder)
+    watched = _before_secret_bids(folder)
     table = watched.table
     table.touch("hand-over", 2)
     start = table.now
@@ -239,18 +241,18 @@ ROLLED = st.permutations("123456789").map(lambda keys: keys[:2])
 @given(rolled=st.tuples(ROLLED, ROLLED), together=st.integers(50, 12_000))
 @example(rolled=(["1", "4"], ["1", "2"]), together=12_000)
 @example(rolled=(["1", "4"], ["2", "9"]), together=400)
-def test_keys_that_are_held_or_rolled_while_fists_are_made_tell_nothing(
+def test_keys_that_are_held_or_rolled_while_secret_bids_are_made_tell_nothing(
     tmp_path_factory: pytest.TempPathFactory, rolled: tuple[Sequence[str], Sequence[str]], together: int
 ) -> None:
-    """Two keys at once, of one column or not, for so many milliseconds, while the neighbours make their fists."""
+    """Two keys at once, of one column or not, for so many milliseconds, while the neighbours make their secret bids."""
     folder = tmp_path_factory.mktemp("held")
     told = [_with_held(folder / str(number), keys, together) for number, keys in enumerate(rolled)]
     assert told[0] == told[1]
 
 
 def _with_held(folder: Path, keys: Sequence[str], together: int) -> list[object]:
-    """All that can be perceived and copied until fists are about to open, two keys held at seat 2 meanwhile."""
-    watched = _before_fists(folder)
+    """All that can be perceived and copied until secret bids are about to open, two keys held at seat 2 meanwhile."""
+    watched = _before_secret_bids(folder)
     table = watched.table
     for place, key in enumerate(keys):
         table.world.simulated.key(2, key, down=True, at=table.at(1 + place / 10))
@@ -258,7 +260,7 @@ def _with_held(folder: Path, keys: Sequence[str], together: int) -> list[object]
     for place, seat in enumerate((3, 4, 1)):
         clean_key(table, seat, "#", table.at(1.2 + place / 10))
     table.advance(20)
-    assert set(table.world.table.auction.sealed_bids) == {1, 3, 4}
+    assert set(table.world.table.auction.secret_bids) == {1, 3, 4}
     clean_key(table, 2, "#", table.at(0.5))
     table.advance(1)
     perceived: list[object] = [*watched.trace, watched.on_disk()]
@@ -266,8 +268,8 @@ def _with_held(folder: Path, keys: Sequence[str], together: int) -> list[object]
     return perceived
 
 
-def test_a_keypad_held_while_fists_are_made_is_named_without_its_wires(tmp_path: Path) -> None:
-    watched = _before_fists(tmp_path / "table")
+def test_a_keypad_held_while_secret_bids_are_made_is_named_without_its_wires(tmp_path: Path) -> None:
+    watched = _before_secret_bids(tmp_path / "table")
     watched.table.world.simulated.key(2, "7", down=True, at=watched.table.at(1))
     watched.table.advance(12)
     told = [line for line in watched.trace if "held" in line]
@@ -278,8 +280,8 @@ def test_a_keypad_held_while_fists_are_made_is_named_without_its_wires(tmp_path:
 
 
 @pytest.mark.parametrize("key", "123")
-def test_a_loose_column_is_not_named_while_fists_are_made(tmp_path: Path, key: str) -> None:
-    watched = _before_fists(tmp_path / "table")
+def test_a_loose_column_is_not_named_while_secret_bids_are_made(tmp_path: Path, key: str) -> None:
+    watched = _before_secret_bids(tmp_path / "table")
     simulated, start = watched.table.world.simulated, watched.table.now
     wire = Switch(simulated.switch(2, key).other_node, GROUND)
     for edge in range(400):
@@ -293,10 +295,10 @@ def test_a_loose_column_is_not_named_while_fists_are_made(tmp_path: Path, key: s
     watched.table.world.close()
 
 
-def test_a_hand_a_name_or_who_leaves_while_fists_are_made_tells_nothing_of_them(tmp_path: Path) -> None:
+def test_a_hand_a_name_or_who_leaves_while_secret_bids_are_made_tells_nothing_of_them(tmp_path: Path) -> None:
     told = []
     for amount in (7, 1_400_000):
-        watched = _before_fists(tmp_path / str(amount))
+        watched = _before_secret_bids(tmp_path / str(amount))
         for key in f"{amount:_>7}".replace("_", "0") + "#":
             clean_key(watched.table, 2, key, watched.table.at(0.2))
             watched.table.advance(0.4)
@@ -310,7 +312,7 @@ def test_a_hand_a_name_or_who_leaves_while_fists_are_made_tells_nothing_of_them(
     assert told[0] == told[1]
 
 
-def _before_fists(folder: Path, table_settings: Settings = WITH_LIGHTS) -> Watched:
+def _before_secret_bids(folder: Path, table_settings: Settings = WITH_LIGHTS) -> Watched:
     header = Header("dicetree", Variant.STANDARD, NAMED, 1, house=HouseRules(start=RICH))
     return Watched(folder, Record(header, (Play(1, "munch", Auction.SEALED),), ()), table_settings)
 
@@ -670,7 +672,9 @@ CANARY = 73_921_846
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs Linux, which tells of a process in /proc")
-def test_a_fist_is_in_no_file_no_log_no_traceback_and_no_report_of_a_table_that_fails_meanwhile(tmp_path: Path) -> None:
+def test_a_secret_bid_is_in_no_file_no_log_no_traceback_and_no_report_of_a_table_that_fails_meanwhile(
+    tmp_path: Path,
+) -> None:
     data = tmp_path / "data"
     failed = subprocess.run(
         [sys.executable, "-m", "tests.table.failing_sealed_auction", data],

@@ -63,15 +63,15 @@ def test_a_moment_of_a_long_auction_is_shown_without_going_through_all_others(
     assert read.call_count < 40
 
 
-def test_a_sealed_auction_of_the_past_shows_nothing_before_its_fists_were_opened(table: TableUnderTest) -> None:
+def test_a_sealed_auction_of_the_past_shows_nothing_before_its_secret_bids_were_opened(table: TableUnderTest) -> None:
     table.play("klimt", "sealed")
     for seat, keys in ((2, "17#"), (3, "23#"), (4, "#")):
         table.key(seat, keys)
     look_at(table, "1. Axel played Klimt, Sealed")
-    assert [fist.active for fist in table.screen.bidders] == [False] * 4
+    assert [seat.active for seat in table.screen.bidders] == [False] * 4
     for _ in range(4):
         table.touch("back")
-    assert [fist.active for fist in table.screen.bidders] == [False, True, True, True]
+    assert [seat.active for seat in table.screen.bidders] == [False, True, True, True]
     table.key(1, "#")
     table.advance(3)
     table.tap("Market")

@@ -61,7 +61,7 @@ LASTS: dict[str, tuple[float, IsShown, Sequence[tuple[Any, ...]]]] = {
     ),
     "the pause before secret bids open": (
         2,
-        lambda scene: isinstance(scene.screen, SealedScreen) and all(fist.active for fist in scene.screen.bidders),
+        lambda scene: isinstance(scene.screen, SealedScreen) and all(seat.active for seat in scene.screen.bidders),
         [("play", "munch", "sealed"), *(("key", seat, "7#") for seat in (1, 2, 3, 4))],
     ),
     "each call of a gavel that is held": (
@@ -137,7 +137,7 @@ def test_a_key_that_repeats_a_refused_one_is_a_bid_of_nothing_only_later(
     (refused_at,) = table.world.table.auction.refused_seals.values()
     table.world.simulated.key_press(3, "#", refused_at + round(after * SECOND))
     table.advance(5)
-    assert [fist.active for fist in table.screen.bidders] == [False, False, bids, False]
+    assert [seat.active for seat in table.screen.bidders] == [False, False, bids, False]
 
 
 def place_of_continue(table: TableUnderTest) -> tuple[int, int]:

@@ -63,7 +63,7 @@ def test_two_thumbs_bid_what_they_type(table: TableUnderTest, auction: str, gap:
         stroke(table, 2, key, after=100 + place * (200 + gap), hold=200)
     table.advance(2)
     if auction == "sealed":
-        assert table.world.table.auction.sealed_bids[2].amount == 25
+        assert table.world.table.auction.secret_bids[2].amount == 25
     else:
         assert table.confirmed[-1] == Bid(2, 25)
 
@@ -80,7 +80,7 @@ def test_a_digit_that_a_held_paddle_spoils_is_no_smaller_bid(table: TableUnderTe
     table.key(2, "5" if auction == "sealed" else "56")
     table.key(2, "#")
     if auction == "sealed":
-        assert table.world.table.auction.sealed_bids[2].amount == 5
+        assert table.world.table.auction.secret_bids[2].amount == 5
     else:
         assert table.confirmed[-1] == Bid(2, 56)
 

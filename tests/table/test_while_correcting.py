@@ -137,11 +137,11 @@ def test_the_game_waits_for_every_page_that_decides_about_the_past(
     with at_the_table(tmp_path, edition) as table:
         begin(table)
         session, shown = table.world.table, set[str]()
-        before = (session.ledger.entries, session.any_state, dict(session.auction.sealed_bids))
+        before = (session.ledger.entries, session.any_state, dict(session.auction.secret_bids))
         for page in pages_of_the_past(table):
             shown.add(table.shows)
             everything_comes_in(table)
-            assert (session.ledger.entries, session.any_state, session.auction.sealed_bids) == before, page
+            assert (session.ledger.entries, session.any_state, session.auction.secret_bids) == before, page
             assert table.page is page
         assert shown > {"menu", "correction preview", "step list"}
 

@@ -65,7 +65,7 @@ def main() -> None:
     out: Path = parser.parse_args().out
     out.mkdir(parents=True, exist_ok=True)
     scenes = pictures("en")
-    for name in ("sold", "sold-fists", "appraisal-last", "final"):
+    for name in ("sold", "sold-sealed", "appraisal-last", "final"):
         for panel in PANELS:
             file = out / f"{name}-{panel}.png"
             save_png(strip(scenes[name], panel), file)

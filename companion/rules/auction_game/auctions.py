@@ -163,7 +163,7 @@ def _open_bid(state: State, phase: Sealed, action: Bid | Pass) -> State:
         check_amount(action, amounts_above(state, seat, 0))
         amount = action.amount
     if phase.bids[seat - 1] is not None:
-        raise Refusal(Reason.ALREADY_DONE, f"seat {seat} made a second sealed bid; expected one a seat")
+        raise Refusal(Reason.ALREADY_DONE, f"seat {seat} made a second secret bid; expected one a seat")
     bids = put_at(phase.bids, seat - 1, amount)
     if None in bids:
         return state._replace(phase=Sealed(phase.lot, bids))

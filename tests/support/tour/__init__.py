@@ -69,8 +69,8 @@ def _played(which: str) -> Mapping[str, Scene]:
 
 
 MOMENTS = {
-    "sold-fists-first": ("sold-fists", 0),
-    "sold-fists-middle": ("sold-fists", 1_000),
+    "sold-sealed-first": ("sold-sealed", 0),
+    "sold-sealed-middle": ("sold-sealed", 1_000),
     "appraisal-first": ("appraisal-last", 0),
     "appraisal-middle": ("appraisal-last", 1_700),
     "appraisal-paying": ("appraisal-last", 3_200),

@@ -114,7 +114,7 @@ def _sealed(party: Party, table: TableUnderTest) -> Stops:
         table.key_in(seat, amount)
     yield "sealed-all", table
     table.advance(2)
-    yield "sold-fists", table
+    yield "sold-sealed", table
     table.touch("continue")
 
 

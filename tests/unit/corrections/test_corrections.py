@@ -118,9 +118,9 @@ def test_with_two_players_a_card_left_out_is_a_missed_turn_and_its_bidding_goes_
     )
 
 
-def test_a_fist_that_is_too_high_now_is_an_empty_one_if_it_is_left_out() -> None:
-    fists = (Bid(3, 85), Bid(4, 20), Pass(1), Bid(2, 7))
-    steps = auctioned(*sold(1, Auction.OPEN, 3, 10), (Play(2, "munch", Auction.SEALED),), fists)
+def test_a_secret_bid_that_is_too_high_now_is_a_pass_if_it_is_left_out() -> None:
+    bids = (Bid(3, 85), Bid(4, 20), Pass(1), Bid(2, 7))
+    steps = auctioned(*sold(1, Auction.OPEN, 3, 10), (Play(2, "munch", Auction.SEALED),), bids)
     corrected = replace_sale(steps, 2, Sale(3, 30))
     assert corrected.stops_at == 4
     assert put(without(corrected, 4))[-1] == (Pass(3), Bid(4, 20), Pass(1), Bid(2, 7))

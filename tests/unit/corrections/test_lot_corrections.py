@@ -62,9 +62,9 @@ def test_money_corrected_during_a_lot_stays_corrected_however_the_lot_is_put_rig
     assert money == dict.fromkeys(courses, 100 + 5 - 10)
 
 
-def test_of_all_fists_only_those_change_that_would_win_over_the_buyers() -> None:
-    fists = (Bid(2, 9), Bid(3, 32), Bid(4, 20), Pass(1))
-    steps = auctioned((Play(1, "klimt", Auction.SEALED),), fists)
+def test_of_all_secret_bids_only_those_change_that_would_win_over_the_buyers() -> None:
+    bids = (Bid(2, 9), Bid(3, 32), Bid(4, 20), Pass(1))
+    steps = auctioned((Play(1, "klimt", Auction.SEALED),), bids)
     cheaper = replace_sale(steps, 1, Sale(3, 15))
     assert put(cheaper) == ((Bid(2, 9), Bid(3, 15), Pass(4), Pass(1)),)
     another = replace_sale(steps, 1, Sale(4, 20))
@@ -205,7 +205,7 @@ def test_thousands_of_bids_are_taken_back_without_being_read_again_for_each(pric
     assert steps.taken < 20 * len(steps)
 
 
-def test_fists_opened_one_by_one_can_be_taken_back_for_another_result() -> None:
+def test_secret_bids_opened_one_by_one_can_be_taken_back_for_another_result() -> None:
     three = game_of("cmon", 3, Variant.THREE_PLAYER)
     steps = told(three, (Play(1, "ramon-martins", Auction.SEALED),), (Bid(1, 11),))
     assert put(record_sale(steps, Sale(2, 7))) == ((Bid(2, 7), Pass(3), Pass(1)),)

@@ -388,7 +388,7 @@ def test_no_finger_that_played_is_over_a_control_of_what_follows_by_itself(panel
         for touch in touches(pieces_of(name, panel))
         if touch.choice.means.name in LAST_ACTS or touch.choice.means == Key("key", ("#",))
     }
-    for name in ("sold", "sold-bank", "sold-nothing", "sold-fists"):
+    for name in ("sold", "sold-bank", "sold-nothing", "sold-sealed"):
         for touch in touches(pieces_of(name, panel)):
             assert [key for rect, key in played.items() if rect.overlaps(touch.rect)] == [], (name, touch.choice)
 

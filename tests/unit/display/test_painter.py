@@ -24,10 +24,10 @@ GOLDEN_PICTURES = {
     "7-inch": (
         *("welcome", "setup", "typing-accents", "table", "table-note", "entry", "double", "open-bids", "open-once"),
         *("open-told", "once-around", "sealed-some", "cover", "pad-secret", "pad", "pad-price-told", "fixed-price"),
-        *("sold-first", "sold-middle", "sold", "sold-fists", "appraisal", "deal", "final", "menu", "self-test-some"),
+        *("sold-first", "sold-middle", "sold", "sold-sealed", "appraisal", "deal", "final", "menu", "self-test-some"),
         *("moment", "moment-open"),
         *("remedy", "remedy-hitch", "over-time", "moments", "sums", "lots", "own-money", "chapter-players", "counted"),
-        *("sold-fists-first", "sold-fists-middle", "appraisal-first", "appraisal-middle", "appraisal-paying"),
+        *("sold-sealed-first", "sold-sealed-middle", "appraisal-first", "appraisal-middle", "appraisal-paying"),
         *("final-first", "final-middle", "final-told"),
         *("code", "health-ill", "cards", "cards-effect", "cards-second", "cards-extra", "cards-award"),
     ),
@@ -42,10 +42,10 @@ GOLDEN_PICTURES = {
         "over-time",
         "final",
         "sold",
-        "sold-fists-middle",
+        "sold-sealed-middle",
         "final-middle",
     ),
-    "10-inch": ("table", "open-once", "sold-fists"),
+    "10-inch": ("table", "open-once", "sold-sealed"),
     "7-inch-turned": ("table", "open-once", "final", "typing", "welcome", "setup", "chapter-hall", "health-ill"),
 }
 """Of the party with the longest names. Beyond the 7" panel only the pictures that are most their own: all others have

@@ -221,7 +221,7 @@ def test_a_correction_of_nothing_is_nothing(tmp_path: Path, opened: Opened) -> N
     assert ledger.course.actions == (PLAY, Bid(3, 14)), "what was undone can still be redone"
 
 
-def test_opened_fists_are_one_step_in_one_commit(tmp_path: Path, opened: Opened) -> None:
+def test_opened_secret_bids_are_one_step_in_one_commit(tmp_path: Path, opened: Opened) -> None:
     journal = opened(tmp_path)
     ledger = Ledger.begin(journal, HEADER, AUCTION_EDITIONS)
     ledger.do(Play(1, "klimt", Auction.SEALED))

@@ -45,7 +45,7 @@ def test_turns_go_on_to_the_left_of_where_everybody_sits_now(
 
 
 @pytest.mark.parametrize(("before", "winner"), [([], 2), ([SWAP], 4), ([Swap(2, 4)], 4), ([Swap(3, 4)], 2)])
-def test_equal_sealed_bids_are_won_by_the_first_clockwise_as_they_sit(before: list[AnyAction], winner: int) -> None:
+def test_equal_secret_bids_are_won_by_the_first_clockwise_as_they_sit(before: list[AnyAction], winner: int) -> None:
     sale = replay(FOUR, [*before, SEALED, Bid(2, 5), Bid(3, 1), Bid(4, 5), Pass(1)]).happened[0]
     assert isinstance(sale, LotSold)
     assert sale.buyer == winner

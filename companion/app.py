@@ -9,12 +9,14 @@ import select
 import signal
 from collections.abc import Callable
 from contextlib import ExitStack, closing
+from dataclasses import replace
 from typing import TextIO
 
 from companion.base_app import BaseApp, screen_by
 from companion.config.app_config import AppConfig
 from companion.config.settings import BRIGHTNESS_LEVELS, Pins, Settings
 from companion.config.touch_maps import PicturePlace
+from companion.device_input.unnamed_reader import UNNAMED_READER, QuickKeys
 from companion.i18n.message import message
 from companion.live.feedback import Feedback, Heard, LightChanged, Logged, Spoken
 from companion.pages.hooks import DONE, ERASE, TextPage
@@ -96,6 +98,7 @@ class App(BaseApp):
             self._asked: int | None = None
             """The chair that the game asked when the paddles were last shown; its keypad gets the computer's digits."""
             self._thumb_free: dict[int, int] = {}
+            self._quick_keys = QuickKeys()
             self._runs_by = self.clock.now()
             """When the loop is to run again at the latest, in ns."""
             self.watch(self)
@@ -171,6 +174,8 @@ class App(BaseApp):
             self.loop.lift(happening.finger)
         elif isinstance(happening, Typed):
             self.loop.type_text(happening.text, self.clock.now())
+        elif isinstance(happening, KeyboardKeyMoved) and happening.down and self._is_readers_enter(happening):
+            self._refuse_number(happening)
         elif isinstance(happening, KeyboardKeyMoved) and happening.down and isinstance(self.navigator.page, TextPage):
             if key := _TYPING_KEYS.get(happening.key):
                 self.loop.press_key(key, happening.at_ns)
@@ -180,6 +185,17 @@ class App(BaseApp):
             self.loop.press_key(key, happening.at_ns)
         else:
             self._use_paddles(happening)
+
+    def _is_readers_enter(self, pressed: KeyboardKeyMoved) -> bool:
+        """Return whether a key ends the number that a card reader has typed."""
+        return self._quick_keys.end_number(pressed.key, pressed.at_ns)
+
+    def _refuse_number(self, enter: KeyboardKeyMoved) -> None:
+        """Clear the number of a sticker, which is no amount, in place of its Enter; in a name it stays, to be seen."""
+        self.table.messages.warn(UNNAMED_READER)
+        self.table.feedback.append(Logged("a card reader types like a keyboard: name its port under [reader]"))
+        if not isinstance(self.navigator.page, TextPage):
+            self.handle_input(replace(enter, key="backspace"))
 
     def _pad_key(self, pressed: KeyboardKeyMoved) -> Key | None:
         """Return the choice that a key of a real keyboard makes where a pad is on the screen; None for none."""

@@ -24,7 +24,7 @@ from companion.notation.record import Header
 from companion.pages.hooks import TextPage
 from companion.pages.page import Place
 from companion.pages.touch_test import TouchTestPage
-from companion.rules.actions import Bid, Hammer, Play, Swap
+from companion.rules.actions import Bid, Hammer, Play, Price, Swap
 from companion.rules.words import Auction, Variant
 from companion.screen_data.entry import KeypadScreen
 from display.inputs import KeyboardKeyMoved, PaddlesPressed
@@ -264,6 +264,25 @@ def test_digits_of_the_keyboard_go_to_where_the_asked_player_sits(seated: Callab
     table.app.table.messages.show(())
     table.until(lambda: table.app.navigator.page.shows_question)
     table.key_until(pygame.K_5, lambda: table.app.table.auction.digits.by_seat == {1: "5"})
+
+
+@pytest.mark.parametrize(("between_ms", "named"), [(29, False), (60, True)], ids=["a reader", "a hand"])
+def test_a_number_that_a_card_reader_types_like_a_keyboard_is_no_amount(
+    seated: Callable[..., Seated], between_ms: int, *, named: bool
+) -> None:
+    table = seated(*NAMES[:3], wiring=Wiring()).app
+    for action in (Hammer(), Play(2, "munch", Auction.FIXED_PRICE)):
+        table.table.do(action, at=table.clock.now())
+    table.table.messages.show(())
+    table.run_once()
+    at = table.clock.now()
+    for key in (*"0000042", "return"):
+        at += between_ms * MILLISECOND
+        for down in (True, False):
+            table.handle_input(KeyboardKeyMoved(key, ord(key[0]), down=down, at_ns=at))
+    assert not table.table.auction.digits.by_seat
+    assert (Price(2, 42) in table.table.ledger.course.actions) == named
+    assert ("A card reader types" in table.table.messages.banner(table.table.translator)) == (not named)
 
 
 def test_a_key_of_the_keyboard_opens_the_touch_test_wherever_touches_land(seated: Callable[..., Seated]) -> None:

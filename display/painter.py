@@ -21,7 +21,7 @@ from display.panel import Panel
 from display.shapes import Polygon, Tone
 from display.text import Fitted
 from display.theme import BONE, INK, WALL, Colour, tint
-from display.widgets import Align, Box, Label, Line, Rect, Text, Touch, paddle_parts
+from display.widgets import Align, Box, Label, Line, Plate, Rect, Text, Touch, paddle_parts
 
 LARGE = 8
 """Boxes with more px both ways are filled as polygons: with `fill` a whole picture takes twice the time (measured on
@@ -154,12 +154,10 @@ def draw(surface: pygame.Surface, piece: widgets.Drawn) -> None:
     """Draw a piece in its place."""
     rect = piece.rect
     match piece:
-        case Box() if min(rect.w, rect.h) > LARGE:
-            right, bottom = rect.right - 1, rect.bottom - 1
-            corners = (rect.x, rect.y), (right, rect.y), (right, bottom), (rect.x, bottom)
-            pygame.draw.polygon(surface, piece.colour, corners)
         case Box():
-            surface.fill(piece.colour, rect)
+            _draw_box(surface, rect, piece.colour)
+        case Plate():
+            _draw_plate(surface, piece)
         case widgets.Outline():
             pygame.draw.rect(surface, piece.colour, rect, piece.width)
         case Text():
@@ -179,6 +177,33 @@ def draw(surface: pygame.Surface, piece: widgets.Drawn) -> None:
             surface.blits(_label(piece), doreturn=False)
         case widgets.Code():
             qr_code.draw(surface, piece)
+
+
+def _draw_box(surface: pygame.Surface, rect: Rect, colour: Colour) -> None:
+    if min(rect.w, rect.h) > LARGE:
+        right, bottom = rect.right - 1, rect.bottom - 1
+        corners = (rect.x, rect.y), (right, rect.y), (right, bottom), (rect.x, bottom)
+        pygame.draw.polygon(surface, colour, corners)
+    else:
+        surface.fill(colour, rect)
+
+
+def _draw_plate(surface: pygame.Surface, plate: Plate) -> None:
+    rect, corner = plate.rect, plate.corner
+    if plate.edge:
+        _draw_rounded(surface, rect, plate.edge, corner)
+        rect, corner = rect.inset(plate.edge_width), corner - plate.edge_width
+    _draw_rounded(surface, rect, plate.colour, corner)
+
+
+def _draw_rounded(surface: pygame.Surface, rect: Rect, colour: Colour, corner: int) -> None:
+    """Draw a rectangle with round corners: a cross, and a disc at each corner."""
+    _draw_box(surface, rect.inset(corner, 0), colour)
+    _draw_box(surface, rect.inset(0, corner), colour)
+    disc = icon(Mark.DISC, 2 * corner, colour)
+    for x in (rect.x, rect.right - 2 * corner):
+        for y in (rect.y, rect.bottom - 2 * corner):
+            surface.blit(disc, (x, y))
 
 
 def words(piece: Text) -> list[Blit]:

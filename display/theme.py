@@ -11,17 +11,19 @@ from functools import cache
 Colour = tuple[int, int, int]
 
 WALL: Colour = (0x14, 0x12, 0x10)  # the ground of every picture
-SHADE: Colour = (0x26, 0x22, 0x1D)  # keys; bone on it 13.5, stone 7.0
+SHADE: Colour = (0x2E, 0x29, 0x23)  # keys; bone on it 12.3, stone 7.3
 PAPER: Colour = (0xE0, 0xD7, 0xC8)  # what is touched on bone; ink on it 13.8
 INK: Colour = (0x0B, 0x0A, 0x09)  # text and marks on colour or bone; on bone 16.8
 BONE: Colour = (0xF3, 0xEC, 0xDF)  # text, rail, what matters now; 15.9
-STONE: Colour = (0xB5, 0xAC, 0x9C)  # what is secondary, what waits; 8.3
-MUTE: Colour = (0x95, 0x8A, 0x7B)  # a dim 0, only from 24 px up; 5.5
-EDGE: Colour = (0x76, 0x6D, 0x60)  # outlines, empty places, what cannot be touched now; 3.7
-HAIR: Colour = (0x2E, 0x2A, 0x25)  # lines between rows: decoration, nothing depends on them
+STONE: Colour = (0xC0, 0xB7, 0xA7)  # what is secondary, what waits; 9.4
+MUTE: Colour = (0x9B, 0x90, 0x81)  # a dim 0, only from 24 px up; 6.0
+EDGE: Colour = (0x7C, 0x73, 0x66)  # outlines, empty places, what cannot be touched now; 4.0
+HAIR: Colour = (0x3A, 0x35, 0x2E)  # lines between rows: decoration, nothing depends on them
 
 RAIL = 4
 OUTLINE = 2
+KEY_EDGE, CORNER = 3, 7
+"""Width of the edge of the main command, and radius of the corners of all that can be touched."""
 GHOST = 3
 
 HUGE = (620, 560, 500, 440, 400, 360, 320, 288, 260, 228, 190, 160, 136, 120, 104, 90, 76, 64, 52)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from companion.screen_data.screens import Choice, Mark
 from display.icons import Sign
-from display.theme import BONE, BROKEN, OUTLINE, Colour
+from display.theme import BONE, BROKEN, CORNER, KEY_EDGE, OUTLINE, SHADE, Colour
 
 REST = -1
 """In place of a part's size in px: what the other parts leave."""
@@ -152,6 +152,17 @@ class Box(NamedTuple):
     colour: Colour
 
 
+class Plate(NamedTuple):
+    """The ground of what can be touched: it alone has round corners. Inside its edge, if it has one, it is filled."""
+
+    rect: Rect
+    colour: Colour = SHADE
+    edge: Colour | None = None
+    edge_width: int = KEY_EDGE
+    corner: int = CORNER
+    """The radius of the corners in px."""
+
+
 class Outline(NamedTuple):
     """A frame drawn inside its rectangle, `width` px thick."""
 
@@ -279,7 +290,7 @@ class Touch(NamedTuple):
     """True if what is drawn there, such as a price, is told whether it can be touched or not."""
 
 
-Drawn = Box | Outline | Text | Icon | Paddle | Pattern | Artwork | Line | Label | Code
+Drawn = Box | Plate | Outline | Text | Icon | Paddle | Pattern | Artwork | Line | Label | Code
 Piece = Drawn | Touch
 Pieces = Iterator[Piece]
 
@@ -294,6 +305,9 @@ def scaled(piece: Piece, by: float) -> Piece:
                 square=_times(piece.square, by),
                 dash=_each_times(piece.dash, by),
             )
+        case Plate():
+            width, corner = _times(piece.edge_width, by), _times(piece.corner, by)
+            return piece._replace(rect=piece.rect.scaled(by), edge_width=width, corner=corner)
         case Outline():
             return piece._replace(rect=piece.rect.scaled(by), width=_times(piece.width, by))
         case Text():

@@ -75,8 +75,8 @@ from display.layouts.system import dark, health, touch_test
 from display.layouts.welcome import welcome
 from display.panel import Panel
 from display.text import fit_piece
-from display.theme import BONE, EDGE, HAIR, INK, PAPER, SHADE, STONE, Colour
-from display.widgets import Box, Icon, Label, Outline, Paddle, Piece, Pieces, Text, Touch, scaled
+from display.theme import BONE, EDGE, HAIR, INK, PAPER, SHADE, STONE, WALL
+from display.widgets import Box, Icon, Label, Outline, Paddle, Piece, Pieces, Plate, Text, Touch, scaled
 
 # A layout takes its row's kind of screen, which the type of a dict cannot say; a test holds every row to it.
 Layout = Callable[[Grid, Any, str], Pieces]
@@ -162,30 +162,26 @@ def layout(scene: Scene, panel: Panel) -> tuple[Piece, ...]:
 
 
 def _without_plates(pieces: Sequence[Piece]) -> Pieces:
-    """Yield pieces with all that can be touched dull: without its ground, its words in stone, or on a bone ground in
-    the colour of outlines.
+    """Yield pieces with all that can be touched dull: its plate without its ground, its words in stone, or on a bone
+    ground in the colour of outlines. A bone plate stays as it is: it says whose turn it is, not that it is touched.
     """
     touched = [piece.rect for piece in pieces if isinstance(piece, Touch) and not piece.on_figure]
-    ink_on_outline: Colour | None = None  # what becomes of ink on the last ground, if that is now an outline
+    is_on_paper = False
     for piece in pieces:
         if isinstance(piece, Touch) or not any(piece.rect.overlaps(rect) for rect in touched):
             yield piece
-        elif isinstance(piece, Box) and piece.colour == PAPER:
-            ink_on_outline = EDGE
-            yield Outline(piece.rect, PAPER)
-        elif isinstance(piece, Box) and piece.colour == SHADE:
-            ink_on_outline = STONE
-            yield Outline(piece.rect, HAIR)
-        elif isinstance(piece, Box) and piece.rect in touched:
-            ink_on_outline = STONE
-            yield Outline(piece.rect, EDGE)
-        elif isinstance(piece, Box):
-            ink_on_outline = None
-            yield piece
+        elif isinstance(piece, Box | Plate):
+            is_on_paper = piece.colour == PAPER
+            if is_on_paper:
+                yield Plate(piece.rect, BONE, edge=PAPER)
+            elif piece.colour == SHADE:
+                yield Plate(piece.rect, WALL, edge=HAIR)
+            else:
+                yield piece
         elif isinstance(piece, Text | Label | Icon | Paddle | Outline) and piece.colour == BONE:
             yield piece._replace(colour=STONE)
-        elif isinstance(piece, Text | Label | Icon | Paddle | Outline) and piece.colour == INK and ink_on_outline:
-            yield piece._replace(colour=ink_on_outline)
+        elif isinstance(piece, Text | Label | Icon | Paddle | Outline) and piece.colour == INK and is_on_paper:
+            yield piece._replace(colour=EDGE)
         else:
             yield piece
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.screen_data.boards import AppraisalScreen, Coins, DealScreen, Payee
 from companion.screen_data.movement import appraisal_movement
 from companion.screen_data.screens import Mark
-from display.layouts.buttons import Weight, command
+from display.layouts.buttons import command
 from display.layouts.common import bought, middle_paddle, money_width, rail, show_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid, seat_rows
@@ -79,7 +79,7 @@ def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: i
         yield from _payee(row, payee, is_paid=payment.share(elapsed_ms) == 1)
     if elapsed_ms is None:
         yield from ask_command(help_at, screen.help)
-        yield from command(main, screen.next, weight=Weight.MAIN)
+        yield from command(main, screen.next, is_main=True)
 
 
 def _payee(row: Rect, payee: Payee, *, is_paid: bool) -> Pieces:
@@ -156,7 +156,7 @@ def deal(grid: Grid, screen: DealScreen, banner: str) -> Pieces:
         yield Text(place, line, (*FACT, 18, 17, 16), STONE, lines=4, group="lines")
     yield Text(words, screen.headline, HEADLINE, BONE, Face.STRONG, lines=2)
     yield from seats(grid.seats, screen.seats)
-    yield from command(grid.main, screen.next, weight=Weight.MAIN)
+    yield from command(grid.main, screen.next, is_main=True)
     yield from show_banner(grid.banner, banner)
 
 

@@ -18,7 +18,7 @@ from companion.screen_data.auctions import (
 from companion.screen_data.movement import SaleMovement, price_movement, sale_movement
 from companion.screen_data.screens import Explanation
 from display.icons import Sign
-from display.layouts.buttons import Weight, command, record_command, tall_command, undo_and_menu
+from display.layouts.buttons import command, record_command, tall_command, undo_and_menu
 from display.layouts.common import (
     FACT_LETTER_W,
     cap_height,
@@ -48,7 +48,7 @@ from display.theme import (
     Colour,
     parse_colour,
 )
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Plate, Rect, Text, Touch
 
 _RAIL_FULL = 14
 _SEGMENT_GAP = 8
@@ -85,7 +85,7 @@ def open_auction(grid: Grid, screen: OpenScreen, banner: str, *, elapsed_ms: int
     yield from _bidding(grid, screen, explanation, banner, elapsed_ms)
     yield from standing(grid.auction.standing, screen.active_seat)
     gavel, pad = grid.keys(2, over_record=bool(screen.lot.result))
-    yield from tall_command(gavel, screen.gavel, Sign.GAVEL, weight=Weight.USUAL)
+    yield from tall_command(gavel, screen.gavel, Sign.GAVEL, is_main=True)
     yield from tall_command(pad, screen.pad, Sign.KEYPAD)
     yield from record_command(grid.auction.record, screen.lot.result)
 
@@ -123,7 +123,7 @@ def asking(grid: Grid, screen: AskingScreen, banner: str, *, elapsed_ms: int | N
     yield from _bidding(grid, screen, explanation, banner, elapsed_ms)
     yield from standing(grid.auction.standing, screen.active_seat, screen.question)
     places = grid.keys(3 if screen.pad else 2, over_record=bool(screen.lot.result))
-    yield from command(places[0], screen.take, weight=Weight.USUAL)
+    yield from command(places[0], screen.take, is_main=True)
     yield from command(places[1], screen.decline)
     if screen.pad:
         yield from command(places[2], screen.pad, Sign.KEYPAD)
@@ -144,7 +144,7 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
     yield from standing(question.moved(0, 4), screen.active_seat, screen.question)
     keys = answers.cells(ceil(len(screen.symbols) / 2), 2, GAP)
     for symbol, choice, key in zip(screen.symbols, screen.keys, keys, strict=False):
-        yield Box(key, SHADE)
+        yield Plate(key)
         if key.w > 2 * key.h:
             sign, label, _ = key.inset(8).across(40, REST, 0, gap=6)
             align = Align.LEFT
@@ -155,7 +155,7 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
         yield Text(label, choice.label, FACT[2:], align=align, lines=2, group="kinds")
         yield Touch(key, choice)
     yield from show_banner(banner_at, banner)
-    yield from command(decline, screen.decline, weight=Weight.USUAL)
+    yield from command(decline, screen.decline, is_main=True)
     yield from record_command(places.record, screen.lot.result)
 
 
@@ -220,7 +220,7 @@ def _secret_bids(grid: Grid, count: int) -> _SecretBidPlaces:
 def _bid(card: Rect, bid: Bidder) -> Pieces:
     """Yield a seat's card: an envelope once its bid is made; a message to it takes the envelope's place."""
     ink = INK if bid.active else BONE
-    yield Box(card, BONE if bid.active else SHADE)
+    yield Plate(card, BONE if bid.active else SHADE)
     at = _card_places(card)
     yield middle_paddle(at.blade, bid.number, ink)
     yield Text(at.name, bid.name, FACT, ink, align=at.name_align, group="seats")
@@ -292,10 +292,10 @@ def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None)
         yield from _opposite_price(note_at.moved(0, GAP), screen.price)
     if screen.play:
         play, board = commands.across(REST, commands.w * 2 // 5, gap=GAP)
-        yield from command(play, screen.play, weight=Weight.USUAL)
+        yield from command(play, screen.play, is_main=True)
         yield from command(board, screen.next)
     else:
-        yield from command(commands, screen.next, weight=Weight.USUAL)
+        yield from command(commands, screen.next, is_main=True)
 
 
 def _sold_plate(

@@ -1,18 +1,20 @@
 """The buttons on the screen: plates with words and signs, signs in corners, and the way back beside a heading.
 
+All that can be touched has round corners, and nothing else has. The main command, which usually comes next, has a bone
+edge. A bone ground never says that something can be touched: it says whose turn it is, who leads, or who won.
+
 Each gives pieces in its rectangle. A choice that is None, because it is not there now, gives nothing.
 """
 
 import re
 from collections.abc import Sequence
-from enum import Enum, auto
 
 from companion.screen_data.screens import Choice, GameScreen
 from display.icons import Sign
 from display.layouts.common import fits_a_line, heading, letters, rail, show_banner
 from display.layouts.grid import GAP, MARGIN, Grid
-from display.theme import BONE, COMMAND, EDGE, INK, NOTE, PAPER, SHADE, SMALL, STONE, Colour
-from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch
+from display.theme import BONE, COMMAND, EDGE, INK, NOTE, OUTLINE, PAPER, SHADE, SMALL, STONE, WALL, Colour
+from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces, Plate, Rect, Text, Touch
 
 _LONG_LABEL, _LONGER_LABEL, _LONGEST_LABEL = 12, 20, 28
 """Numbers of letters from which a narrow plate has two lines, three, and where it is high enough four."""
@@ -41,25 +43,12 @@ _PAGE_SIGN_W = 56
 """Width of the sign that leads to another page of a list."""
 
 
-class Weight(Enum):
-    """How much a command stands out from the others of its picture."""
-
-    PLAIN = auto()
-    """As any other: the ground of a key."""
-    USUAL = auto()
-    """The usual next command where a bone ground is a seat's or a sale's, in auctions and on the board: the same in a
-    bone outline.
-    """
-    MAIN = auto()
-    """The main command of any other picture: a bone ground."""
-
-
 def command(
     rect: Rect,
     choice: Choice | None,
     sign: Sign | None = None,
     *,
-    weight: Weight = Weight.PLAIN,
+    is_main: bool = False,
     sizes: tuple[int, ...] = COMMAND,
     lines: int = 2,
 ) -> Pieces:
@@ -69,11 +58,9 @@ def command(
     if choice is None:
         return
     if choice.disabled_reason:
-        weight = Weight.PLAIN
-        yield Outline(rect, EDGE)
+        yield disabled_ground(rect)
     else:
-        yield from ground(rect, weight)
-    ink = _ink(weight)
+        yield ground(rect, is_main=is_main)
     room = rect.inset(12, 5)
     if choice.on is not None:
         room, knob = room.across(REST, 44, gap=10)
@@ -85,11 +72,11 @@ def command(
         yield Text(label, choice.label, (24, 22), STONE, Face.STRONG, Align.CENTRE, group=_plates(rect))
         yield Text(why, choice.disabled_reason, NOTE, STONE, align=Align.CENTRE, lines=1 if short else 3)
     elif sign:
-        yield Label(room.inset(0, 3), sign, choice.label, sizes, ink, group=_plates(rect))
+        yield Label(room.inset(0, 3), sign, choice.label, sizes, BONE, group=_plates(rect))
     else:
         two_lines = 2 * sizes[-1]
         words = room.inset(0, max(0, min(_CLEAR, (room.h - two_lines) // 2)))
-        yield Text(words, choice.label, sizes, ink, Face.STRONG, Align.CENTRE, lines=lines, group=_plates(rect))
+        yield Text(words, choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, lines=lines, group=_plates(rect))
     yield Touch(rect, choice)
 
 
@@ -101,25 +88,23 @@ def record_command(rect: Rect, record: Choice | None) -> Pieces:
 def main_and_other_commands(places: Sequence[Rect], choices: Sequence[Choice]) -> Pieces:
     """Yield a plate for each choice; the first is the main command of the picture."""
     for place, choice in zip(places, choices, strict=True):
-        weight = Weight.MAIN if choice is choices[0] else Weight.PLAIN
-        yield from command(place, choice, weight=weight)
+        yield from command(place, choice, is_main=choice is choices[0])
 
 
 def main_and_other_sentences(places: Sequence[Rect], choices: Sequence[Choice]) -> Pieces:
     """Yield the same where the words are sentences, in which names may be long."""
     for place, choice in zip(places, choices, strict=True):
-        weight = Weight.MAIN if choice is choices[0] else Weight.PLAIN
-        yield from _sentence(place, choice, weight=weight)
+        yield from _sentence(place, choice, is_main=choice is choices[0])
 
 
-def _sentence(rect: Rect, choice: Choice, *, weight: Weight) -> Pieces:
+def _sentence(rect: Rect, choice: Choice, *, is_main: bool) -> Pieces:
     """Yield a plate to touch whose words are a sentence, in which names may be long. A disabled one is an outline
     alone, and has its reason at its foot.
     """
     if not choice.disabled_reason:
-        yield from command(rect, choice, weight=weight, sizes=_SENTENCE, lines=3)
+        yield from command(rect, choice, is_main=is_main, sizes=_SENTENCE, lines=3)
         return
-    yield Outline(rect, EDGE)
+    yield disabled_ground(rect)
     room = Rect(rect.x + 12, rect.y + _LABEL_CLEAR, rect.w - 24, rect.h - _LABEL_CLEAR - _REASON_CLEAR)
     is_short = fits_a_line(choice.disabled_reason, room.w)
     words, why = room.down(REST, _REASON_H if is_short else _LONG_REASON_H, gap=_REASON_GAP)
@@ -133,15 +118,14 @@ def _plates(rect: Rect) -> str:
     return f"plates {rect.w} wide"
 
 
-def ground(rect: Rect, weight: Weight) -> Pieces:
-    """Yield the plate of a command, without its words."""
-    yield Box(rect, BONE if weight is Weight.MAIN else SHADE)
-    if weight is Weight.USUAL:
-        yield Outline(rect, BONE)
+def ground(rect: Rect, *, is_main: bool = False) -> Plate:
+    """Return the plate of a command, without its words."""
+    return Plate(rect, edge=BONE if is_main else None)
 
 
-def _ink(weight: Weight) -> Colour:
-    return INK if weight is Weight.MAIN else BONE
+def disabled_ground(rect: Rect) -> Plate:
+    """Return the same for a command that cannot be touched now."""
+    return Plate(rect, WALL, edge=EDGE, edge_width=OUTLINE)
 
 
 def switch(room: Rect, *, on: bool) -> Pieces:
@@ -155,26 +139,25 @@ def step_key(rect: Rect, choice: Choice, *, is_plus: bool, side: int = 24) -> Pi
     """Yield the key of a minus or a plus, whose sign is `side` units wide."""
     stroke = side // 6
     ink = STONE if choice.disabled_reason else BONE
-    yield Box(rect, SHADE)
+    yield Plate(rect)
     yield Box(rect.square(side)._replace(y=rect.middle[1] - stroke // 2, h=stroke), ink)
     if is_plus:
         yield Box(rect.square(side)._replace(x=rect.middle[0] - stroke // 2, w=stroke), ink)
     yield Touch(rect, choice)
 
 
-def tall_command(rect: Rect, choice: Choice, sign: Sign, *, weight: Weight = Weight.PLAIN) -> Pieces:
+def tall_command(rect: Rect, choice: Choice, sign: Sign, *, is_main: bool = False) -> Pieces:
     """Yield a plate to touch, with its sign above the words; where it is much wider than high, beside them."""
     if rect.w > 2 * rect.h:
-        yield from command(rect, choice, sign, weight=weight)
+        yield from command(rect, choice, sign, is_main=is_main)
         return
-    yield from ground(rect, weight)
-    ink = _ink(weight)
+    yield ground(rect, is_main=is_main)
     words_h = _words_height(choice.label, high=rect.h >= _HIGH)
     words = Rect(rect.x + 4, rect.bottom - words_h - 12, rect.w - 8, words_h)
     above = Rect(rect.x + 8, rect.y + 8, rect.w - 16, words.y - rect.y - 16)
     sizes = (*COMMAND, 20) if words_h == _ONE_LINE_H else (22, 20, 18, 16)
-    yield Icon(above.square(min(40, max(26, above.h - 4))), sign, ink)
-    yield Text(words, choice.label, sizes, ink, Face.STRONG, Align.CENTRE, lines=4, group=_plates(rect))
+    yield Icon(above.square(min(40, max(26, above.h - 4))), sign, BONE)
+    yield Text(words, choice.label, sizes, BONE, Face.STRONG, Align.CENTRE, lines=4, group=_plates(rect))
     yield Touch(rect, choice)
 
 
@@ -192,7 +175,7 @@ def _words_height(label: str, *, high: bool) -> int:
 
 def quiet_command(rect: Rect, choice: Choice, sign: Sign, *, align: Align = Align.LEFT) -> Pieces:
     """Yield a command in stone, at the left of its plate or where it is aligned, for rare use."""
-    yield Box(_apart(rect) if align is Align.RIGHT else rect, SHADE)
+    yield Plate(_apart(rect) if align is Align.RIGHT else rect)
     words = rect.inset(10, 0)
     if choice.on is not None:
         words, knob = words.across(REST, 44, gap=10)
@@ -232,9 +215,9 @@ def _apart(rect: Rect) -> Rect:
     return Rect(rect.x + _KEYS_APART, rect.y, rect.w - _KEYS_APART, rect.h)
 
 
-def _key(rect: Rect, ink: Colour | None) -> Box:
+def _key(rect: Rect, ink: Colour | None) -> Plate:
     """Return the ground of what is touched, on bone if its words are in ink."""
-    return Box(rect, PAPER if ink == INK else SHADE)
+    return Plate(rect, PAPER if ink == INK else SHADE)
 
 
 def _undo_or_back(place: Rect, choice: Choice, sign: Sign, *, ink: Colour | None) -> Pieces:
@@ -272,7 +255,7 @@ def back_command(grid: Grid, choice: Choice | None, game: Choice | None = None) 
         rect, close = rect.across(REST, CLOSE_W)
         yield from sign_command(close, game, Sign.REMOVE)
     if choice:
-        yield Box(rect, SHADE)
+        yield Plate(rect)
         yield Label(rect.inset(10, 0), Sign.BACK, choice.label, (*COMMAND, 20), BONE, Face.STRONG, Align.CENTRE, 26, 12)
         yield Touch(rect, choice)
 

@@ -5,15 +5,15 @@ from math import ceil
 
 from companion.screen_data.boards import CardScreen, MarketColumn, Seat
 from display.icons import Sign
-from display.layouts.buttons import Weight, command, tall_command
+from display.layouts.buttons import command, tall_command
 from display.layouts.common import bought, paddle, title_and_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, GAP, Grid
 from display.layouts.lot import standing
 from display.layouts.market import seats
 from display.layouts.token_columns import hanging_worth, heads, scale_of
-from display.theme import BONE, GHOST, SHADE, parse_colour
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch, union
+from display.theme import BONE, GHOST, parse_colour
+from display.widgets import REST, Align, Face, Icon, Outline, Pieces, Plate, Rect, Text, Touch, union
 
 _INSET = 6
 """The distance between a column's frame and its tokens."""
@@ -113,7 +113,7 @@ def _asked(grid: Grid, screen: CardScreen) -> Pieces:
     if several:
         cells = answers.cells(ceil(len(screen.keys) / columns), columns, GAP)
         for key, effect, choice in zip(cells, screen.effects, screen.keys, strict=False):
-            yield Box(key, SHADE)
+            yield Plate(key)
             sign, words = key.inset(9, 6).down(REST, key.h // 2 - 2, gap=2)
             yield Icon(sign.square(min(28, sign.h)), Sign[effect.name])
             yield Text(words, choice.label, (24, 22, 20, 18, 17, 16), align=Align.CENTRE, lines=2, group="effects")
@@ -122,9 +122,8 @@ def _asked(grid: Grid, screen: CardScreen) -> Pieces:
         if screen.asked:
             yield from bought(shown.x, shown.y, shown.w, screen.asked.bought)
         for effect, choice in zip(screen.effects, screen.keys, strict=True):
-            yield from tall_command(answers, choice, Sign[effect.name], weight=Weight.USUAL)
-    weight = Weight.USUAL if screen.main_is_usual else Weight.PLAIN
-    yield from command(grid.main, screen.main, weight=weight)
+            yield from tall_command(answers, choice, Sign[effect.name], is_main=True)
+    yield from command(grid.main, screen.main, is_main=screen.main_is_usual)
 
 
 def _small(room: Rect, seat: Seat) -> Pieces:

@@ -2,7 +2,7 @@
 
 from companion.screen_data.entry import CoverScreen
 from display.icons import Sign
-from display.layouts.buttons import Weight, command
+from display.layouts.buttons import command
 from display.layouts.common import show_banner
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, INK, NOTE, STONE, WORTH
@@ -38,4 +38,4 @@ def cover(grid: Grid, screen: CoverScreen, banner: str) -> Pieces:
         label, amount = mine.down(32, 60, gap=12)
         yield Text(label, screen.label, NOTE, STONE)
         yield Text(amount, screen.amount, WORTH, BONE, Face.MONEY)
-    yield from command(back, screen.back, Sign.BACK, weight=Weight.PLAIN if screen.mine else Weight.MAIN)
+    yield from command(back, screen.back, Sign.BACK, is_main=not screen.mine)

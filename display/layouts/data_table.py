@@ -5,7 +5,7 @@ from itertools import accumulate, pairwise
 
 from companion.screen_data.lists import DataTableScreen
 from companion.screen_data.screens import Artist
-from display.layouts.buttons import Weight, command, heading_with_back
+from display.layouts.buttons import command, heading_with_back
 from display.layouts.common import empty_state, middle_paddle, show_banner, swatch
 from display.layouts.grid import GAP, MARGIN, SHORT, Grid
 from display.theme import BONE, HAIR, NOTE, STONE
@@ -58,7 +58,7 @@ def data_table(grid: Grid, screen: DataTableScreen, banner: str) -> Pieces:
     places = foot.columns(commands, GAP)
     for rect, choice in zip(places, screen.choices, strict=False):
         yield from command(rect, choice)
-    yield from command(places[-1], screen.main, weight=Weight.MAIN)
+    yield from command(places[-1], screen.main, is_main=True)
     if banner and not crowded:
         free = places[len(screen.choices) :]
         if screen.main:

@@ -7,7 +7,7 @@ from display.layouts.buttons import heading_with_back
 from display.layouts.common import plate_and_name
 from display.layouts.grid import BODY_Y, FINGER, GAP, Grid
 from display.theme import BONE, INK, SHADE, STONE
-from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text, Touch
+from display.widgets import REST, Align, Face, Pieces, Plate, Rect, Text, Touch
 
 _LARGEST_PITCH = 132
 """The largest distance from an edition to the next."""
@@ -37,7 +37,7 @@ def editions(grid: Grid, screen: EditionsScreen, banner: str) -> Pieces:
 def _edition(row: Rect, line: EditionLine) -> Pieces:
     """Yield an edition's title, and its artists beside it or below."""
     ink, quiet = (INK, INK) if line.is_chosen else (BONE, STONE)
-    yield Box(row, BONE if line.is_chosen else SHADE)
+    yield Plate(row, BONE if line.is_chosen else SHADE)
     room = row.inset(14, 6)
     name, box = _parted(line.choose.label)
     if row.w >= _BESIDE_FROM:

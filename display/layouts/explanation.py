@@ -7,12 +7,12 @@ which they are there. A touch anywhere on it closes it.
 
 from companion.screen_data.screens import Choice, Explanation, Help, PaddlePart
 from display.icons import Sign
-from display.layouts.buttons import Weight, command, record_command
+from display.layouts.buttons import command, record_command
 from display.layouts.common import show_banner
 from display.layouts.grid import FINGER, GAP
 from display.text import is_cut
-from display.theme import BONE, EXPLAINING, SHADE, STONE, WORTH
-from display.widgets import REST, Align, Box, Face, Icon, Label, Pieces, Rect, Text, Touch
+from display.theme import BONE, EXPLAINING, STONE, WORTH
+from display.widgets import REST, Align, Box, Face, Icon, Label, Pieces, Plate, Rect, Text, Touch
 
 _EDGE, _INSET = 4, 12
 _HELP = 44
@@ -25,7 +25,7 @@ _SIGNS = {PaddlePart.BUTTON: Sign.BUTTON, PaddlePart.KEYPAD: Sign.KEYPAD, Paddle
 def ask_command(rect: Rect, help_: Help | None) -> Pieces:
     """Yield the sign that opens the help; nothing where there is nothing to explain, or the help is open."""
     if isinstance(help_, Choice):
-        yield Box(rect.square(_HELP), SHADE)
+        yield Plate(rect.square(_HELP))
         yield Icon(rect.square(26), Sign.HELP, STONE)
         yield Touch(rect, help_)
 
@@ -77,7 +77,7 @@ def with_command(
                 row, _SIGNS[use.part], use.does, EXPLAINING[-2:], BONE, align=Align.LEFT, sign_size=_SIGN, gap=10
             )
     yield from show_banner(banner_at._replace(y=banner_at.bottom - _FOOT_H, h=_FOOT_H), banner)
-    yield from command(go_on, explanation.put_away, weight=Weight.MAIN)
+    yield from command(go_on, explanation.put_away, is_main=True)
 
 
 def go_on_at(rect: Rect) -> Rect:

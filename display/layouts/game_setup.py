@@ -2,12 +2,12 @@
 
 from companion.screen_data.between_games import GameSetupScreen, SeatSetting
 from display.icons import Sign
-from display.layouts.buttons import BACK_W, Weight, back_command, command, quiet_command
+from display.layouts.buttons import BACK_W, back_command, command, quiet_command
 from display.layouts.common import heading, paddle, rail, show_banner, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.welcome import CORNER_W, corner
-from display.theme import BONE, EDGE, INK, NAME, SHADE, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Label, Pieces, Rect, Text, Touch
+from display.theme import BONE, EDGE, INK, NAME, STONE
+from display.widgets import REST, Align, Box, Face, Icon, Label, Pieces, Plate, Rect, Text, Touch
 
 _ROWS_Y, _ROW_PITCH, _ROW_H = 80, 66, 58
 _START_W, _REMOVE_W = 104, 64
@@ -49,7 +49,7 @@ def game_setup(grid: Grid, screen: GameSetupScreen, banner: str) -> Pieces:
     yield from quiet_command(draw, screen.draw, Sign.GAVEL)
     yield from show_banner(band, banner)
     yield from back_command(grid, screen.back)
-    yield from command(grid.main, screen.begin, weight=Weight.MAIN)
+    yield from command(grid.main, screen.begin, is_main=True)
 
 
 def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:
@@ -70,7 +70,7 @@ def _seat(row: Rect, seat: SeatSetting, *, is_seating: bool) -> Pieces:
     their new number.
     """
     name, start, remove = row.across(REST, _START_W, _REMOVE_W, gap=GAP)
-    yield Box(name, SHADE)
+    yield Plate(name)
     grip, rename = name.across(_GRIP_W, REST)
     number, number_ink = seat.number, EDGE if is_seating else BONE
     if seat.new_number is not None:
@@ -86,18 +86,18 @@ def _seat(row: Rect, seat: SeatSetting, *, is_seating: bool) -> Pieces:
         yield Box(start, BONE)
         yield Label(start.inset(7, 0), Sign.GAVEL, seat.start.label, (22, 20, 18), INK, Face.TEXT, sign_size=22, gap=8)
     else:
-        yield Box(start, SHADE)
+        yield Plate(start)
         yield Icon(start.square(22), Sign.GAVEL, STONE)
     yield Touch(start, seat.start)
     if seat.remove:
-        yield Box(remove, SHADE)
+        yield Plate(remove)
         yield Icon(remove.square(24), Sign.REMOVE, STONE)
         yield Touch(remove, seat.remove)
 
 
 def _edition(plate: Rect, screen: GameSetupScreen) -> Pieces:
     """Yield the edition's plate: its artists in board order; a touch opens the list of editions."""
-    yield Box(plate, SHADE)
+    yield Plate(plate)
     count = len(screen.artists)
     if plate.w > plate.h:
         room = plate.inset(16)

@@ -19,7 +19,7 @@ from companion.screen_data.finished_game import (
     TurningPointsScreen,
 )
 from display.icons import Sign
-from display.layouts.buttons import Weight, command, heading_with_back
+from display.layouts.buttons import command, heading_with_back
 from display.layouts.common import figures, fits_a_line, middle_paddle, money_width, paddle, show_banner, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid, seat_rows
 from display.theme import BONE, DASHES, EDGE, HAIR, INK, NAME, PLATE_NAME, SMALL, STONE, WALL, parse_colour
@@ -324,4 +324,4 @@ def _framed(grid: Grid, screen: StoryScreen, banner: str) -> Pieces:
     """Yield what all parts of the story have: the heading, a message to the whole table, and the way to the next."""
     yield from heading_with_back(grid, screen.title, screen.back)
     yield from show_banner(Rect(MARGIN, grid.main.y + 12, grid.main.x - MARGIN - GAP, grid.main.h - 16), banner)
-    yield from command(grid.main, screen.next, weight=Weight.MAIN)
+    yield from command(grid.main, screen.next, is_main=True)

@@ -5,8 +5,8 @@ from display.icons import Sign
 from display.layouts.buttons import command, heading_with_back
 from display.layouts.common import empty_state, figures
 from display.layouts.grid import GAP, HANG_Y, Grid
-from display.theme import BONE, INK, PLATE_NAME, SHADE, STONE
-from display.widgets import REST, Box, Face, Pieces, Rect, Text, Touch
+from display.theme import BONE, INK, PLATE_NAME, STONE
+from display.widgets import REST, Box, Face, Pieces, Plate, Rect, Text, Touch
 
 _ROWS = 6
 _FOOT = 56
@@ -24,7 +24,7 @@ def games(grid: Grid, screen: GamesScreen, banner: str) -> Pieces:
         yield from empty_state(room, screen.empty)
     for row, line in zip(room.stack(len(screen.lines), room.h // _ROWS), screen.lines, strict=True):
         plate = row._replace(h=row.h - 4)
-        yield Box(plate, SHADE)
+        yield Plate(plate)
         yield from _game(plate, line, lying=not grid.portrait)
         yield Touch(plate, line.open)
     places = grid.whole._replace(y=grid.height - _FOOT + 2, h=_FOOT - 4).columns(3, GAP)

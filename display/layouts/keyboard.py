@@ -3,11 +3,11 @@
 from companion.screen_data.entry import KeyboardScreen
 from companion.screen_data.screens import Choice
 from display.icons import Sign
-from display.layouts.buttons import Weight, command
+from display.layouts.buttons import command
 from display.layouts.common import show_banner
 from display.layouts.grid import GAP, MARGIN, Grid
-from display.theme import BONE, SHADE, STONE
-from display.widgets import Align, Box, Face, Icon, Pieces, Rect, Text, Touch
+from display.theme import BONE, STONE
+from display.widgets import Align, Box, Face, Icon, Pieces, Plate, Rect, Text, Touch
 
 _KEY_GAP = 6
 _SPACE_W, _SIGN_W = 4.0, 1.5
@@ -36,7 +36,7 @@ def keyboard(grid: Grid, screen: KeyboardScreen, banner: str) -> Pieces:
         yield Text(line, screen.hint, (24, 22, 20), STONE, lines=2)
     yield Box(words._replace(y=words.y + 124, h=4), BONE)
     done, back = side.columns(2, GAP)[::-1] if grid.portrait else side.rows(2, GAP)
-    yield from command(done, screen.done, weight=Weight.MAIN)
+    yield from command(done, screen.done, is_main=True)
     yield from command(back, screen.back, Sign.BACK)
     widest = _NARROW_ROW if grid.portrait else max(sum(_weight(key) for key in row) for row in rows)
     for place, row in zip(keys.stack(len(rows), (keys.h + _KEY_GAP) // len(rows), _KEY_GAP), rows, strict=True):
@@ -70,7 +70,7 @@ def _row(room: Rect, row: tuple[Choice, ...], widest: float) -> Pieces:
     for key in row:
         right = left + unit * _weight(key)
         rect = Rect(round(left), room.y, round(right - _KEY_GAP) - round(left), room.h)
-        yield Box(rect, SHADE)
+        yield Plate(rect)
         if key.label == "erase":
             yield Icon(rect.square(34), Sign.ERASE)
         elif key.label == "space":

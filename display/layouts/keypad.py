@@ -6,13 +6,13 @@ from typing import NamedTuple
 from companion.screen_data.auctions import Bidder, ShownLot
 from companion.screen_data.entry import KeypadScreen
 from display.icons import Sign
-from display.layouts.buttons import command
+from display.layouts.buttons import command, ground
 from display.layouts.common import figures, middle_paddle, money_width, paddle, show_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.layouts.lot import LONG_CAPTION, picture
 from display.theme import BONE, FACT, INK, MUTE, NOTE, PLATE_NAME, SHADE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Label, Pieces, Plate, Rect, Text, Touch
 
 _KEY_GAP = 5
 """The distance between keys, which are at least 20 mm both ways: for a thumb, as on the paddles."""
@@ -48,9 +48,7 @@ def keypad(grid: Grid, screen: KeypadScreen, banner: str) -> Pieces:
         yield from with_command(places.keys, explanation)
         return
     for key, choice in zip(places.keys.cells(4, 3, _KEY_GAP), screen.keys, strict=True):
-        yield Box(key, SHADE)
-        if choice is screen.keys[-1]:
-            yield Outline(key, BONE)
+        yield ground(key, is_main=choice is screen.keys[-1])
         words = key.inset(8)
         if len(choice.label) == 1:
             yield Text(words, choice.label, (56,), BONE, Face.STRONG, Align.CENTRE)
@@ -153,7 +151,7 @@ def _whose(room: Rect, seats: Sequence[Bidder], *, upright: bool) -> Pieces:
     plates = room.stack(len(seats), tall, 6) if upright else room.columns(len(seats), GAP)
     for seat, plate in zip(seats, plates, strict=True):
         ink = INK if seat.active else BONE
-        yield Box(plate, BONE if seat.active else SHADE)
+        yield Plate(plate, BONE if seat.active else SHADE)
         if upright:
             blade, name = plate.inset(8, 4).across(30, REST, gap=10)
             yield middle_paddle(blade, seat.number, ink)

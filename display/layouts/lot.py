@@ -11,8 +11,23 @@ from display.icons import Sign
 from display.layouts.common import FACT_LETTER_W, figures, letters, middle_paddle, money_width, paddle, pips
 from display.layouts.explanation import ask_command
 from display.layouts.grid import GAP, AuctionPlaces
-from display.theme import BONE, EDGE, FACT, HUGE, INK, OUTLINE, SHADE, STONE, Colour, parse_colour
-from display.widgets import REST, Align, Artwork, Box, Face, Icon, Label, Outline, Pieces, Rect, Text, Touch, union
+from display.theme import BONE, EDGE, FACT, HUGE, INK, OUTLINE, STONE, Colour, parse_colour
+from display.widgets import (
+    REST,
+    Align,
+    Artwork,
+    Box,
+    Face,
+    Icon,
+    Label,
+    Outline,
+    Pieces,
+    Plate,
+    Rect,
+    Text,
+    Touch,
+    union,
+)
 
 _IN_A_ROW = 3
 _LOW_PLATE = 76
@@ -119,7 +134,7 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Pieces:
         if bidder.active:
             yield Box(plate, BONE)
         elif bidder.touch:
-            yield Box(plate, SHADE)
+            yield Plate(plate)
         else:
             yield Box(plate._replace(h=OUTLINE), EDGE)
         yield from _plate(at, bidder, size)

@@ -9,8 +9,8 @@ from display.icons import Sign
 from display.layouts.buttons import LIST_FOOT, heading_with_back, list_foot
 from display.layouts.common import empty_state, middle_paddle, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, RAIL_Y, Grid
-from display.theme import BONE, SHADE, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
+from display.theme import BONE, STONE
+from display.widgets import REST, Align, Face, Icon, Pieces, Plate, Rect, Text, Touch
 
 _ROWS = 7
 _HEADS = 26
@@ -44,7 +44,7 @@ def lots(grid: Grid, screen: LotsScreen, banner: str) -> Pieces:
     if not screen.lines:
         yield from empty_state(room, screen.empty)
     for row, line in zip(room.stack(len(screen.lines), room.h // _ROWS), screen.lines, strict=True):
-        yield Box(row._replace(h=row.h - 2), SHADE)
+        yield Plate(row._replace(h=row.h - 2))
         at = _columns(row.inset(8, 0), money, lying=not grid.portrait)
         if isinstance(line, RoundEndLine):
             yield from _round_end(at, line, lying=not grid.portrait)

@@ -7,13 +7,13 @@ from typing import NamedTuple
 from companion.rules.words import Auction
 from companion.screen_data.boards import CardKeys, EnterCardScreen, MarketColumn, MarketScreen, Seat
 from display.icons import Sign
-from display.layouts.buttons import Weight, command, ground
+from display.layouts.buttons import command, ground
 from display.layouts.common import bought, paddle, show_banner, title_and_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid, seat_rows
 from display.layouts.token_columns import INDENT, hanging, hanging_worth, heads, scale_of, worth_room
-from display.theme import BONE, COMMAND, FACT, GHOST, HAIR, INK, MUTE, NOTE, SHADE, STONE, WALL, Colour, parse_colour
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch, union
+from display.theme import BONE, COMMAND, FACT, GHOST, HAIR, INK, MUTE, NOTE, STONE, WALL, Colour, parse_colour
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Plate, Rect, Text, Touch, union
 
 _BAR_H = 36
 """Height of the line with a seat's name and hand."""
@@ -239,7 +239,7 @@ def _card_keys(places: _CardKeyPlaces, columns: Sequence[MarketColumn], cards: C
         sizes = FACT[2:] if name.h > _KIND_NAME_H else FACT[8:]
         yield Text(name, kind, sizes, BONE, lines=lines, leading=1, group="kinds")
         for keys, column, choices in zip(places.columns, columns, cards.keys, strict=True):
-            yield Box(keys[row], SHADE)
+            yield Plate(keys[row])
             yield Icon(keys[row].square(40), Sign[symbol.name], parse_colour(column.artist.colour))
             yield Touch(keys[row], choices[row])
 
@@ -266,7 +266,7 @@ def _seat(place: Rect, seat: Seat) -> Pieces:
         ink = INK
         yield Box(plate, BONE)
     elif seat.touch:
-        yield Box(plate, SHADE)
+        yield Plate(plate)
     if seat.away and not seat.active:
         ink = MUTE
     bar = place._replace(y=place.y + max(0, place.h - _SEAT_H) // 2, h=_BAR_H)
@@ -305,7 +305,7 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Pieces:
 
 def _play(rect: Rect, screen: MarketScreen) -> Pieces:
     """Yield the main command, with the grid of cards it opens as its sign."""
-    yield from ground(rect, Weight.USUAL)
+    yield ground(rect, is_main=True)
     _, cards, _, words, _ = rect.across(20, len(screen.columns) * _CARD_PITCH - _CARD_GAP, 14, REST, 14)
     for place, column in zip(cards.columns(len(screen.columns), _CARD_GAP), screen.columns, strict=True):
         middle = place.inset(0, (rect.h - len(Auction) * _CARD_PITCH + _CARD_GAP) // 2)

@@ -9,7 +9,7 @@ from display.layouts.buttons import BACK_W, back_command, parted, step_key, swit
 from display.layouts.common import fits_a_line, foot_banner, heading, middle_paddle, rail, show_banner
 from display.layouts.grid import BODY_Y, FINGER, GAP, Grid
 from display.theme import BONE, EDGE, INK, NOTE, SHADE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Pieces, Plate, Rect, Text, Touch
 
 _ENTRY_PITCH = 59
 """The least distance from an entry to the next; more entries make columns."""
@@ -95,7 +95,7 @@ def _group(place: Rect, group: MenuGroup, columns: int, pitch: int) -> Pieces:
 
 def _stepper(rect: Rect, stepper: Stepper) -> Pieces:
     """Yield a value between a minus and a plus, and below it its level as bars, if it has levels."""
-    yield Box(rect, SHADE)
+    yield Plate(rect)
     less, words, more = rect.across(_STEP_W, REST, _STEP_W)
     if stepper.levels:
         words, bars, _ = words.down(REST, _BAR_H, 6)
@@ -121,7 +121,7 @@ def _entry(
 
     A `detail` is below its words; else the reason of one that is disabled is beside them.
     """
-    yield Box(rect, BONE if is_current else SHADE)
+    yield Plate(rect, BONE if is_current else SHADE)
     room = rect.inset(18, 6) if rect.w > _NARROW_ENTRY else rect.inset(10, 4)
     if choice.on is not None and not choice.disabled_reason:
         room, _, place = room.across(REST, GAP, _KNOB_W)

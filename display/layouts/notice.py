@@ -1,7 +1,7 @@
 """A notice: what to know or to do now, large enough for all, and the ways on and back."""
 
 from companion.screen_data.lists import NoticeScreen
-from display.layouts.buttons import BACK_W, Weight, back_command, command
+from display.layouts.buttons import BACK_W, back_command, command
 from display.layouts.common import foot_banner, introduces, rail, show_banner
 from display.layouts.grid import BODY_Y, GAP, MARGIN, Grid
 from display.theme import BONE, HEADLINE, STONE
@@ -18,5 +18,5 @@ def notice(grid: Grid, screen: NoticeScreen, banner: str) -> Pieces:
         yield Text(place, sentence, (*HEADLINE, 26, 24, 22, 20), ink, face, lines=3, group="sentences")
     yield rail(grid)
     yield from back_command(grid, screen.back)
-    yield from command(Rect(MARGIN, 4, BACK_W, 56), screen.next, weight=Weight.MAIN)
+    yield from command(Rect(MARGIN, 4, BACK_W, 56), screen.next, is_main=True)
     yield from show_banner(foot_banner(grid), banner)

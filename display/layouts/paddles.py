@@ -5,8 +5,8 @@ from display.icons import Sign
 from display.layouts.buttons import BACK_W, command, heading_with_back, parted
 from display.layouts.common import foot_banner, middle_paddle, show_banner
 from display.layouts.grid import BODY_Y, GAP, MARGIN, Grid
-from display.theme import BONE, HAIR, HEADLINE, SHADE, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Paddle, Pieces, Rect, Text, Touch
+from display.theme import BONE, HAIR, HEADLINE, STONE
+from display.widgets import REST, Align, Box, Face, Icon, Paddle, Pieces, Plate, Rect, Text, Touch
 
 _LARGEST_PITCH = 84
 _SIGN, _PADDLE = 26, 30
@@ -39,7 +39,7 @@ def paddles(grid: Grid, screen: PaddlesScreen, banner: str) -> Pieces:
 def _line(row: Rect, line: PaddleLine) -> Pieces:
     """Yield whose it is, what it is, and the way to give another one, or why there is none."""
     if line.choose:
-        yield Box(row, SHADE)
+        yield Plate(row)
     else:
         yield Box(row._replace(y=row.bottom, h=1), HAIR)
     inner = row.inset(14, 4)

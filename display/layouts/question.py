@@ -2,7 +2,7 @@
 
 from companion.screen_data.lists import QuestionScreen
 from display.icons import Sign
-from display.layouts.buttons import Weight, command, plates
+from display.layouts.buttons import command, plates
 from display.layouts.common import rail, show_banner
 from display.layouts.grid import BODY_Y, GAP, MARGIN, Grid
 from display.theme import BONE, HEADLINE
@@ -18,6 +18,6 @@ def question(grid: Grid, screen: QuestionScreen, banner: str) -> Pieces:
         words = Rect(MARGIN, BODY_Y + GAP, grid.main.x - 3 * MARGIN, grid.height * 5 // 9)
         answer, back = plates(grid, 2, 192)
     yield Text(words, screen.title, (64, 56, 52, 48, *HEADLINE), BONE, Face.STRONG, lines=4)
-    yield from command(answer, screen.answer, weight=Weight.MAIN)
+    yield from command(answer, screen.answer, is_main=True)
     yield from command(back, screen.back, Sign.BACK)
     yield from show_banner(words._replace(y=grid.height - 76, h=60), banner)

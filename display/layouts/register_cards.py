@@ -7,8 +7,8 @@ from display.icons import Sign
 from display.layouts.buttons import heading_with_back
 from display.layouts.common import foot_banner, plate_and_name, show_banner
 from display.layouts.grid import BODY_Y, GAP, HANG_Y, LONG, Grid
-from display.theme import BONE, FACT, HEADLINE, INK, SHADE, STONE, parse_colour
-from display.widgets import REST, Align, Artwork, Box, Face, Icon, Outline, Pieces, Rect, Text, Touch
+from display.theme import BONE, FACT, HEADLINE, INK, STONE, parse_colour
+from display.widgets import REST, Align, Artwork, Box, Face, Icon, Outline, Pieces, Plate, Rect, Text, Touch
 
 _PLATES_H = 48
 """The height of the artists' plates and names."""
@@ -53,7 +53,7 @@ def _card_key(key: Rect, artist: Artist, kind: CardKind, card: CardToLearn) -> P
         yield Icon(place.moved(GAP).square(_LEARNED_SIGN), sign, INK)
         yield Text(number, str(card.stickers), (32, 28, 26, 24), INK, Face.STRONG, Align.CENTRE, group="numbers")
     else:
-        yield Box(key, SHADE)
+        yield Plate(key)
         yield Icon(key.square(_MARK if isinstance(sign, Mark) else _SIGN), sign, colour)
     yield Touch(key, card.choose)
 

@@ -5,8 +5,8 @@ from display.icons import Sign
 from display.layouts.buttons import LIST_FOOT, heading_with_back, list_foot
 from display.layouts.common import middle_paddle, swatch
 from display.layouts.grid import GAP, HANG_Y, Grid
-from display.theme import BONE, SHADE, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
+from display.theme import BONE, STONE
+from display.widgets import REST, Align, Face, Icon, Pieces, Plate, Rect, Text, Touch
 
 _ROWS = 7
 _LARGEST_PITCH = 88
@@ -26,7 +26,7 @@ def step_list(grid: Grid, screen: StepListScreen, banner: str) -> Pieces:
     rows = room.stack(len(screen.lines), min(_LARGEST_PITCH, room.h // _ROWS))
     for row, line in zip(rows, screen.lines, strict=True):
         plate = row._replace(h=row.h - 2)
-        yield Box(plate, SHADE)
+        yield Plate(plate)
         yield from _step(plate.inset(GAP, 0), line)
         yield Touch(row, line.open)
     yield from list_foot(grid, earlier=screen.earlier, later=screen.later)

@@ -14,7 +14,7 @@ from display.icons import Sign
 from display.layouts.buttons import command, sign_command
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.panel import Panel
-from display.theme import BONE, RAIL, SHADE, SMALL, STONE
+from display.theme import BONE, RAIL, SMALL, STONE, WALL
 from display.widgets import REST, Box, Face, Piece, Pieces, Rect, Text, Touch
 
 _STRIP_H, _STANDING_H = 72, 132
@@ -59,7 +59,7 @@ def _commands(part: Screen | ShownLot) -> Iterator[Choice]:
 def strip(grid: Grid, past: StepViewerStrip) -> Pieces:
     """Yield the ways through the game along the lower edge, and the place in it."""
     room = Rect(0, grid.height - strip_height(grid), grid.width, strip_height(grid))
-    yield Box(room, SHADE)
+    yield Box(room, WALL)
     yield Box(room._replace(h=RAIL), BONE)
     row = Rect(GAP, grid.height - _STRIP_H + RAIL + 4, grid.width - 2 * GAP, _STRIP_H - RAIL - 8)
     above_row = Rect(MARGIN, room.y + RAIL + 2, grid.width - 2 * MARGIN, row.y - room.y - RAIL - 4)

@@ -4,11 +4,11 @@ from math import ceil
 
 from companion.screen_data.system import DarkScreen, Fact, HealthScreen, TouchTestScreen
 from display.icons import Sign
-from display.layouts.buttons import Weight, command, heading_with_back
+from display.layouts.buttons import command, heading_with_back
 from display.layouts.common import banner_h, show_banner
 from display.layouts.grid import GAP, HANG_Y, RAIL_Y, Grid
 from display.theme import BONE, EDGE, HAIR, HEADLINE, MUTE, NOTE, RAIL, SHADE, SMALL, STONE, Colour
-from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text
+from display.widgets import REST, Align, Box, Face, Icon, Pieces, Plate, Rect, Text
 
 _TOP = 84
 _FOOT = 56
@@ -60,7 +60,7 @@ def health(grid: Grid, screen: HealthScreen, banner: str) -> Pieces:
 
 def _to_mend(plate: Rect, fact: Fact) -> Pieces:
     """Yield a fact that has a remedy, and below it the remedy."""
-    yield Box(plate, SHADE)
+    yield Plate(plate)
     yield Box(plate._replace(w=_MEND_EDGE), BONE)
     inner = plate.inset(12, 2)
     above, below = inner.down(inner.h * 11 // 20, REST, gap=3)
@@ -88,7 +88,7 @@ def touch_test(grid: Grid, screen: TouchTestScreen, banner: str) -> Pieces:
         block = middle._replace(y=middle.middle[1] - height // 2, h=height)
         ask, _, hint, _, band = block.down(_ASK_H, GAP, _HINT_H, 4 * GAP, _KEEP_H)
         for place, choice in zip(band.columns(3, GAP), (screen.keep, screen.again, screen.leave), strict=True):
-            yield from command(place, choice, weight=Weight.MAIN if choice is screen.keep else Weight.PLAIN)
+            yield from command(place, choice, is_main=choice is screen.keep)
     yield Text(ask, screen.ask, HEADLINE[2:], BONE, Face.STRONG, Align.CENTRE, lines=3)
     yield Text(hint, screen.hint, SMALL, STONE, align=Align.CENTRE)
     for mark in screen.touched:

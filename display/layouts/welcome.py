@@ -8,8 +8,8 @@ from display.icons import Sign
 from display.layouts.buttons import command, main_and_other_commands, plates, quiet_command, sign_command
 from display.layouts.common import heading, letters, rail, show_banner, swatch
 from display.layouts.grid import FINGER, GAP, HANG_Y, MARGIN, Grid
-from display.theme import BONE, NAME, SHADE, SMALL, STONE, parse_colour
-from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, Touch
+from display.theme import BONE, NAME, SMALL, STONE, parse_colour
+from display.widgets import REST, Align, Face, Icon, Pieces, Plate, Rect, Text, Touch
 
 LANGUAGE_W, ROTATE_W = 152, 56
 CORNER_W = LANGUAGE_W + 2 * ROTATE_W
@@ -68,7 +68,7 @@ def corner(right: int, screen: BetweenGamesScreen, menu: Choice | None = None) -
 
 def _waiting(plate: Rect, game: WaitingGame) -> Pieces:
     """Yield another game to resume: a small board, its players, what distinguishes it."""
-    yield Box(plate, SHADE)
+    yield Plate(plate)
     head, facts = plate.inset(16, 6).down(26, REST, gap=4)
     mark_widths = [18] * len(game.artists)
     *marks, _, names = head.across(*mark_widths, 4, REST, gap=4)

@@ -26,6 +26,7 @@ from display.widgets import (
     Paddle,
     Pattern,
     Piece,
+    Plate,
     Rect,
     Text,
     Touch,
@@ -82,16 +83,16 @@ def whole(panel: Panel) -> Rect:
     return Rect(0, 0, panel.width, panel.height)
 
 
-def with_grounds(pieces: tuple[Piece, ...]) -> Iterator[tuple[Piece, Sequence[Box | Icon]]]:
-    """Every piece, and the boxes and coins that are painted before it."""
-    grounds: list[Box | Icon] = []
+def with_grounds(pieces: tuple[Piece, ...]) -> Iterator[tuple[Piece, Sequence[Box | Plate | Icon]]]:
+    """Every piece, and the boxes, plates and coins that are painted before it."""
+    grounds: list[Box | Plate | Icon] = []
     for piece in pieces:
         yield piece, grounds
-        if isinstance(piece, Box) or (isinstance(piece, Icon) and isinstance(piece.sign, Mark)):
+        if isinstance(piece, Box | Plate) or (isinstance(piece, Icon) and isinstance(piece.sign, Mark)):
             grounds.append(piece)
 
 
-def under(piece: Drawn, grounds: Sequence[Box | Icon]) -> Colour:
+def under(piece: Drawn, grounds: Sequence[Box | Plate | Icon]) -> Colour:
     """The colour of the last of the boxes and coins under a piece's middle, or the wall's."""
     x, y = piece.rect.middle
     return next((ground.colour for ground in reversed(grounds) if ground.rect.holds(x, y)), WALL)
@@ -130,7 +131,7 @@ def running_together(pieces: tuple[Piece, ...]) -> Iterator[tuple[str, str]]:
     for place, piece in enumerate(pieces):
         if isinstance(piece, Text) and piece.text:
             solid += [(place, piece.text, line) for line in ink(piece)]
-        elif isinstance(piece, Box | Label):
+        elif isinstance(piece, Box | Plate | Label):
             solid.append((place, getattr(piece, "text", "a box"), pygame.Rect(*piece.rect)))
         elif isinstance(piece, Paddle):
             handle = pygame.Rect(*paddle_parts(piece)[1].rect)

@@ -27,12 +27,12 @@ from companion.screen_data.system import HealthScreen
 from display import theme
 from display.icons import Sign
 from display.layouts import LAYOUTS, MOVING_LAYOUTS, NAMES_OF_PLAYERS, Layout, MovingLayout, layout
-from display.layouts.buttons import Weight, command
+from display.layouts.buttons import command
 from display.layouts.common import figures
 from display.layouts.grid import grid_of
 from display.painter import Painter
 from display.panel import Panel, TooSmall
-from display.widgets import Align, Artwork, Box, Face, Icon, Label, Line, Paddle, Pattern, Piece, Rect, Text
+from display.widgets import Align, Artwork, Box, Face, Icon, Label, Line, Paddle, Pattern, Piece, Plate, Rect, Text
 from tests.support.artists import ARTISTS
 from tests.support.audits import amounts_out_of_place, cut, faults, fit, ink, near_edges, taken, touches, whole
 from tests.support.panels import NARROW, PANELS, SHAPES, is_smaller, px, type_size
@@ -316,7 +316,7 @@ def test_an_amount_has_the_sizes_that_its_room_allows_and_else_the_smallest(
 def test_a_command_that_is_disabled_is_plain_also_where_it_is_the_main_one() -> None:
     disabled = Choice(Key("deal"), "Deal", disabled_reason="not yet")
     room = Rect(0, 0, 300, 80)
-    assert [*command(room, disabled, weight=Weight.MAIN)] == [*command(room, disabled)]
+    assert [*command(room, disabled, is_main=True)] == [*command(room, disabled)]
 
 
 @every_shape
@@ -433,7 +433,7 @@ def test_what_a_card_would_be_worth_stands_apart_from_what_is_over_and_under_it(
         top, bottom = min(line.top for line in by_rank), max(line.bottom for line in by_rank)
         right = grid.board.right * grid.scale  # the main command, beside the board, has boxes as its sign
         board = [line for piece in words if piece.rect.x < right for line in ink(piece)]
-        plates = [piece.rect for piece in pieces if isinstance(piece, Box) and piece.rect.x < right]
+        plates = [piece.rect for piece in pieces if isinstance(piece, Box | Plate) and piece.rect.x < right]
         over = [line.bottom for line in board if line.bottom <= top]
         under = [line.top for line in board if line.top >= bottom] + [plate.y for plate in plates if plate.y >= bottom]
         assert (top - max(over) >= least, min(under) - bottom >= least) == (True, True), name

@@ -141,8 +141,9 @@ class SimulatedPaddles:
         self._unplugged: set[int] = set()
         """The numbers of the pads whose plug is out."""
         self._drawn: tuple[object, ...] = ()
-        """All that the surface shows, but for the lights: a pulse redraws nothing but its button."""
+        """All that the surface shows, but for the lights and the lamp: a change of one redraws nothing else."""
         self._drawn_lights: Mapping[int, float] = {}
+        self._drawn_lamp = False
         top = _MARGIN
         tall = height - _MARGIN - _GAP - 2
         wide = max(104, width // 6)
@@ -154,7 +155,9 @@ class SimulatedPaddles:
             for number in range(1, count + 1)
         }
         across = min(wide - _LAMP - _GAP, tall - _HINTS_H - _GAP)
-        self._parts = {GAVEL: Rect(side.x, top, across, across)}
+        gavel = Rect(side.x, top, across, across)
+        self._lamp = Rect(gavel.right + _GAP, top, _LAMP, _LAMP)
+        self._parts = {GAVEL: gavel}
         """The place of each part: on every paddle the bid button, below the name, over the keypad."""
         self._names: dict[int, Rect] = {}
         self._keypads: dict[int, Rect] = {}
@@ -172,16 +175,20 @@ class SimulatedPaddles:
     def draw(self) -> pygame.Rect | None:
         """Draw what has changed on the paddles; return where, None for nowhere."""
         unplugged, seats = set(self._unplugged), dict(self.seats)
-        drawn = (tuple(self.names), seats, self.words, self.lamp_lit, self.chosen, self._seen_down, unplugged)
+        drawn = (tuple(self.names), seats, self.words, self.chosen, self._seen_down, unplugged)
         lit = {number: self._light_of(number) for number in self._paddles}
         relit = [SimulatedPart(number) for number, level in lit.items() if level != self._drawn_lights.get(number, 0)]
         self._drawn_lights = lit
+        is_lamp_changed = self.lamp_lit != self._drawn_lamp
+        self._drawn_lamp = self.lamp_lit
         if drawn == self._drawn:
-            if not relit:
-                return None
+            changed = [self._parts[button] for button in relit]
             for button in relit:
                 self._draw_part(button)
-            return pygame.Rect(union(*(self._parts[button] for button in relit)))
+            if is_lamp_changed:
+                changed.append(self._lamp)
+                self._draw_lamp()
+            return pygame.Rect(union(*changed)) if changed else None
         self._drawn = drawn
         self.surface.fill(SHADE)
         self.surface.fill(INK, (0, 0, self.surface.get_width(), _GAP // 2))
@@ -194,8 +201,7 @@ class SimulatedPaddles:
         for up, hint in enumerate(reversed(self.words.hints), 1):
             line = self._side._replace(y=self._side.bottom - up * _HINT, h=_HINT)
             draw(self.surface, Text(line, hint, (13, 12, 11), STONE))
-        gavel = self._parts[GAVEL]
-        self.surface.blit(_disc(_LAMP, bright=self.lamp_lit), (gavel.right + _GAP, gavel.y))
+        self._draw_lamp()
         return self.surface.get_rect()
 
     @property
@@ -306,6 +312,9 @@ class SimulatedPaddles:
         if self._are_pads:
             keys = f"{_HINTS[number - 1]} · {keys}"
         draw(self.surface, Text(key, keys, (13,), STONE))
+
+    def _draw_lamp(self) -> None:
+        self.surface.blit(_disc(_LAMP, bright=self.lamp_lit), self._lamp)
 
     def _draw_plug(self, plug: SimulatedPart) -> None:
         """Draw the plug of a pad: filled while it is in its socket, and what a click does."""

@@ -103,10 +103,12 @@ class Painter:
         upright = pygame.Surface((panel.width, panel.height), 0, 32) if rotation else self._surface
         before, self._on_surface = self._on_surface, []
         self.changed = self._surface.get_rect()
+        pieces = [Box(Rect(0, 0, panel.width, panel.height), WALL), *self._pieces]
         if before and not rotation and (changed := _changed(before, self._pieces)):
             self.changed = bounds(changed).clip(self.changed)
+            pieces = [piece for piece in pieces if area(piece).colliderect(self.changed)]
         upright.set_clip(None if rotation else self.changed)
-        for piece in (Box(Rect(0, 0, panel.width, panel.height), WALL), *self._pieces):
+        for piece in pieces:
             draw(upright, piece)
         upright.set_clip(None)
         if rotation:
@@ -136,18 +138,24 @@ def _count_equal(some: Iterable[widgets.Drawn], others: Iterable[widgets.Drawn])
 
 
 def bounds(pieces: Iterable[widgets.Drawn]) -> pygame.Rect:
-    """Return a rectangle that holds all that is drawn of one or more pieces: words may reach beyond their own."""
-    rects: list[pygame.Rect] = []
-    for piece in pieces:
-        rects.append(pygame.Rect(piece.rect))
-        match piece:
-            case Text():
-                rects += [rendered.get_rect(topleft=place) for rendered, place in words(piece)]
-            case Label():
-                rects += [rendered.get_rect(topleft=place) for rendered, place in _label(piece)]
-            case widgets.Paddle():
-                rects.append(bounds(paddle_parts(piece)))
-    return rects[0].unionall(rects[1:])
+    """Return a rectangle that holds all that is drawn of one or more pieces."""
+    first, *others = map(area, pieces)
+    return first.unionall(others)
+
+
+@lru_cache(maxsize=text.CACHED_LINES)
+def area(piece: widgets.Drawn) -> pygame.Rect:
+    """Return a rectangle that holds all that is drawn of a piece: words may reach beyond their own."""
+    rect = pygame.Rect(piece.rect)
+    match piece:
+        case Text():
+            return rect.unionall([rendered.get_rect(topleft=place) for rendered, place in words(piece)])
+        case Label():
+            return rect.unionall([rendered.get_rect(topleft=place) for rendered, place in _label(piece)])
+        case widgets.Paddle():
+            return rect.union(bounds(paddle_parts(piece)))
+        case _:
+            return rect
 
 
 def draw(surface: pygame.Surface, piece: widgets.Drawn) -> None:

@@ -1,6 +1,7 @@
 """The auctions of all kinds, the double that waits for its second card, and the sale that an auction ends with."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
@@ -48,7 +49,7 @@ from display.theme import (
     Colour,
     parse_colour,
 )
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Plate, Rect, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Pieces, Plate, Rect, Text, Touch
 
 _RAIL_FULL = 14
 _SEGMENT_GAP = 8
@@ -518,10 +519,12 @@ def _high_rail(grid: Grid) -> Box:
     return Box(Rect(MARGIN, HIGH_RAIL_Y, wide - MARGIN, RAIL), BONE)
 
 
-def _lot_and_seats(grid: Grid, screen: LotScreen) -> Pieces:
-    """Yield what is in one place from the first bid to the sale: the lot and the seats."""
-    yield from lot_block(grid.auction, screen)
-    yield from bidders_row(grid.auction.bidders, screen.bidders)
+@lru_cache(maxsize=2)
+def _lot_and_seats(grid: Grid, screen: LotScreen) -> tuple[Piece, ...]:
+    """Return what is in one place from the first bid to the sale: the lot and the seats. It stays while a price moves,
+    so it is laid out once for all pictures of a movement.
+    """
+    return (*lot_block(grid.auction, screen), *bidders_row(grid.auction.bidders, screen.bidders))
 
 
 def _bidding(

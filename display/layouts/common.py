@@ -4,6 +4,7 @@ Each gives pieces on the grid. What belongs to one family of screens stays with 
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import groupby
 from math import ceil, inf
 
@@ -193,6 +194,7 @@ def cap_height(size: int) -> int:
     return round(_FIGURE_EM * size)
 
 
+@lru_cache(maxsize=256)
 def money_width(amount: str, size: int) -> int:
     """Return the px that an amount takes in the money face at `size`, rounded up so that neighbours can make room."""
     ems = sum(_COMMA_EM if sign in ",." else _WIDE_EM if sign in "k+-−" else _DIGIT_EM for sign in amount)

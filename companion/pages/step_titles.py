@@ -95,22 +95,22 @@ def title_among(steps: Sequence[Step], place: int, translator: Translator) -> st
 
 
 def edit_title(edit: PublicEdit, translator: Translator) -> str:
-    """Return the title of what undo takes back, or redo makes again; a lot is named by its number and card."""
+    """Return the title of what undo takes back, or redo makes again; a lot is named by its number and card, and what
+    the table entered and corrected by whom it is about.
+    """
     step = edit.step
     if edit.asked is None:
         return _numbered(step, edit.lot, translator)
     if edit.asked is Asked.BACK:
         return translator.count("Undone: {number} step", "Undone: {number} steps", edit.steps_taken)
+    if step.is_by_table and edit.lot is None:
+        return translator.say(_CORRECTED[edit.asked], title=_entry(step, translator))
     lot = step.sale.lot if step.sale else step.after.lot or step.before.lot
     return translator.say(_CORRECTED[edit.asked], title=_lot_or_title(edit, lot, translator))
 
 
 def brief_edit_title(edit: PublicEdit, translator: Translator) -> str:
-    """Return the same in a few words, for a line of a menu: a sale is named by its lot alone, and what the table
-    entered and corrected by whom it is about.
-    """
-    if edit.asked is not None and edit.asked in _CORRECTED and edit.step.is_by_table and edit.lot is None:
-        return translator.say(_CORRECTED[edit.asked], title=_entry(edit.step, translator))
+    """Return the same in a few words, for a line of a menu: a sale is named by its lot alone."""
     if edit.asked is not None:
         return edit_title(edit, translator)
     sale = edit.step.sale

@@ -8,22 +8,23 @@ from display.icons import Sign
 from display.layouts.buttons import BACK_W, back_command, parted, step_key, switch
 from display.layouts.common import fits_a_line, foot_banner, heading, middle_paddle, rail, show_banner
 from display.layouts.grid import BODY_Y, FINGER, GAP, Grid
-from display.theme import BONE, EDGE, INK, NOTE, SHADE, SMALL, STONE
+from display.theme import BONE, EDGE, INK, NAME, NOTE, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Pieces, Plate, Rect, Text, Touch
 
 _ENTRY_PITCH = 59
 """The least distance from an entry to the next; more entries make columns."""
-_LARGEST_PITCH = 72
-"""The largest distance from an entry of a group to the next."""
-_GROUP_HEAD = 26
+_LARGEST_PITCH, _LARGEST_LONE_PITCH = 72, 88
+"""The largest distance from an entry of a group to the next, and where the group is alone."""
+_GROUP_HEAD, _ABOUT_H = 26, 24
+"""Height of a group's title, and of what the only group of a page is about."""
 _WORDS = (26, 24, 22, 20, 18)
 _PICKED_WORDS = (40, 36, 32, 28, *_WORDS)
 """Sizes of entries that exclude each other, which are few words."""
 _STEP_W = 64
 _SIGN, _PADDLE = 22, 26
 """Side of an entry's sign, and of a paddle."""
-_DETAILED_H = 48
-"""Height of words with a detail below them, in the middle of a higher entry."""
+_HIGH_ENTRY, _DETAIL_GAP = 70, 2
+"""From which height on an entry has larger details, and the gap between its words and the detail."""
 _LARGEST_ENTRY_PITCH = 76
 """The largest distance of entries."""
 _BAR_H = 6
@@ -38,9 +39,7 @@ def menu(grid: Grid, screen: MenuScreen, banner: str) -> Pieces:
     band = foot_banner(grid)
     high = band.y - BODY_Y
     count = len(screen.entries)
-    columns = 1
-    while ceil(count / columns) * _ENTRY_PITCH > high:
-        columns += 1
+    columns = _columns(count, high)
     rows = max(1, ceil(count / columns))
     hung = grid.whole._replace(y=BODY_Y).columns(columns, GAP)
     pitch = min(_LARGEST_ENTRY_PITCH, high // rows)
@@ -55,9 +54,14 @@ def menu(grid: Grid, screen: MenuScreen, banner: str) -> Pieces:
 
 
 def grouped_menu(grid: Grid, screen: GroupedMenuScreen, banner: str) -> Pieces:
-    """Yield groups of entries side by side, standing one below the other."""
+    """Yield groups of entries side by side, standing one below the other; one that is alone has the whole room."""
     yield from _head(grid, screen)
     band = foot_banner(grid)
+    yield from show_banner(band, banner)
+    if len(screen.groups) == 1:
+        room = grid.whole._replace(y=BODY_Y, h=band.y - BODY_Y)
+        yield from _lone_group(room, screen.groups[0])
+        return
     room = grid.whole._replace(y=BODY_Y - 6, h=band.y - BODY_Y + 6)
     columns = 2 if grid.portrait else 1
     rows = [ceil(len(group.entries) / columns) for group in screen.groups]
@@ -69,7 +73,14 @@ def grouped_menu(grid: Grid, screen: GroupedMenuScreen, banner: str) -> Pieces:
     places = room.down(*heights, gap=GAP) if grid.portrait else room.columns(len(screen.groups), 2 * GAP)
     for place, group in zip(places, screen.groups, strict=True):
         yield from _group(place, group, columns, pitch)
-    yield from show_banner(band, banner)
+
+
+def _columns(count: int, high: int) -> int:
+    """Return the least number of columns in which so many entries fit a height."""
+    columns = 1
+    while ceil(count / columns) * _ENTRY_PITCH > high:
+        columns += 1
+    return columns
 
 
 def _head(grid: Grid, screen: TitledScreen) -> Pieces:
@@ -78,12 +89,22 @@ def _head(grid: Grid, screen: TitledScreen) -> Pieces:
     yield from back_command(grid, screen.back, screen.game)
 
 
+def _lone_group(room: Rect, group: MenuGroup) -> Pieces:
+    """Yield what a page is about, and its entries, which are higher than those of several groups."""
+    about, below = room.down(_ABOUT_H, REST, gap=GAP)
+    yield Text(about, group.title, NAME, STONE)
+    columns = _columns(len(group.entries), below.h)
+    pitch = min(_LARGEST_LONE_PITCH, below.h // ceil(len(group.entries) / columns))
+    yield from _group(below, group._replace(title=""), columns, pitch)
+
+
 def _group(place: Rect, group: MenuGroup, columns: int, pitch: int) -> Pieces:
     """Yield a group's title and its entries, row by row, each with its details in a second line."""
-    yield Text(place._replace(h=18), group.title, SMALL, STONE)
-    rows = place._replace(y=place.y + _GROUP_HEAD).stack(
-        ceil(len(group.entries) / columns), pitch, min(GAP, pitch - FINGER)
-    )
+    head_h = 0
+    if group.title:
+        yield Text(place._replace(h=18), group.title, SMALL, STONE)
+        head_h = _GROUP_HEAD
+    rows = place._replace(y=place.y + head_h).stack(ceil(len(group.entries) / columns), pitch, min(GAP, pitch - FINGER))
     entry_places = [entry_place for row in rows for entry_place in row.columns(columns, GAP)]
     signs: list[Sign | None] = [None] * len(group.entries)
     if group.symbols:
@@ -137,7 +158,7 @@ def _entry(
         ink = BONE
     label = room
     if detail:
-        label, below = room.inset(0, max(0, (room.h - _DETAILED_H) // 2)).down(REST, 16, gap=2)
+        label, below = _words_and_detail(room, is_high=rect.h >= _HIGH_ENTRY)
     if sign:
         place, label = label.across(_SIGN, REST, gap=8)
         yield Icon(place.square(_SIGN), sign, ink)
@@ -146,7 +167,7 @@ def _entry(
         yield middle_paddle(place, choice.paddle, ink)
     if detail:
         yield Text(label, words, _WORDS, ink, Face.STRONG, group="entries")
-        yield Text(below, detail, NOTE[2:], STONE, group="details")
+        yield Text(below, detail, tuple(size for size in NOTE if size <= below.h + 2), STONE, group="details")
     elif choice.disabled_reason:
         brief = fits_a_line(choice.disabled_reason, room.w * 2 // 5 - GAP)
         label = label._replace(w=label.w * (3 if brief else 2) // 5)
@@ -156,3 +177,11 @@ def _entry(
     else:
         yield Text(label, words, _PICKED_WORDS if picks else _WORDS, ink, Face.STRONG, lines=2, group="entries")
     yield Touch(rect, choice)
+
+
+def _words_and_detail(room: Rect, *, is_high: bool) -> tuple[Rect, Rect]:
+    """Return the places of an entry's words and of the detail below them, both in the middle of its room."""
+    words_h, detail_h = (34, 20) if is_high else (30, 16)
+    middle = room.inset(0, max(0, (room.h - words_h - detail_h - _DETAIL_GAP) // 2))
+    words, detail = middle.down(REST, detail_h, gap=_DETAIL_GAP)
+    return words, detail

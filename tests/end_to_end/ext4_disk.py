@@ -69,7 +69,7 @@ def _correct_until_refused(table: TableUnderTest, data: Path, filler: Path) -> d
         price = 23 + count % 2
         before = export(data, EDITIONS, None), table.state.cash
         paid = 100 - table.state.cash[2]
-        step, change = f"3. Lot 1 (Klimt): Clemens pays {paid}", f"Change: Sold to Clemens for {paid}"
+        step, change = f"3. Lot 1 (Klimt): Clemens pays {paid}", f"Buyer or price: Sold to Clemens for {paid}"
         wrong(table, step, change, *str(price), "# OK", "Apply correction")
         fill(filler)
         if "Not saved" in table.said():

@@ -6,6 +6,7 @@ from pathlib import Path
 from companion.rules.actions import Deal, Extra, Influence, PlayCard
 from companion.rules.card_game.state import CardState
 from companion.rules.words import Effect
+from companion.screen_data.lists import GroupedMenuScreen
 from companion.statistics.lots_sold import lots_sold
 from tests.support.dying_disk import plug_pulled_at_commit
 from tests.support.exports import at_another_table, export
@@ -23,8 +24,11 @@ def open_history(table: TableUnderTest) -> list[str]:
 
 
 def entries(table: TableUnderTest) -> list[str]:
-    """The labels of a list."""
-    return [entry.label for entry in table.screen.entries]
+    """The labels of a menu, in groups or not."""
+    screen = table.screen
+    if isinstance(screen, GroupedMenuScreen):
+        return [entry.label for group in screen.groups for entry in group.entries]
+    return [entry.label for entry in screen.entries]
 
 
 def listed_steps(table: TableUnderTest) -> list[str]:

@@ -188,7 +188,7 @@ def test_a_sale_before_it_is_corrected_between_the_players(table: TableUnderTest
 def test_an_undo_past_it_says_who_sits_where_again(table: TableUnderTest) -> None:
     table.unbid("munch")
     table.go("menu", ("lots", 0), ("history", 0), ("look-at", 3, 0), "correct")
-    table.tap("Undo to here: 3 steps")
+    table.tap("Everything since: Undo 3 steps")
     assert "Seats: Axel 3 → 1, Clemens 1 → 3" in [
         line.replace("\N{NO-BREAK SPACE}", " ") for line in table.screen.lines
     ]

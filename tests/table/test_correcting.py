@@ -34,14 +34,14 @@ TRIED = "Three amounts tried: continue playing first"
 def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnderTest, tmp_path: Path) -> None:
     wrong(two_lots, "3. Lot 1 (Klimt): Clemens pays 32")
     assert entries(two_lots) == [
-        "Change: Axel played Klimt, Open",
-        "Another player played it",
-        "Change: Sold to Clemens for 32",
-        "Add a lot before Lot 1 (Klimt)",
-        "Remove: Lot 1 (Klimt)",
-        "Undo to here: 3 steps",
+        "Buyer or price: Sold to Clemens for 32",
+        "The card: Axel played Klimt, Open",
+        "The player: Another one played it",
+        "A lot is missing: Add it before Lot 1 (Klimt)",
+        "It never happened: Remove Lot 1 (Klimt)",
+        "Everything since: Undo 3 steps",
     ]
-    two_lots.tap("Change: Sold to Clemens for 32")
+    two_lots.tap("Buyer or price: Sold to Clemens for 32")
     assert two_lots.scene.banner == "Lot 1 (Klimt): Clemens pays 32", "so it stands"
     two_lots.tap("2", "3", "# OK")
     shown = two_lots.screen
@@ -60,13 +60,13 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
 
 
 def test_what_was_right_is_not_put_right(two_lots: TableUnderTest) -> None:
-    wrong(two_lots, "3. Lot 1 (Klimt): Clemens pays 32", "Change: Sold to Clemens for 32", "# OK")
+    wrong(two_lots, "3. Lot 1 (Klimt): Clemens pays 32", "Buyer or price: Sold to Clemens for 32", "# OK")
     assert two_lots.scene.banner == "No change"
 
 
 def test_a_lot_that_was_free_stays_free_unless_somebody_else_took_it(table: TableUnderTest) -> None:
     table.unbid("klimt")
-    wrong(table, "2. Lot 1 (Klimt): Axel takes it for free", "Change: Axel got it for free", "# OK")
+    wrong(table, "2. Lot 1 (Klimt): Axel takes it for free", "Buyer or price: Axel got it for free", "# OK")
     assert table.scene.banner == "No change"
     table.touch("seat", 2)
     table.type_in("#")
@@ -77,11 +77,11 @@ def test_a_double_that_nobody_completed_has_a_card_to_put_right_and_no_sale(tabl
     table.play("munch", "double")
     table.go(*(Pass(seat) for seat in (1, 2, 3, 4)), "continue")
     wrong(table, "1. Axel played Munch, Double")
-    others = ["Add a lot before Lot 1 (Munch)", "Remove: Lot 1 (Munch)"]
-    card = ["Change: Axel played Munch, Double", "Another player played it"]
-    assert entries(table) == [*card, *others, "Undo to here: 4 steps"]
+    others = ["A lot is missing: Add it before Lot 1 (Munch)", "It never happened: Remove Lot 1 (Munch)"]
+    card = ["The card: Axel played Munch, Double", "The player: Another one played it"]
+    assert entries(table) == [*card, *others, "Everything since: Undo 4 steps"]
     table.go("menu", ("lots", 0), ("lot", 1))
-    assert entries(table) == ["Change: Doris didn’t add a card", *others, "History", "Undo to here: 0 steps"]
+    assert entries(table) == ["The card: Doris didn’t add a card", *others, "Another step: All steps of this lot"]
 
 
 def test_a_lot_that_the_last_pass_sold_is_named_by_its_sale(table: TableUnderTest) -> None:
@@ -92,13 +92,18 @@ def test_a_lot_that_the_last_pass_sold_is_named_by_its_sale(table: TableUnderTes
     assert "Undo: Lot 1 (Klimt): Beatrix pays 20" in table.labels
     put_first_lot_right(table, ("seat", 3))
     table.go("menu", ("lots", 0), ("lot", 1), "more")
-    assert table.screen.title == "Lot 1 (Klimt): Clemens pays 20"
+    assert [group.title for group in table.screen.groups] == ["Lot 1 (Klimt): Clemens pays 20"]
     table.tap("Back", "Back", "History")
     assert listed_steps(table)[0] == "5. Lot 1 (Klimt): Clemens pays 20"
 
 
 def test_of_a_removed_lot_only_what_was_entered_in_its_place_is_marked(two_lots: TableUnderTest) -> None:
-    wrong(two_lots, "1. Axel played Klimt, Open", "Remove: Lot 1 (Klimt)", "Beatrix played Munch, out of turn")
+    wrong(
+        two_lots,
+        "1. Axel played Klimt, Open",
+        "It never happened: Remove Lot 1 (Klimt)",
+        "Beatrix played Munch, out of turn",
+    )
     two_lots.tap("Apply correction", "Game")
     assert open_history(two_lots)[:4] == [
         "4. Lot 1 (Munch): Doris pays 10",
@@ -109,7 +114,7 @@ def test_of_a_removed_lot_only_what_was_entered_in_its_place_is_marked(two_lots:
 
 
 def test_a_hand_finds_its_way_back_from_deep_in_the_past(two_lots: TableUnderTest) -> None:
-    wrong(two_lots, "3. Lot 1 (Klimt): Clemens pays 32", "Change: Sold to Clemens for 32")
+    wrong(two_lots, "3. Lot 1 (Klimt): Clemens pays 32", "Buyer or price: Sold to Clemens for 32")
     two_lots.play("manet", "open")
     assert two_lots.confirmed[-1] == Play(3, "manet", Auction.OPEN)
 
@@ -127,7 +132,7 @@ def test_a_disk_that_fails_while_it_goes_back_leaves_the_game_whole_or_gone_back
         append(*args, **options)
 
     monkeypatch.setattr(journal, "append", fails_at_the_second)
-    wrong(two_lots, "1. Axel played Klimt, Open", "Undo to here: 5 steps", "Undo 5 steps", "Game")
+    wrong(two_lots, "1. Axel played Klimt, Open", "Everything since: Undo 5 steps", "Undo 5 steps", "Game")
     assert (len(two_lots.undone), len(calls)) == (5, 1)
     two_lots.touch("redo")
     assert two_lots.said() == "journal: the disk is full"
@@ -145,7 +150,7 @@ def too_dear(table: TableUnderTest) -> TableUnderTest:
     table.sell("klimt", 3, 10)
     table.sell("munch", 3, 85)
     table.sell("manet", 4, 5)
-    wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "Change: Sold to Clemens for 10", "3", "0", "# OK")
+    wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "Buyer or price: Sold to Clemens for 10", "3", "0", "# OK")
     return table
 
 
@@ -155,7 +160,7 @@ def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: Tab
     table.touch(Deal())
     table.sell("manet", 4, 7)
     open_history(table)
-    table.tap("Earlier", "9. Axel played Munch, Open", "Corrections", "Change: Axel played Munch, Open")
+    table.tap("Earlier", "9. Axel played Munch, Open", "Corrections", "The card: Axel played Munch, Open")
     tap_card(table, artist=4, kind=0)
     while table.screen.conflict:
         beside_conflict = table.screen
@@ -210,7 +215,7 @@ def test_lots_that_come_back_are_named_up_to_three_and_counted_beyond(
     table.sell("munch", 3, 85)
     table.unbid(*later)
     open_history(table)
-    table.tap("Earlier", "3. Lot 1 (Klimt): Clemens pays 10", "Corrections", "Change: Sold to Clemens for 10")
+    table.tap("Earlier", "3. Lot 1 (Klimt): Clemens pays 10", "Corrections", "Buyer or price: Sold to Clemens for 10")
     table.tap("3", "0", "# OK", f"Remove from here ({2 * len(later) + 2} steps)")
     table.tap("Apply correction", "Game")
     table.touch("menu")
@@ -224,7 +229,7 @@ def test_what_the_table_said_later_and_the_correction_says_already_is_no_questio
     table.sell("klimt", 3, 10)
     table.go(Hand(1, 9), Turn(1))
     table.sell("munch", 4, 20)
-    wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "Remove: Lot 1 (Klimt)")
+    wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "It never happened: Remove Lot 1 (Klimt)")
     assert "All later entries stay" not in table.screen.lines
     table.tap("Apply correction", "Game")
     assert (table.state.hands[0], table.state.turn) == (8, 2)
@@ -267,7 +272,7 @@ def test_nor_prices_that_could_be_paid_and_are_not_applied(two_lots: TableUnderT
         two_lots.type_in(f"*{price}#")
         answers.append((two_lots.said(), two_lots.shows == "correction preview"))
         if two_lots.shows == "correction preview":
-            two_lots.tap("Cancel")
+            two_lots.tap("Back")
     assert answers == [("", True)] * 3 + [(TRIED, False)] * 4
 
 
@@ -344,7 +349,7 @@ def another_auction(table: TableUnderTest) -> None:
 def lot_entered_twice(table: TableUnderTest) -> None:
     """Without its card the round is not over: seven touches, and one for each conflict."""
     table.go("menu", ("lots", 0), ("lot", 1), "more")
-    table.tap("Remove: Lot 1 (Klimt)")
+    table.tap("It never happened: Remove Lot 1 (Klimt)")
     while table.screen.conflict:
         leave_out(table)
     assert not [line for line in told(table) if "takes 1 Klimt card" in line]
@@ -420,7 +425,7 @@ def put_buyer_right(table: TableUnderTest) -> None:
     wrong(
         table,
         "3. Lot 1 (Klimt): Clemens pays 32",
-        "Change: Sold to Clemens for 32",
+        "Buyer or price: Sold to Clemens for 32",
         "Doris",
         "# OK",
         "Apply correction",
@@ -448,7 +453,7 @@ def test_before_many_steps_are_undone_the_table_reads_how_many_and_who_hands_wha
     two_lots: TableUnderTest, tmp_path: Path
 ) -> None:
     before = export(tmp_path, EDITIONS, None)
-    wrong(two_lots, "2. Clemens bid 32", "Undo to here: 4 steps")
+    wrong(two_lots, "2. Clemens bid 32", "Everything since: Undo 4 steps")
     shown = two_lots.screen
     assert (shown.title, shown.becomes) == ("Undo to here: 4 steps", "Clemens bid 32")
     settled = (
@@ -458,9 +463,9 @@ def test_before_many_steps_are_undone_the_table_reads_how_many_and_who_hands_wha
     )
     assert shown.lines[0] == "Removed: Munch, sold to Doris for 10", "the other lot is on the table again"
     assert shown.settlements == (settled,)
-    two_lots.tap("Cancel")
+    two_lots.tap("Back")
     assert export(tmp_path, EDITIONS, None) == before
-    two_lots.tap("Undo to here: 4 steps", "Undo 4 steps")
+    two_lots.tap("Everything since: Undo 4 steps", "Undo 4 steps")
     assert two_lots.screen.sentences == settled
     two_lots.tap("Game")
     assert two_lots.standing == (3, 32)
@@ -468,7 +473,7 @@ def test_before_many_steps_are_undone_the_table_reads_how_many_and_who_hands_wha
 
 def test_one_touch_undoes_what_nobody_has_to_hand_back(two_lots: TableUnderTest) -> None:
     """A step; a sale that was recorded in place of bids, whose lot is on the table again; a correction of a card."""
-    wrong(two_lots, "1. Axel played Klimt, Open", "Change: Axel played Klimt, Open")
+    wrong(two_lots, "1. Axel played Klimt, Open", "The card: Axel played Klimt, Open")
     tap_card(two_lots, artist=0, kind=0)
     two_lots.tap("Apply correction")
     two_lots.play("manet", "open")
@@ -484,8 +489,8 @@ def test_one_touch_undoes_and_redoes_what_is_only_counted(two_lots: TableUnderTe
     """As money was entered at one touch, and nobody hands it to anybody."""
     two_lots.go("menu", "money")
     two_lots.tap("Give money", "Doris", "3", "9", "# OK")
-    wrong(two_lots, "7. Doris’s money: +39", "Remove: Doris’s money: +39", "Apply correction")
-    two_lots.tap("Undo: Removed: Doris’s money: +39")
+    wrong(two_lots, "7. Doris’s money: +39", "It never happened: Remove this entry", "Apply correction")
+    two_lots.tap("Undo: Removed: Doris’s money")
     assert (two_lots.shows, two_lots.state.cash) == ("market", (132, 110, 68, 129))
     two_lots.touch("menu")
     two_lots.tap("Redo: Removed: Doris’s money")
@@ -531,7 +536,9 @@ def test_secret_bids_made_before_a_correction_are_made_again(two_lots: TableUnde
 
 def test_the_menu_screen_has_undo_only_where_something_follows(two_lots: TableUnderTest) -> None:
     wrong(two_lots, "6. Lot 2 (Munch): Doris pays 10")
-    assert [entry.disabled_reason for entry in two_lots.screen.entries] == ["", "", "", "", "", "now"]
+    assert [entry for entry in entries(two_lots) if "Undo" in entry] == []
+    wrong(two_lots, "5. Doris bid 10")
+    assert "Everything since: Undo 1 step" in entries(two_lots)
 
 
 # From its lot

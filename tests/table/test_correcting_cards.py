@@ -19,7 +19,7 @@ from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table
 
 
 def test_a_card_is_put_right_on_the_picture_it_was_entered_on(two_lots: TableUnderTest) -> None:
-    wrong(two_lots, "2. Clemens bid 32", "Change: Axel played Klimt, Open")
+    wrong(two_lots, "2. Clemens bid 32", "The card: Axel played Klimt, Open")
     assert (two_lots.screen.title, two_lots.scene.banner) == (
         "Which card did Axel play?",
         "Change: Axel played Klimt, Open",
@@ -34,7 +34,7 @@ def test_a_card_is_put_right_on_the_picture_it_was_entered_on(two_lots: TableUnd
 
 
 def test_a_card_that_was_a_double_is_asked_for_its_second(two_lots: TableUnderTest) -> None:
-    wrong(two_lots, "1. Axel played Klimt, Open", "Change: Axel played Klimt, Open")
+    wrong(two_lots, "1. Axel played Klimt, Open", "The card: Axel played Klimt, Open")
     tap_card(two_lots, artist=4, kind=4)
     assert entries(two_lots) == ["Axel", "Beatrix", "Clemens", "Doris", "Nobody added one"]
     two_lots.tap("Beatrix")
@@ -51,7 +51,7 @@ def test_a_card_that_was_a_double_is_asked_for_its_second(two_lots: TableUnderTe
 def test_a_lot_that_is_still_open_is_bid_for_anew_under_another_kind(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.press(2)
-    wrong(table, "1. Axel played Klimt, Open", "Change: Axel played Klimt, Open")
+    wrong(table, "1. Axel played Klimt, Open", "The card: Axel played Klimt, Open")
     tap_card(table, artist=4, kind=1)
     assert table.screen.lines == ("Bidding starts over",)
     table.tap("Apply correction")
@@ -61,11 +61,11 @@ def test_a_lot_that_is_still_open_is_bid_for_anew_under_another_kind(table: Tabl
 def test_the_fifth_card_was_another_so_the_round_goes_on_and_the_reverse(table: TableUnderTest) -> None:
     table.unbid("klimt", "klimt", "klimt", "klimt")
     table.play("klimt", "open")
-    wrong(table, "9. Axel played Klimt, Open", "Change: Axel played Klimt, Open")
+    wrong(table, "9. Axel played Klimt, Open", "The card: Axel played Klimt, Open")
     tap_card(table, artist=0, kind=0)
     assert table.screen.lines[:2] == ("Round 1 isn’t over after all", "Bidding begins")
     table.tap("Apply correction", "Game")
-    wrong(table, "9. Axel played Manet, Open, corrected", "Change: Axel played Manet, Open")
+    wrong(table, "9. Axel played Manet, Open, corrected", "The card: Axel played Manet, Open")
     tap_card(table, artist=4, kind=0)
     assert table.screen.lines[0] == "Round 1 ends"
     table.tap("Apply correction")
@@ -77,7 +77,7 @@ def test_the_round_that_ends_or_goes_on_is_named_in_the_next_round(table: TableU
     table.unbid("klimt", "klimt", "klimt", "klimt")
     table.play("klimt", "open")
     table.touch(Deal())
-    wrong(table, "9. Axel played Klimt, Open", "Change: Axel played Klimt, Open")
+    wrong(table, "9. Axel played Klimt, Open", "The card: Axel played Klimt, Open")
     tap_card(table, artist=0, kind=0)
     table.tap("Axel", "7", "# OK")
     leave_out(table)
@@ -89,7 +89,7 @@ def test_the_round_that_ends_or_goes_on_is_named_in_the_next_round(table: TableU
 def test_a_card_of_the_card_game_is_put_right(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
         table.tap("Influence card", "TEC", "Wagner", "No effect", "Denise", "No effect")
-        wrong(table, "2. Max played Wagner", "Change: Max played Wagner")
+        wrong(table, "2. Max played Wagner", "The card: Max played Wagner")
         assert table.scene.banner == "Change: Max played Wagner"
         table.tap("Mariana", "Second card")
         shown = table.screen
@@ -100,7 +100,7 @@ def test_a_card_of_the_card_game_is_put_right(tmp_path: Path) -> None:
         wrong(
             table,
             "3. Max skipped the effect, corrected",
-            "Change: Max skipped the effect",
+            "The card: Max skipped the effect",
             "Second Mariana played",
             "Apply correction",
         )
@@ -114,7 +114,9 @@ def test_a_card_of_an_earlier_round_of_the_card_game_changes_the_points(tmp_path
         table.tap("TEC", "No effect", "TEC", "No effect", "TEC", "No effect", "TEC")
         table.tap("Don’t add a card", "Don’t add a card", "Deal Round 2")
         open_history(table)
-        table.tap("Earlier", "2. Max played Wagner", "Corrections", "Change: Max played Wagner", "Denise", "No effect")
+        table.tap(
+            "Earlier", "2. Max played Wagner", "Corrections", "The card: Max played Wagner", "Denise", "No effect"
+        )
         assert table.screen.lines[1:3] == ("The points of Round 1 change", "Points: Max\u00a07\u00a0→\u00a08")
         table.tap("Apply correction")
         assert table.cards.totals == (8, 8)
@@ -126,7 +128,7 @@ def change_a_card_so_that_the_round_goes_on(table: TableUnderTest) -> None:
     table.touch(Influence("denise"))
     table.go(PlayCard(2, "wagner", Effect.AWARD), Award(2, "tec"), PlayCard(3, "denise", Effect.DRAW), Draw(3))
     open_history(table)
-    table.tap("Earlier", "2. Max played TEC", "Corrections", "Change: Max played TEC", "Mariana", "No effect")
+    table.tap("Earlier", "2. Max played TEC", "Corrections", "The card: Max played TEC", "Mariana", "No effect")
     assert table.screen.conflict == "Round 1 no longer ends there: nothing is scored or dealt."
     assert [choice.label for choice in table.screen.choices] == [
         "Enter what is missing",
@@ -138,16 +140,16 @@ def change_a_card_so_that_the_round_goes_on(table: TableUnderTest) -> None:
 def test_a_round_of_the_card_game_that_ends_earlier_is_over_before_it_is_scored(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
         table.tap("Influence card", "TEC", "Denise", "No effect", *["TEC", "No effect"] * 3)
-        correct_to_tec = ("2. Max played Denise", "Change: Max played Denise", "TEC", "No effect")
+        correct_to_tec = ("2. Max played Denise", "The card: Max played Denise", "TEC", "No effect")
         wrong(table, *correct_to_tec)
         assert (table.screen.conflict, table.screen.lines[:2]) == ("", ("All later entries stay", "Round 1 ends"))
-        table.tap("Cancel", "Game", "TEC", "Don’t add a card", "Don’t add a card")
+        table.tap("Back", "Game", "TEC", "Don’t add a card", "Don’t add a card")
         wrong(table, *correct_to_tec)
         assert table.screen.conflict == "No longer possible: Max played TEC. The round would already be over."
         assert table.screen.lines == ()
         table.tap("Remove from here (3 steps)", "Apply correction")
         assert table.screen.title == "Round 1 is over"
-        wrong(table, "2. Max played TEC, corrected", "Change: Max played TEC", "Denise", "No effect")
+        wrong(table, "2. Max played TEC, corrected", "The card: Max played TEC", "Denise", "No effect")
         assert table.screen.lines[:2] == ("All later entries stay", "Round 1 isn’t over after all")
 
 
@@ -232,14 +234,14 @@ def last_card_of_the_first_round(table: TableUnderTest, label: str) -> None:
 
 def test_a_changed_card_is_none_that_was_removed_where_the_next_round_has_the_same(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia", "Ada"), edition="card-game") as table:
-        last_card_of_the_first_round(table, "Change: Julia played TEC")
+        last_card_of_the_first_round(table, "The card: Julia played TEC")
         table.tap("Denise", "No effect", "Remove from here (8 steps)", "Apply correction")
         is_named_a_correction_of(table, "Julia played Denise", was="Julia played TEC", becomes="Julia played Denise")
 
 
 def test_a_removed_card_is_one_also_where_the_later_cards_move_to_its_round(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia", "Ada"), edition="card-game") as table:
-        last_card_of_the_first_round(table, "Remove: Julia played TEC")
+        last_card_of_the_first_round(table, "It never happened: Remove this card")
         table.tap("Leave out 2 steps", "Apply correction", "Game")
         table.touch("menu")
         assert "Undo: Removed: Julia played TEC" in table.labels
@@ -251,7 +253,7 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
     table.key_in(3, 32)
     table.strike(3)
     table.tap("Market")
-    wrong(table, "3. Beatrix added Klimt", "Change: Beatrix added Klimt")
+    wrong(table, "3. Beatrix added Klimt", "The card: Beatrix added Klimt")
     assert table.screen.title == "Who added the second card?"
     table.tap("Nobody added one")
     assert told(table) == (
@@ -263,9 +265,9 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
         "Axel takes 1 Klimt card from Clemens",
         "1 Klimt card goes back to Beatrix’s hand",
     )
-    table.tap("Cancel", "Back")
-    assert table.shows == "menu"
-    table.tap("Change: Beatrix added Klimt", "Nobody added one", "Apply correction")
+    table.tap("Back", "Back")
+    assert table.shows == "grouped menu"
+    table.tap("The card: Beatrix added Klimt", "Nobody added one", "Apply correction")
     assert table.state.cash == (100, 100, 100, 100)
     assert table.state.bought[0][EDITIONS["dicetree"].keys.index("klimt")] == 1
 
@@ -283,7 +285,7 @@ def test_a_second_card_that_was_not_entered_comes_from_a_hand(table: TableUnderT
     """Also where its buyer is its player, so that nobody hands anything to anybody."""
     table.play("klimt", "double")
     table.go(*(Pass(seat) for seat in (1, 2, 3, 4)), "continue")
-    wrong(table, "2. Axel didn’t add a card", "Change: Axel didn’t add a card")
+    wrong(table, "2. Axel didn’t add a card", "The card: Axel didn’t add a card")
     table.tap("Axel", "Open", "Axel", "9", "# OK", "Apply correction")
     assert table.screen.sentences[1:] == ("Axel gives 9 to the bank", "1 more Klimt card comes from Axel’s hand")
 
@@ -293,7 +295,7 @@ def test_the_second_card_of_a_double_on_the_table_is_asked_for_likewise(table: T
     table.play("klimt", "double")
     table.go(Pass(1), Add(2, Auction.OPEN))
     table.key_in(3, 32)
-    wrong(table, "3. Beatrix added Klimt", "Change: Beatrix added Klimt")
+    wrong(table, "3. Beatrix added Klimt", "The card: Beatrix added Klimt")
     assert table.screen.title == "Who added the second card?"
     table.tap("Doris", "Open")
     assert table.screen.becomes == "Doris added Klimt"
@@ -311,7 +313,7 @@ def test_a_second_card_that_an_earlier_player_added_is_told_by_who_added_it(tabl
     table.go(Pass(1), Pass(2), Add(3, Auction.OPEN))
     table.key_in(1, 32)
     table.strike(3)
-    wrong(table, "4. Clemens added Klimt", "Change: Clemens added Klimt", "Beatrix", "Open")
+    wrong(table, "4. Clemens added Klimt", "The card: Clemens added Klimt", "Beatrix", "Open")
     assert (table.screen.was, table.screen.becomes) == ("Clemens added Klimt", "Beatrix added Klimt")
 
 
@@ -342,7 +344,7 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_pric
     table.go(*(Pass(seat) for seat in (1, 2, 3, 4)), "continue")
     table.sell("munch", 4, 10)
     open_history(table)
-    table.tap("Earlier", "1. Axel played Klimt, Double", "Corrections", "Change: Axel played Klimt, Double")
+    table.tap("Earlier", "1. Axel played Klimt, Double", "Corrections", "The card: Axel played Klimt, Double")
     tap_card(table, artist=3, kind=2)
     assert [seat.name for seat in table.screen.seats] == list(NAMES[:4])
     table.touch("back")
@@ -373,10 +375,10 @@ def test_a_mystery_card_that_was_left_is_put_right(tmp_path: Path) -> None:
 def test_with_two_players_a_turn_that_was_missed_is_put_right(tmp_path: Path) -> None:
     with a_table(tmp_path, NAMES[:2], variant=Variant.TWO_PLAYER) as table:
         table.touch(Pass(1))
-        wrong(table, "1. Axel passed", "Change: Axel passed")
+        wrong(table, "1. Axel passed", "The card: Axel passed")
         tap_card(table, artist=4, kind=0)
         table.tap("Apply correction")
         assert table.shows == "open"
-        wrong(table, "1. Axel played Klimt, Open, corrected", "Change: Axel played Klimt, Open")
+        wrong(table, "1. Axel played Klimt, Open, corrected", "The card: Axel played Klimt, Open")
         table.tap("No playable card: skip turn", "Apply correction")
         assert table.confirmed[-1] == Pass(1)

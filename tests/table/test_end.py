@@ -210,7 +210,7 @@ def test_an_end_has_its_time_however_it_came_and_a_game_that_goes_on_has_none(tm
         assert ended() == "2026-11-20T22:10:00+01:00"
         table.touch("undo")
         table.unbid("munch")
-        wrong(table, "13. Axel played Munch, Open", "Change: Axel played Munch, Open")
+        wrong(table, "13. Axel played Munch, Open", "The card: Axel played Munch, Open")
         table.world.table.time_now = lambda: "2026-11-20T22:30:00+01:00"
         tap_card(table, artist=4, kind=0)
         table.tap("Apply correction")

@@ -472,7 +472,7 @@ def test_what_the_table_entered_by_mistake_is_removed_later_and_later_steps_foll
         table.tap("Game")
     table.sell("klimt", 2, 10)
     before = export(tmp_path, EDITIONS, None)
-    wrong(table, f"1. {entry}", f"Remove: {entry}", *answers)
+    wrong(table, f"1. {entry}", "It never happened: Remove this entry", *answers)
     assert (table.screen.title, table.screen.was, table.screen.becomes) == (f"Remove: {entry}", entry, "Removed")
     table.tap("Apply correction")
     assert table.state.hands == (8, 9, 9, 9)
@@ -502,7 +502,7 @@ def test_a_hand_that_was_entered_wrong_is_changed_later(either_table: TableUnder
     place = len(table.world.table.ledger.course.steps)
     play_a_card(table)
     before = export(tmp_path, EDITIONS, None)
-    wrong(table, f"{place}. Clemens’s hand: 8", "Change: Clemens’s hand: 8")
+    wrong(table, f"{place}. Clemens’s hand: 8", "The entry: Clemens’s hand: 8")
     assert (table.scene.banner, table.screen.cards) == ("Change: Clemens’s hand: 8", "8")
     assert table.screen.counted.startswith("Counted: 9."), "before it was corrected"
     table.tap("+")
@@ -512,7 +512,7 @@ def test_a_hand_that_was_entered_wrong_is_changed_later(either_table: TableUnder
     assert table.screen.lines == ("All later entries stay", "Cards in hand: Clemens\u00a08\u00a0→\u00a07")
     table.tap("Apply correction")
     assert state_of(table).hands == (8, 9, 7, 9)
-    assert any(label.startswith("Undo: Correction: Clemens’s hand: 7") for label in table.labels)
+    assert "Undo: Correction: Clemens’s hand" in table.labels
     is_one_edit(table, tmp_path, before)
 
 
@@ -524,7 +524,7 @@ def test_who_had_a_card_was_asked_and_what_others_played_meanwhile_is_answered(
     place = len(table.world.table.ledger.course.steps)
     play_a_card(table)
     before = export(tmp_path, EDITIONS, None)
-    wrong(table, f"{place}. Axel’s hand: 0", "Change: Axel’s hand: 0", "+", "Axel’s hand: 1")
+    wrong(table, f"{place}. Axel’s hand: 0", "The entry: Axel’s hand: 0", "+", "Axel’s hand: 1")
     assert "It would be Axel’s turn" in table.screen.conflict
     table.touch("plays-instead")
     table.tap("Apply correction")
@@ -540,7 +540,7 @@ def test_another_player_played_instead_than_was_entered(either_table: TableUnder
     play_a_card(table)
     before = export(tmp_path, EDITIONS, None)
     entered = "Clemens plays instead of Axel"
-    wrong(table, f"{place}. {entered}", f"Change: {entered}")
+    wrong(table, f"{place}. {entered}", f"The entry: {entered}")
     assert (table.screen.title, table.scene.banner) == ("Who played instead of Axel?", f"Change: {entered}")
     assert [(entry.label, entry.disabled_reason) for entry in table.screen.entries] == [
         ("Beatrix", "Has no cards"),
@@ -558,7 +558,7 @@ def test_with_two_players_nobody_else_can_have_played_instead(tmp_path: Path) ->
     with a_table(tmp_path, NAMES[:2], variant=Variant.TWO_PLAYER) as table:
         table.touch(Turn(2))
         wrong(table, "1. Beatrix plays instead of Axel")
-        assert "Change: Beatrix plays instead of Axel" not in entries(table)
+        assert "The entry: Beatrix plays instead of Axel" not in entries(table)
 
 
 def test_with_two_players_the_mystery_card_comes_first(tmp_path: Path) -> None:

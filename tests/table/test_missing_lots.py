@@ -77,13 +77,13 @@ def let_stand(table: TableUnderTest) -> None:
 
 def entered_twice(table: TableUnderTest) -> None:
     """Seven touches."""
-    open_lot(table, 2, "Remove: Lot 2 (Munch)", "Beatrix played Manet", "Apply correction")
+    open_lot(table, 2, "It never happened: Remove Lot 2 (Munch)", "Beatrix played Manet", "Apply correction")
     assert lots(table) == [(1, 3, 10), (2, 1, 30)]
 
 
 def last_entered_twice(table: TableUnderTest) -> None:
     """Six touches."""
-    open_lot(table, 3, "Remove: Lot 3 (Manet)", "Apply correction")
+    open_lot(table, 3, "It never happened: Remove Lot 3 (Manet)", "Apply correction")
     assert lots(table) == [(1, 3, 10), (2, 4, 20)]
 
 
@@ -148,12 +148,12 @@ def undone_with_a_correction_among_the_steps(table: TableUnderTest) -> None:
     """The first step that is undone is a hand, and the last lot was added later."""
     table.touch(Hand(4, 7))
     table.sell("klimt", 2, 5)
-    open_lot(table, 4, "Add a lot before Lot 4 (Klimt)")
+    open_lot(table, 4, "A lot is missing: Add it before Lot 4 (Klimt)")
     tap_card(table, artist=2, kind=1)
     table.tap("Axel", "1", "2", "# OK")
     table.tap("Axel played Klimt", "Apply correction", "Game", "Menu", "Lots", "History", "Earlier")
     table.go(("look-at", 9, 0), "correct")
-    table.tap("Undo to here: 9 steps", "Undo 9 steps")
+    table.tap("Everything since: Undo 9 steps", "Undo 9 steps")
 
 
 def other_card_that_is_also_a_later_one(table: TableUnderTest) -> None:
@@ -374,7 +374,7 @@ def test_the_card_that_ended_an_earlier_round_is_changed_from_the_list_of_lots(t
     table.go("deal", "continue")
     table.unbid("munch")
     table.go("menu", ("lots", 0), ("round-end", 1))
-    assert "Change: Clemens played Klimt, Open" in table.labels
+    assert "The card: Clemens played Klimt, Open" in table.labels
 
 
 def test_each_page_says_what_is_done_and_chosen_and_what_is_asked_next(table: TableUnderTest) -> None:
@@ -399,7 +399,7 @@ def test_each_page_says_what_is_done_and_chosen_and_what_is_asked_next(table: Ta
 def test_who_stops_at_a_conflict_reads_what_is_removed_and_who_hands_what_to_whom(table: TableUnderTest) -> None:
     add_once_around(table)
     asked = table.screen
-    table.tap("Remove from here (6 steps)", "Cancel")
+    table.tap("Remove from here (6 steps)", "Back")
     assert table.screen == asked, "who only looked can answer otherwise"
     table.tap("Remove from here (6 steps)")
     of_lot = ["If the lot was not paid yet, settle up:", "Doris gives 12 to Beatrix and takes 1 van Gogh card"]
@@ -452,7 +452,7 @@ def test_a_card_of_a_settled_round_changes_no_hands(table: TableUnderTest, *, de
     table.play("klimt", "open")
     if dealt:
         table.go("deal", "continue")
-    open_lot(table, 2, "Remove: Lot 2 (Munch)", "Beatrix played Manet")
+    open_lot(table, 2, "It never happened: Remove Lot 2 (Munch)", "Beatrix played Manet")
     while table.screen.conflict:
         leave_out(table)
     assert not [line for line in told(table) if "takes the" in line]
@@ -463,7 +463,7 @@ def test_a_lot_that_is_auctioned_now_is_asked_for_its_sale_and_then_for_the_rest
     table.unbid("klimt", "klimt", "klimt")
     table.play("klimt", "open")
     table.go("deal", "continue")
-    open_lot(table, 6, "Remove: Lot 6 (Klimt)", "Beatrix played Klimt")
+    open_lot(table, 6, "It never happened: Remove Lot 6 (Klimt)", "Beatrix played Klimt")
     assert table.screen.conflict == "Not sold yet: Beatrix played Klimt, Open"
     assert "Leave out the Klimt card" in table.labels
     table.tap("Buyer and price", "Clemens", "7", "# OK")
@@ -489,7 +489,7 @@ def test_a_second_turn_of_the_same_player_goes_where_the_turn_was_let_stand(tmp_
         table.sell("klimt", 3, 10)
         table.touch(Turn(3))
         table.sell("manet", 1, 30)
-        open_lot(table, 2, "Add a lot before Lot 2 (Manet)")
+        open_lot(table, 2, "A lot is missing: Add it before Lot 2 (Manet)")
         tap_card(table, artist=2, kind=0)
         table.tap("Doris", "5", "# OK")
         assert table.screen.conflict == "", "it is Clemens's turn anyway"
@@ -525,7 +525,7 @@ def could_not_pay(table: TableUnderTest) -> None:
     table.sell("klimt", 3, 10)
     table.sell("munch", 3, 85)
     table.sell("manet", 4, 5)
-    wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "Change: Sold to Clemens for 10", "3", "0", "# OK")
+    wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "Buyer or price: Sold to Clemens for 10", "3", "0", "# OK")
     ways = [choice.label for choice in table.screen.choices]
     assert ways[:3] == ["Buyer and price", "Give Clemens money", "Leave out this step"]
 
@@ -554,7 +554,7 @@ def test_a_bid_that_was_let_stand_is_sold_otherwise(tmp_path: Path) -> None:
         assert lots(table) == [(1, 3, 30), (2, 4, 60), (3, 4, 5)]
         table.go("back", "undo")
         assert table.state.cash == (110, 185, 10, 95)
-        wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "Change: Sold to Clemens for 10", "3", "0", "# OK")
+        wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "Buyer or price: Sold to Clemens for 10", "3", "0", "# OK")
         table.tap("Buyer and price", "Doris", "1", "0", "0", "# OK")
         table.tap("Remove from here (2 steps)", "Apply correction", "Game", "Menu", "Undo: Correction: Lot 1 (Klimt)")
         assert table.screen.lines[:2] == ("Lot 2 (Munch): Clemens pays 85", "Lot 3 (Manet): Doris pays 5")
@@ -621,9 +621,13 @@ def test_a_card_of_the_card_game_is_added_with_its_effect(card_table: TableUnder
     table = card_table
     before = export(tmp_path, EDITIONS, None)
     wrong(table, "2. Max played Wagner")
-    others = ["Another player played it", "Add a card before Max played Wagner", "Remove: Max played Wagner"]
+    others = [
+        "The player: Another one played it",
+        "A card is missing: Add it before this one",
+        "It never happened: Remove this card",
+    ]
     assert entries(table)[1:4] == others
-    table.tap("Add a card before Max played Wagner", "Mariana", "Second card")
+    table.tap("A card is missing: Add it before this one", "Mariana", "Second card")
     table.tap("Enter what is missing", "Skip", "Max played Wagner, out of turn", "Apply correction")
     mariana = (PlayCard(1, "mariana", Effect.SECOND), Pass(1), Turn(1))
     assert table.world.table.ledger.course.actions[1:4] == mariana
@@ -632,7 +636,13 @@ def test_a_card_of_the_card_game_is_added_with_its_effect(card_table: TableUnder
 
 def test_a_card_of_the_card_game_that_was_entered_twice_is_removed(card_table: TableUnderTest, tmp_path: Path) -> None:
     before = export(tmp_path, EDITIONS, None)
-    wrong(card_table, "2. Max played Wagner", "Remove: Max played Wagner", "Max played Denise", "Apply correction")
+    wrong(
+        card_table,
+        "2. Max played Wagner",
+        "It never happened: Remove this card",
+        "Max played Denise",
+        "Apply correction",
+    )
     assert card_table.cards.hands[1] - card_table.cards.hands[0] == 1
     assert card_table.confirmed[-1] == PlayCard(1, "denise", Effect.NONE)
     is_one_edit(card_table, tmp_path, before)
@@ -641,7 +651,7 @@ def test_a_card_of_the_card_game_that_was_entered_twice_is_removed(card_table: T
 def test_the_plug_is_pulled_before_a_card_of_the_card_game_is_added(card_table: TableUnderTest, tmp_path: Path) -> None:
     before = export(tmp_path, EDITIONS, None)
     wrong(card_table, "2. Max played Wagner")
-    card_table.tap("Add a card before Max played Wagner", "Mariana", "Second card")
+    card_table.tap("A card is missing: Add it before this one", "Mariana", "Second card")
     card_table.pull_the_plug()
     with a_table_again(tmp_path) as again:
         assert again.shows == "card"

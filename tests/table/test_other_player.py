@@ -12,17 +12,21 @@ from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
 def doris_sold_the_first(table: TableUnderTest) -> None:
     """Seven touches before *Apply correction*: the first lot was Doris’s, and Beatrix was next all the same."""
     table.go("menu", ("lots", 0), ("lot", 1))
-    table.tap("Something else", "Another player played it", "Doris", "Beatrix played Munch, out of turn")
+    table.tap("Something else", "The player: Another one played it", "Doris", "Beatrix played Munch, out of turn")
 
 
 def test_a_lot_that_another_player_sold_keeps_its_buyer_and_price(table: TableUnderTest, tmp_path: Path) -> None:
     sell_three_lots(table)
     before = export(tmp_path, EDITIONS, None)
     table.go("menu", ("lots", 0), ("lot", 1))
-    table.tap("Something else", "Another player played it")
+    table.tap("Something else", "The player: Another one played it")
     assert (table.screen.title, table.scene.banner) == ("Who played this card?", "Change: Axel played Klimt, Open")
     assert table.labels == {"Beatrix", "Clemens", "Doris", "Back", "Game"}
-    table.tap("Doris", "Beatrix played Munch, out of turn")
+    table.tap("Doris")
+    answers = table.screen
+    table.tap("Beatrix played Munch, out of turn", "Back")
+    assert table.screen == answers, "back leads one page back"
+    table.tap("Beatrix played Munch, out of turn")
     assert table.screen.settlements == (("Settle up, if not done yet:", "Axel gives 10 to Doris"),)
     table.tap("Apply correction", "Game")
     assert lots(table) == [(4, 3, 10), (2, 4, 20), (3, 1, 30)]
@@ -45,7 +49,7 @@ def test_a_double_that_another_player_put_up_is_asked_for_its_second_card(table:
     table.go(Add(1, Auction.OPEN))
     table.press(3)
     table.strike(3)
-    wrong(table, "1. Axel played Klimt, Double", "Another player played it", "Doris")
+    wrong(table, "1. Axel played Klimt, Double", "The player: Another one played it", "Doris")
     assert table.screen.title == "Who added the second card?"
     table.tap("Doris", "Open", "Apply correction")
     assert lots(table) == [(4, 3, 1)]
@@ -55,7 +59,7 @@ def test_a_player_without_cards_cannot_have_played_it(table: TableUnderTest) -> 
     table.go(Hand(4, 0))
     sell_three_lots(table)
     table.go("menu", ("lots", 0), ("lot", 1))
-    table.tap("Something else", "Another player played it")
+    table.tap("Something else", "The player: Another one played it")
     assert "Doris" not in table.labels
     assert "Beatrix" in table.labels
 
@@ -64,7 +68,7 @@ def test_a_card_of_the_card_game_keeps_what_was_done_with_its_effect(tmp_path: P
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
         table.go(Influence("tec"), PlayCard(1, "wagner", Effect.SECOND), Second(1), PlayCard(2, "denise", Effect.NONE))
         before = export(tmp_path, EDITIONS, None)
-        wrong(table, "2. Max played Wagner, Second card", "Another player played it", "Julia")
+        wrong(table, "2. Max played Wagner, Second card", "The player: Another one played it", "Julia")
         table.tap("Julia played Denise, out of turn", "Apply correction")
         assert table.world.table.ledger.course.actions[1:4] == (
             Turn(2),
@@ -77,7 +81,7 @@ def test_a_card_of_the_card_game_keeps_what_was_done_with_its_effect(tmp_path: P
 def test_cards_that_all_play_together_begin_with_the_other_player(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia"), edition="card-game") as table:
         table.go(Influence("tec"), PlayCard(1, "wagner", Effect.TOGETHER), Together(1, "tec"), Together(2, "denise"))
-        wrong(table, "2. Max played Wagner, All together", "Another player played it", "Julia")
+        wrong(table, "2. Max played Wagner, All together", "The player: Another one played it", "Julia")
         table.tap("Apply correction")
         assert table.world.table.ledger.course.actions[1:] == (
             Turn(2),

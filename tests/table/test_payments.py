@@ -62,14 +62,14 @@ def payment_entered_wrong(table: TableUnderTest) -> None:
     table.tap("Axel gives", "Beatrix", "1", "2", "# OK")
     table.sell("klimt", 2, 5)
     wrong(table, "10. Axel gives 12 to Beatrix")
-    assert entries(table)[:2] == ["Change: Axel gives 12 to Beatrix", "Remove: Axel gives 12 to Beatrix"]
+    assert entries(table)[:2] == ["The entry: Axel gives 12 to Beatrix", "It never happened: Remove this entry"]
 
 
 def test_a_payment_that_never_was_is_removed_later(table: TableUnderTest, tmp_path: Path) -> None:
     cash = table.state.cash
     payment_entered_wrong(table)
     before = export(tmp_path, EDITIONS, None)
-    table.tap("Remove: Axel gives 12 to Beatrix")
+    table.tap("It never happened: Remove this entry")
     shown = table.screen
     assert (shown.title, shown.was, shown.becomes) == (
         "Remove: Axel gives 12 to Beatrix",
@@ -83,7 +83,7 @@ def test_a_payment_that_never_was_is_removed_later(table: TableUnderTest, tmp_pa
     )
     table.tap("Apply correction", "Game")
     assert table.state.cash == (cash[0], cash[1] - 5, cash[2], cash[3] + 5)
-    assert "Undo: Removed: Axel gives 12 to Beatrix" in table.labels
+    assert "Undo: Removed: Axel’s payment" in table.labels
     table.touch("menu")
     assert "Undo: Removed: Axel’s payment" in table.labels
     table.touch("back")
@@ -94,15 +94,15 @@ def test_a_payment_was_of_another_amount_or_between_others(table: TableUnderTest
     cash = table.state.cash
     payment_entered_wrong(table)
     before = export(tmp_path, EDITIONS, None)
-    table.tap("Change: Axel gives 12 to Beatrix")
+    table.tap("The entry: Axel gives 12 to Beatrix")
     assert (table.screen.title, table.screen.typed) == ("Axel gives Beatrix", "12")
     table.tap("3", "1", "# OK")
     assert (table.screen.was, table.screen.becomes) == ("Axel gives 12 to Beatrix", "Axel gives 31 to Beatrix")
     assert told(table) == ("All later entries stay", "Settle up, if not done yet:", "Axel gives 19 to Beatrix")
-    table.tap("Cancel", "Another payer", "Clemens", "Axel", "* Clear", "# OK", "Apply correction")
+    table.tap("Back", "Another payer", "Clemens", "Axel", "* Clear", "# OK", "Apply correction")
     table.tap("Game")
     assert table.state.cash == (cash[0] + 12, cash[1] - 5, cash[2] - 12, cash[3] + 5)
-    assert "Undo: Correction: Clemens gives 12 to Axel" in table.labels
+    assert "Undo: Correction: Clemens’s payment" in table.labels
     table.touch("menu")
     assert "Undo: Correction: Clemens’s payment" in table.labels
     table.touch("back")
@@ -115,9 +115,9 @@ def test_a_payment_during_a_lot_is_removed_and_the_lot_stays(table: TableUnderTe
     table.tap("Axel gives", "Beatrix", "1", "2", "# OK")
     table.key_in(2, 5)
     table.strike(3)
-    wrong(table, "11. Axel gives 12 to Beatrix", "Remove: Axel gives 12 to Beatrix", "Apply correction", "Game")
+    wrong(table, "11. Axel gives 12 to Beatrix", "It never happened: Remove this entry", "Apply correction", "Game")
     assert lots(table)[3] == (4, 2, 5)
-    assert "Undo: Removed: Axel gives 12 to Beatrix" in table.labels
+    assert "Undo: Removed: Axel’s payment" in table.labels
     table.touch("menu")
     assert "Undo: Removed: Axel’s payment" in table.labels
 
@@ -175,7 +175,7 @@ def test_a_payment_during_a_lot_whose_bid_has_become_impossible_stays_when_its_s
 
 def test_a_payment_corrected_to_more_than_there_was_is_refused(table: TableUnderTest) -> None:
     payment_entered_wrong(table)
-    table.tap("Change: Axel gives 12 to Beatrix", "9", "9", "9", "# OK")
+    table.tap("The entry: Axel gives 12 to Beatrix", "9", "9", "9", "# OK")
     assert table.scene.banner == "Axel: Not enough money"
     assert table.confirmed[-1] != Adjust(2, 12)
 
@@ -216,7 +216,7 @@ def test_a_payment_in_a_record_is_one_entry_however_it_was_written(
         table.touch("undo")
         assert table.state.cash == (100, 100, 100, 100)
         table.go("menu", "redo")
-        wrong(table, "3. Axel gives 12 to Beatrix", "Change: Axel gives 12 to Beatrix", "Another payer", "Beatrix")
+        wrong(table, "3. Axel gives 12 to Beatrix", "The entry: Axel gives 12 to Beatrix", "Another payer", "Beatrix")
         assert table.screen.title == "Beatrix gives Axel", "they are each other's"
         table.tap("# OK", "Apply correction")
         assert table.state.cash == (112, 88, 100, 100)

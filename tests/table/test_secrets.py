@@ -577,7 +577,7 @@ def test_nor_does_a_past_hand_that_is_corrected(table: TableUnderTest) -> None:
     _open_probe(table, Key("adjust-money", (-1,)))
     for amount in (400, 300):
         table.type_in(f"*{amount}#")
-    wrong(table, "1. Beatrix’s hand: 5", "Change: Beatrix’s hand: 5", "-", "Beatrix’s hand: 4", "Apply correction")
+    wrong(table, "1. Beatrix’s hand: 5", "The entry: Beatrix’s hand: 5", "-", "Beatrix’s hand: 4", "Apply correction")
     _open_probe(table, Key("adjust-money", (-1,)))
     table.type_in("200#*1#")
     assert table.said() == TRIED
@@ -586,7 +586,9 @@ def test_nor_does_a_past_hand_that_is_corrected(table: TableUnderTest) -> None:
 def test_a_correction_that_was_made_lets_the_table_try_again(table: TableUnderTest) -> None:
     table.sell("klimt", 3, 10)
     for price in (20, 30, 40):
-        wrong(table, f"3. Lot 1 (Klimt): Clemens pays {price - 10}", f"Change: Sold to Clemens for {price - 10}")
+        wrong(
+            table, f"3. Lot 1 (Klimt): Clemens pays {price - 10}", f"Buyer or price: Sold to Clemens for {price - 10}"
+        )
         table.type_in("400#")
         assert table.said() == "Clemens: Not enough money"
         table.type_in(f"*{price}#")

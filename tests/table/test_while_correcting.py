@@ -168,7 +168,7 @@ def change_price_again(table: TableUnderTest) -> None:
 def go_back_to_sale(table: TableUnderTest) -> None:
     """All that followed the first lot is about to be undone."""
     look_at(table, "3. Lot 1 (Klimt): Clemens pays 32")
-    table.tap("Corrections", "Undo to here: 2 steps")
+    table.tap("Corrections", "Everything since: Undo 2 steps")
 
 
 WENT_ON = "The game has gone on: look at this again"

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from companion.i18n.message import message
-from companion.i18n.translator import Translator, gettext_noop
+from companion.i18n.translator import Translator
 from companion.journal.ledger import GameWentOn
 from companion.live.public_view import PublicView
 from companion.live.table import Table
@@ -32,7 +32,6 @@ class EffectPage(SubPage):
     """The effect of a correction, of an undo or of a redo on the game, before it is confirmed."""
 
     leads_to_game = True
-    back = gettext_noop("Cancel")
 
     effect: EditEffect
     settlements: tuple[Settlement, ...]

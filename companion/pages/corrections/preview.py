@@ -296,7 +296,7 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
 
         def go_on(table: Table, at: int) -> Page | Place:
             try:
-                return next_page(table, self.over, answered(self.correction))
+                return next_page(table, self, answered(self.correction))
             except Refusal as refusal:
                 say_why_refused(table, refusal, PAST_REASONS, at=at)
                 return self
@@ -312,4 +312,4 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
         correction = take_bidding_out(self.correction)
         if correction.waits_for_lot:
             return page_of_waiting_lot(self, correction, answer=propose, sell=propose_amount)
-        return next_page(table, self.over, correction)
+        return next_page(table, self, correction)

@@ -23,24 +23,24 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import sale_text
 from companion.pages.board_parts import above_worth, lot_of
-from companion.pages.corrections.correction_titles import PAST_REASONS, addition, removal, replacement
+from companion.pages.corrections.correction_titles import PAST_REASONS, addition
 from companion.pages.corrections.past_card import PastCardPage
 from companion.pages.corrections.past_hand import PastHandPage, PastTurnPage, other_seats
 from companion.pages.corrections.past_payment import PastPaymentPage
 from companion.pages.corrections.preview import propose, propose_amount, proposing, tell_other_price
-from companion.pages.corrections.undo import undo_to_page, undo_to_title
+from companion.pages.corrections.undo import undo_to_page
 from companion.pages.give_money import SpendingPage
 from companion.pages.keypad import Entered
 from companion.pages.lot_titles import lot_title_at, sale_title
 from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
-from companion.pages.step_titles import action_title, title_at
+from companion.pages.step_titles import action_title, title, title_at
 from companion.rules.actions import Adjust, Hand, Play, PlayCard, Turn, seat_of
 from companion.rules.auction_game.state import Doubling
 from companion.rules.events import LotSold
-from companion.rules.protocol import AnyAction, auction_state, chair_of
+from companion.rules.protocol import AnyAction, auction_state, chair_of, has_lots
 from companion.rules.words import Auction
 from companion.screen_data.entry import KeypadScreen
-from companion.screen_data.lists import MenuScreen
+from companion.screen_data.lists import GroupedMenuScreen, MenuGroup, MenuScreen
 from companion.screen_data.screens import Choice
 from companion.statistics.lots_sold import lot_number
 from companion.steps import Step
@@ -57,22 +57,22 @@ class CorrectStepPage(SubPage):
     history: Page | None = None
     """The list of the steps of its lot, where it was opened from there."""
 
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return the list of what can be corrected here, each entry as it is now, and the way back."""
-        say = view.translator.say
-        put = choices.put
+    def show(self, view: PublicView, choices: Choices) -> GroupedMenuScreen:
+        """Return the answers, the likely ones first, each with how it is now or what follows from it."""
         translator = view.translator
-        steps = view.course.steps
-        entries = self._corrections(view, choices, self.steps - 1) if self.steps else []
+        say, put = translator.say, choices.put
+        entries = self._answers(view, choices, self.steps - 1) if self.steps else []
         if self.history:
-            entries.append(put(say("History"), GoTo(self.history), "steps"))
-        back = len(steps) - self.steps
-        undo = Run(lambda table, _at: undo_to_page(table, self, self.steps))
-        label = undo_to_title(translator, back)
-        entries.append(put(label, undo, "undo-to", self.steps, disabled_reason="" if back else say("now")))
-        return MenuScreen(self._title(view), tuple(entries))
+            entries.append(put(say("Another step: All steps of this lot"), GoTo(self.history), "steps"))
+        if back := len(view.course.steps) - self.steps:
+            label = translator.count(
+                "Everything since: Undo {number} step", "Everything since: Undo {number} steps", back
+            )
+            undo = Run(lambda table, _at: undo_to_page(table, self, self.steps))
+            entries.append(put(label, undo, "undo-to", self.steps))
+        return GroupedMenuScreen(say("What was wrong?"), (MenuGroup(self._moment(view), tuple(entries)),))
 
-    def _title(self, view: PublicView) -> str:
+    def _moment(self, view: PublicView) -> str:
         """Return the step, after the lot to which it belongs."""
         steps, translator = view.course.steps, view.translator
         name = title_at(view.course.steps, self.steps, translator)
@@ -81,43 +81,74 @@ class CorrectStepPage(SubPage):
             return name
         return translator.say("{lot}: {step}", lot=lot, step=name)
 
-    def _corrections(self, view: PublicView, choices: Choices, place: int) -> list[Choice]:
-        """Return what can be corrected about a step."""
-        translator = view.translator
-        say, put = translator.say, choices.put
-        steps = view.course.steps
-        disabled_reason = view.why_no_amount
-        entries = []
-        if page := self._page_of_entry(steps, place):
-            label = replacement(translator, steps, place)
-            entries.append(put(label, GoTo(page, clears_notes=True), "other-entry", disabled_reason=disabled_reason))
-        if steps[place].is_by_table:
-            without_entry = proposing(self, lambda steps: remove_entry(steps, place))
-            label = removal(translator, steps, place)
-            entries.append(put(label, without_entry, "remove-entry", disabled_reason=disabled_reason))
-        card = find_card(steps, place)
-        if card is not None:
-            ask = _ask_card(self, steps, card)
-            entries.append(put(_card_text(view, card), ask, "other-card", disabled_reason=disabled_reason))
-            if _is_played_by_seat(steps[card]):
-                other = GoTo(OtherPlayerPage(self, card))
-                entries.append(
-                    put(say("Another player played it"), other, "other-player", disabled_reason=disabled_reason)
-                )
-        if sale := find_lot(steps, place).auctioned_sale:
-            label = say("Change: {what}", what=sale_text(view.state.game, sale, view.translator))
-            entries.append(put(label, GoTo(SalePage(self, place, sale)), "sale", disabled_reason=disabled_reason))
+    def _answers(self, view: PublicView, choices: Choices, place: int) -> list[Choice]:
+        """Return what can have been wrong about a step: what the table entered, or its lot. That of a card is asked
+        first where it was put on the table, and the sale elsewhere.
+        """
+        steps, card = view.course.steps, find_card(view.course.steps, place)
+        of_card = self._answers_about_card(view, choices, card) if card is not None else []
+        of_sale = self._answers_about_sale(view, choices, place)
+        of_lot = [*of_card, *of_sale] if place == card else [*of_sale, *of_card]
+        entry = self._answers_about_entry(view, choices, place) if steps[place].is_by_table else []
+        return [*entry, *of_lot, *self._answers_about_course(view, choices, place)]
+
+    def _answers_about_entry(self, view: PublicView, choices: Choices, place: int) -> list[Choice]:
+        """Return what can have been wrong about what the table entered with a step."""
+        say, put = view.translator.say, choices.put
+        steps, disabled_reason = view.course.steps, view.why_no_amount
+        remove = proposing(self, lambda steps: remove_entry(steps, place))
+        removed = put(
+            say("It never happened: Remove this entry"), remove, "remove-entry", disabled_reason=disabled_reason
+        )
+        page = self._page_of_entry(steps, place)
+        if page is None:
+            return [removed]
+        label = say("The entry: {step}", step=title(steps[place], view.translator))
+        changed = put(label, GoTo(page, clears_notes=True), "other-entry", disabled_reason=disabled_reason)
+        return [changed, removed]
+
+    def _answers_about_card(self, view: PublicView, choices: Choices, card: int) -> list[Choice]:
+        """Return what can have been wrong about a card, given by the place of the step that put it on the table."""
+        say, put = view.translator.say, choices.put
+        steps, disabled_reason = view.course.steps, view.why_no_amount
+        label = say("The card: {step}", step=action_title(steps[card], view.translator))
+        answers = [put(label, _ask_card(self, steps, card), "other-card", disabled_reason=disabled_reason)]
+        if _is_played_by_seat(steps[card]):
+            other = GoTo(OtherPlayerPage(self, card))
+            label = say("The player: Another one played it")
+            answers.append(put(label, other, "other-player", disabled_reason=disabled_reason))
+        return answers
+
+    def _answers_about_sale(self, view: PublicView, choices: Choices, place: int) -> list[Choice]:
+        """Return what can have been wrong about the sale of the lot to which a step belongs."""
+        sale = find_lot(view.course.steps, place).auctioned_sale
+        if sale is None:
+            return []
+        label = view.translator.say("Buyer or price: {sale}", sale=sale_text(view.state.game, sale, view.translator))
+        page = GoTo(SalePage(self, place, sale))
+        return [choices.put(label, page, "sale", disabled_reason=view.why_no_amount)]
+
+    def _answers_about_course(self, view: PublicView, choices: Choices, place: int) -> list[Choice]:
+        """Return that a lot, or a card of the card game, is missing before that of a step, or never was."""
+        say, put = view.translator.say, choices.put
+        steps, disabled_reason = view.course.steps, view.why_no_amount
         card_steps = find_card_steps(steps, place)
-        if card_steps:
-            missing = AddCardPage(self, find_insertion(steps, card_steps.start))
-            add = addition(view.translator, steps, missing.place)
-            remove = removal(view.translator, steps, card_steps.start)
-            without = proposing(self, lambda steps: remove_card(steps, place))
-            entries += [
-                put(add, GoTo(missing), "add-before", disabled_reason=disabled_reason),
-                put(remove, without, "remove-card", disabled_reason=disabled_reason),
-            ]
-        return entries
+        if not card_steps:
+            return []
+        remove = say("It never happened: Remove this card")
+        if lot := lot_title_at(view.translator, steps, card_steps.start):
+            add = say("A lot is missing: Add it before {lot}", lot=lot)
+            remove = say("It never happened: Remove {lot}", lot=lot)
+        elif has_lots(view.any_state):
+            add = say("A lot is missing: Add it before this card")
+        else:
+            add = say("A card is missing: Add it before this one")
+        missing = GoTo(AddCardPage(self, find_insertion(steps, card_steps.start)))
+        without = proposing(self, lambda steps: remove_card(steps, place))
+        return [
+            put(add, missing, "add-before", disabled_reason=disabled_reason),
+            put(remove, without, "remove-card", disabled_reason=disabled_reason),
+        ]
 
     def _page_of_entry(self, steps: Sequence[Step], place: int) -> Page | None:
         """Return the page that changes what the table entered with a step; None where it can only be removed."""
@@ -235,8 +266,9 @@ class SalePage(SpendingPage):
             change = put(say("Change card"), GoTo(page), "other-card", disabled_reason=view.why_no_amount)
             other_pages.insert(0, change)
         sold = steps[lot.end - 1]
+        seller = view.state.game.names[self.sale.lot.auctioneer - 1]
         return replace(
-            self.pad(view, choices, say("Buyer and price")),
+            self.pad(view, choices, say("{name} sells: buyer and price", name=seller)),
             lot=lot_of(view, self.sale.lot, sold.before, past=True),
             warning=above_worth(view, self.entered().amount, auction_state(sold.before)),
             other_pages=tuple(other_pages),

@@ -57,8 +57,9 @@ _CHARACTER = "\u2e80-\uabff\uf900-\ufaff\uff00-\uffef"
 _WORD = f"[^ {_CHARACTER}]+"
 _ASIDE = "（[^（）]{1,6}）"
 _WORD_AND_KEY = f"[#*] {_WORD}|{_WORD}(?:(?<![.:]) [#*](?![^ .,{_CHARACTER}]))?"
-_COUNTED = f"{_OPENING}?(?:第 )?[0-9]+ [{_CHARACTER}]"
-_UNITS = re.compile(f"(?:{_ASIDE}|{_COUNTED}|{_OPENING}*(?:[{_CHARACTER}]|{_WORD_AND_KEY})){_CLOSING}*(?: ·)?")
+_COUNTED = f"{_OPENING}?(?:第 )?[0-9]+[ \xa0][{_CHARACTER}]"
+_CHARACTER_AND_FACTS = f"[{_CHARACTER}](?:\xa0{_WORD})?"
+_UNITS = re.compile(f"(?:{_ASIDE}|{_COUNTED}|{_OPENING}*(?:{_CHARACTER_AND_FACTS}|{_WORD_AND_KEY})){_CLOSING}*(?: ·)?")
 """The units that a line is broken between: words separated by ordinary spaces, and each Chinese character, both with
 the full-width signs that open and close them, since no line ends or begins with one. A few characters in brackets stay
 together, and so do a Chinese number and what it counts, and the sign of a key and its word. No line begins with the dot
@@ -66,6 +67,9 @@ between facts.
 """
 _FEW_DIGITS = 2
 """Western signs that make no last line."""
+LAST_LINE = 0.5
+"""A last line of less than this part of the widest line is short; one in brackets may be."""
+_CHINESE = re.compile("[\u2e80-\uabff]")
 
 _WESTERN = "[^\\s\u2e80-\uffef]*[\u0100-\u10ff\u1e00-\u1fff][^\\s\u2e80-\uffef]*"
 """A word with a letter that only the western font has. It is compiled when the first text needs it, as few do."""
@@ -219,13 +223,34 @@ def is_cut(piece: Text | Label) -> bool:
 
 
 def _broken(text: str, face: Face, size: int, width: int, lines: int) -> tuple[str, ...]:
-    """Return the text in lines no wider than `width` where spaces allow it; one line if it may not be broken."""
+    """Return the text in lines no wider than `width` where spaces allow it; one line if it may not be broken.
+
+    Where the last line would be short, those before it are narrower, if they do not become more. A text with Chinese
+    characters stays as it is: without spaces, other lines would only tear other words.
+    """
     font = _font(face, size)
     if lines == 1 or font.size(text)[0] <= width:
         return (text,)
+    broken = _filled(text, font, width)
+    if len(broken) > lines or _CHINESE.search(text):
+        return broken
+    widest, narrower = width + 1, broken
+    while len(narrower) == len(broken):
+        *_, last = widths = [font.size(line)[0] for line in narrower]
+        if max(widths) >= widest:  # it is one word
+            break
+        if last >= LAST_LINE * max(widths) or narrower[-1].startswith("("):
+            return narrower
+        widest = max(widths)
+        narrower = _filled(text, font, widest - 1)
+    return broken
+
+
+def _filled(text: str, font: "pygame.font.Font | Scripts", width: int) -> tuple[str, ...]:
+    """Return the text in lines of which each has as much as fits `width`."""
     broken = [""]
     for unit in _units(text):
-        longer = (broken[-1] + unit).strip()
+        longer = (broken[-1] + unit).strip(" ")
         if font.size(longer)[0] <= width:
             broken[-1] = longer
         else:

@@ -126,6 +126,31 @@ def test_one_or_two_signs_are_no_last_line() -> None:
             assert fonts.fit(text, Face.TEXT, (16,), (width, 900), 40).lines[-1] != last
 
 
+@pytest.mark.parametrize(
+    ("width", "lines"),
+    [
+        (110, ("Dora plays", "a card")),
+        (300, ("Cleo has left, and is skipped", "until they are back.")),
+        (120, ("하윤 님이", "자리를 비움")),
+        (80, ("Christin P", "(7)")),
+        (80, ("Conceição", "paga")),
+    ],
+)
+def test_a_short_last_line_gets_words_of_the_lines_before_it(width: int, lines: tuple[str, ...]) -> None:
+    """Unless it is all in brackets, or there are no words to get."""
+    assert fonts.fit(" ".join(lines), Face.TEXT, (16,), (width, 900), 3).lines == lines
+
+
+def test_a_no_break_space_holds_together_what_is_beside_it() -> None:
+    text = "分數：怡君\xa06\xa0→\xa00、淑芬\xa03\xa0→\xa00、3\xa0輪"
+    for width in range(120, 300, 5):
+        lines = fonts.fit(text, Face.TEXT, (16,), (width, 900), 40).lines
+        assert "".join(lines) == text
+        assert all(
+            any(fact in line for line in lines) for fact in ("君\xa06\xa0→\xa00", "芬\xa03\xa0→\xa00", "3\xa0輪")
+        )
+
+
 def test_a_chinese_number_stays_with_what_it_counts_and_no_line_begins_with_a_dot() -> None:
     text = "怡君、志豪 · Modern Art · 第 3 輪 · 到此為止（捨棄 5 步）"
     for width in range(90, 400, 10):

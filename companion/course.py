@@ -6,6 +6,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
+from companion.lots import SoldLot, lots_sold
 from companion.notation.record import Header
 from companion.rules.actions import Bid, HandAction, Pass
 from companion.rules.edition import Editions
@@ -175,6 +176,11 @@ class Course:
     def actions(self) -> tuple[AnyAction, ...]:
         """Return the actions of all steps in order, as in the game's record."""
         return tuple(action for step in self.steps for action in step.actions)
+
+    @cached_property
+    def lots(self) -> tuple[SoldLot, ...]:
+        """Return all lots in the order they were sold; none of a card game."""
+        return lots_sold(self.steps)
 
     @property
     def bid_increment(self) -> int:

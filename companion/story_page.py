@@ -23,7 +23,6 @@ from companion.rules.edition import GENRE
 from companion.rules.protocol import is_over
 from companion.screen_data.finished_game import OverTimeScreen
 from companion.screen_data.screens import Artist
-from companion.statistics.lots_sold import lots_sold
 from companion.steps import Step
 from display.layouts.game_story import NAME_W, over_time_chart
 from display.svg import Sheet, SheetPiece, on_paper, svg
@@ -74,7 +73,7 @@ def story_page(course: Course, translator: Translator, *, with_fonts: bool) -> b
     header, steps, state = course.header, course.steps, course.state
     say, edition, briefly = translator.say, state.game.edition, translator.in_short()
     over_time, sums = over_time_screen(steps, translator), sums_screen(steps, briefly)
-    lots = [lot_line(state, lot, briefly) for lot in lots_sold(steps)] if isinstance(state, State) else []
+    lots = [lot_line(state, lot, briefly) for lot in course.lots] if isinstance(state, State) else []
     length = [translator.rounds(edition, len(state.payouts))] if state.payouts else []
     if course.minutes:
         length.insert(0, translator.say("{number} min", number=course.minutes))

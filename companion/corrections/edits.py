@@ -19,9 +19,10 @@ from contextlib import suppress
 from companion.corrections.bidding import Sale, may_repeat_bidding, sell_lot
 from companion.corrections.correction import Correction
 from companion.corrections.draft import Draft, Entry, draft_of, entries_instead, entries_of, new_entries
-from companion.corrections.places import LotPlaces, find_card_steps, find_lot, is_past
+from companion.corrections.places import find_card_steps
 from companion.corrections.step_actions import Actions, state_after
 from companion.course import Asked
+from companion.lots import LotPlaces, find_last_lot, find_lot, is_past
 from companion.rules.actions import Add, Award, Draw, FaceDown, Pass, Play, PlayCard, Second, Together, Turn
 from companion.rules.auction_game.state import Doubling, Revealing, State
 from companion.rules.card_game.state import CardState, Effecting, PlayingTogether
@@ -153,7 +154,7 @@ def record_sale(steps: Sequence[Step], sale: Sale) -> Correction:
 
     keep = len(steps)
     if is_refused_after(keep):
-        bidding = find_lot(steps, len(steps) - 1).bidding
+        bidding = find_last_lot(steps).bidding
         to_try = range(bidding + 1, len(steps))
         kept_bids = bisect_left(to_try, True, key=is_refused_after)  # as many of `to_try` are not refused
         keep = bidding + kept_bids

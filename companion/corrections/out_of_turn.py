@@ -11,9 +11,9 @@ from contextlib import suppress
 from companion.corrections.bidding import Sale, sell_lot
 from companion.corrections.correction import Correction
 from companion.corrections.draft import Draft, Entry, entries_instead
-from companion.corrections.places import LotPlaces, find_lot
 from companion.corrections.step_actions import Actions, state_after
 from companion.corrections.stops import do_before_stop, do_instead_at_stop, pass_second_card
+from companion.lots import LotPlaces, find_lot
 from companion.rules.actions import Add, Adjust, Play, PlayCard, Turn, seat_of
 from companion.rules.auction_game.state import Doubling, State
 from companion.rules.protocol import lets_another_play, seat_asked

@@ -1,9 +1,8 @@
-"""Where lots, cards and ends of rounds are among the steps of a game. Places of steps count from 0."""
+"""Where cards and ends of rounds are among the steps of a game; lots are found by `lots.py`. Places count from 0."""
 
 from collections.abc import Sequence
-from itertools import takewhile
-from typing import NamedTuple
 
+from companion.lots import find_lot
 from companion.rules.actions import Deal, Play, PlayCard, TableAction, Turn
 from companion.rules.auction_game.state import Doubling, Playing, Revealing
 from companion.rules.card_game.state import (
@@ -13,45 +12,9 @@ from companion.rules.card_game.state import (
     Influencing,
     PlayingTogether,
 )
-from companion.rules.events import LotSold
 from companion.rules.moves import Settled
 from companion.rules.protocol import AnyState, is_round_over
 from companion.steps import Step
-
-
-class LotPlaces(NamedTuple):
-    """The places of a lot among the steps of a game."""
-
-    first: int
-    """The step of the card that put it up."""
-    bidding: int
-    """The first step of its bidding, after a double's second card."""
-    end: int
-    """The first step after it."""
-    sale: LotSold | None
-    """The sale; None if it is not sold yet, or was not auctioned."""
-
-    @property
-    def auctioned_sale(self) -> LotSold | None:
-        """Return the sale if it was in an auction, so that buyer and price can be corrected; else None.
-
-        A double without a second card is taken without an auction.
-        """
-        return self.sale if self.bidding < self.end else None
-
-
-def find_lot(steps: Sequence[Step], place: int) -> LotPlaces:
-    """Return the lot to which a step belongs; a step of no lot, as a missed turn, is by itself."""
-    first = next(earlier for earlier in range(place, -1, -1) if not steps[earlier].before.lot)
-    end = next((later for later in range(first + 1, len(steps)) if not steps[later].before.lot), len(steps))
-    cards = takewhile(lambda step: isinstance(step.before.phase, Doubling), steps[first + 1 : end])
-    bidding = first + 1 + len(tuple(cards))
-    return LotPlaces(first, bidding, end, steps[end - 1].sale)
-
-
-def is_past(steps: Sequence[Step], lot: LotPlaces) -> bool:
-    """Return whether a lot is no longer on the table."""
-    return lot.sale is not None or lot.end < len(steps)
 
 
 def find_card(steps: Sequence[Step], place: int) -> int | None:

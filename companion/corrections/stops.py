@@ -13,8 +13,9 @@ from companion.corrections.bidding import Sale, sell_lot
 from companion.corrections.correction import Correction
 from companion.corrections.draft import Draft, Entry, Stop, entries_instead, new_entries
 from companion.corrections.edits import ask_second_card, repeat_bidding
-from companion.corrections.places import LotPlaces, find_card_steps, find_end_of_going_round, find_lot
+from companion.corrections.places import find_card_steps, find_end_of_going_round
 from companion.corrections.step_actions import Actions, state_after
+from companion.lots import LotPlaces, find_last_lot, find_lot
 from companion.rules.actions import Add, Adjust, Extra, Pass, Turn, seat_of
 from companion.rules.auction_game.state import Doubling, State
 from companion.rules.card_game.state import AddingExtra
@@ -221,7 +222,7 @@ def _without_bidding(correction: Correction, lot: LotPlaces) -> Draft:
 
 def _without_rest_of_bidding(correction: Correction) -> Draft:
     """Return the draft without what it still has of the later bidding for the lot that waits."""
-    bidding = find_lot(correction.now, len(correction.now) - 1).bidding
+    bidding = find_last_lot(correction.now).bidding
     rest = {was for was in correction.followed.was[bidding:] if was is not None and was >= correction.about.stop}
     return tuple(
         entry

@@ -11,10 +11,10 @@ from typing import NamedTuple, overload
 
 from companion.course import Asked, Course, Edit
 from companion.journal.ledger import Ledger
+from companion.lots import lot_number
 from companion.rules.actions import Deal, Play, PlayCard
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import has_lots, is_over
-from companion.statistics.lots_sold import lot_number
 from companion.steps import Step, money_counted, without_money
 
 

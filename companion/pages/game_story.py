@@ -10,6 +10,7 @@ from enum import StrEnum
 
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView
+from companion.lots import SoldLot, lots_sold
 from companion.pages.board_parts import artist_of
 from companion.pages.game_times import times_screen
 from companion.pages.page import Choices, GoTo, Place, SubPage, back_choice
@@ -24,7 +25,6 @@ from companion.statistics import game_summary
 from companion.statistics.chapters import sold_as
 from companion.statistics.game_summary import TurningPoint, TurningPointKind
 from companion.statistics.game_times import game_times
-from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
 
 
@@ -276,7 +276,7 @@ def _words(state: AnyState, point: TurningPoint, translator: Translator) -> str:
     return round_
 
 
-def _kinds(state: State, lots: Sequence[Purchase], translator: Translator) -> tuple[pictures.SumLine, ...]:
+def _kinds(state: State, lots: Sequence[SoldLot], translator: Translator) -> tuple[pictures.SumLine, ...]:
     edition = state.game.edition
     return tuple(
         pictures.SumLine(

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from companion.corrections.places import find_lot
 from companion.i18n.translator import Translator, gettext_noop
+from companion.lots import find_lot, lot_number
 from companion.rules.protocol import AnyGame
-from companion.statistics.lots_sold import lot_number
 from companion.steps import Step
 
 

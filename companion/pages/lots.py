@@ -5,13 +5,14 @@ A touched row can be corrected, and leads to its steps. Hammer prices are public
 game; nobody's money is on it.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from companion.corrections.places import find_insertion, find_lot
+from companion.corrections.places import find_insertion
+from companion.course import Course
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
+from companion.lots import SoldLot, find_lot
 from companion.pages.board_parts import artist_of
 from companion.pages.corrections.what_was_wrong import AddCardPage, lot_page
 from companion.pages.lot_titles import lot_title_at
@@ -23,8 +24,6 @@ from companion.rules.events import CardLaid
 from companion.rules.protocol import chair_of
 from companion.screen_data.past import LotLine, LotsScreen, RoundEndLine
 from companion.screen_data.screens import Choice
-from companion.statistics.lots_sold import Purchase, lots_sold
-from companion.steps import Step
 
 ROWS_PER_PAGE = 7
 """The number of lots and of cards that ended a round on one screen."""
@@ -53,7 +52,7 @@ class LotsPage(SubPage):
         say = view.translator.say
         put = choices.put
         steps = view.course.steps
-        rows = _rows(steps)
+        rows = _rows(view.course)
         first = self.page_number * ROWS_PER_PAGE
         after = first + ROWS_PER_PAGE
 
@@ -72,12 +71,12 @@ class LotsPage(SubPage):
             steps=put(say("History"), GoTo(StepListPage(self)), "history", 0) if steps and not self.adds_lot else None,
         )
 
-    def _line(self, view: PublicView, choices: Choices, row: Purchase | _RoundEnd) -> LotLine | RoundEndLine:
+    def _line(self, view: PublicView, choices: Choices, row: SoldLot | _RoundEnd) -> LotLine | RoundEndLine:
         """Return a row with the choice that opens it."""
         if isinstance(row, _RoundEnd):
             return self._round_end(view, choices, row)
         name = "add-before" if self.adds_lot else "lot"
-        opened = choices.put(str(row.number), self._open(view, row.place), name, row.number)
+        opened = choices.put(str(row.number), self._open(view, row.sold_at), name, row.number)
         translator = view.translator if self.adds_lot else view.translator.in_short()
         return lot_line(view.state, row, translator)._replace(open=opened)
 
@@ -111,7 +110,7 @@ class LotsPage(SubPage):
             return None
         last = len(steps) - 1
         label = lot_title_at(translator, steps, last)
-        return choices.put(label, self._open(view, last), "add-before", 1 + len(lots_sold(steps)))
+        return choices.put(label, self._open(view, last), "add-before", 1 + len(view.course.lots))
 
     def _open(self, view: PublicView, place: int) -> GoTo:
         """Return the act that opens a row, given by the place of a step of its lot: what can be corrected about the
@@ -127,17 +126,22 @@ class LotsPage(SubPage):
         return GoTo(history)
 
 
-def _rows(steps: Sequence[Step]) -> list[Purchase | _RoundEnd]:
+def _rows(course: Course) -> list[SoldLot | _RoundEnd]:
     """Return the lots sold and the cards that ended a round, the latest first."""
     ends = (
         _RoundEnd(place, step.before.round)
-        for place, step in enumerate(steps)
+        for place, step in enumerate(course.steps)
         if step.ends_round and step.cards_laid and not step.sale
     )
-    return sorted((*lots_sold(steps), *ends), key=lambda row: row.place, reverse=True)
+    return sorted((*course.lots, *ends), key=_place, reverse=True)
 
 
-def lot_line(state: State, lot: Purchase, translator: Translator) -> LotLine:
+def _place(row: SoldLot | _RoundEnd) -> int:
+    """Return the place of the step that sold the lot, or ended the round."""
+    return row.place if isinstance(row, _RoundEnd) else row.sold_at
+
+
+def lot_line(state: State, lot: SoldLot, translator: Translator) -> LotLine:
     """Return a lot as it is told in a list, without a way to open it."""
     edition = state.game.edition
     return LotLine(

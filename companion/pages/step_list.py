@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from companion.corrections.places import LotPlaces
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
+from companion.lots import LotPlaces
 from companion.pages.board_parts import artist_of
 from companion.pages.page import Choices, GoTo, SubPage
 from companion.pages.step_titles import title_among

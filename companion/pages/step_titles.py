@@ -6,6 +6,7 @@ from companion.course import Asked
 from companion.i18n.translator import ENGLISH, Translator, gettext_noop
 from companion.live.public_game import PublicEdit
 from companion.live.voice_texts import sale_text
+from companion.lots import lot_number
 from companion.pages.lot_titles import lot_title, sale_title
 from companion.rules import actions as cards
 from companion.rules.actions import Add, Adjust, Bid, Deal, Hand, Leave, Pass, Play, Price, Return, Reveal, Swap, Turn
@@ -14,7 +15,6 @@ from companion.rules.card_game.state import CardState
 from companion.rules.events import Lot
 from companion.rules.protocol import AnyAction, AnyState, seat_asked
 from companion.rules.words import Auction, Effect
-from companion.statistics.lots_sold import lot_number
 from companion.steps import Payment, Step
 
 _TITLES: Mapping[type[AnyAction], str] = {

@@ -9,9 +9,9 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from companion.i18n.translator import gettext_noop
+from companion.lots import SoldLot, lots_sold
 from companion.rules.protocol import held_cards, is_over, winners, worths_now
 from companion.rules.words import Auction
-from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
 
 
@@ -21,7 +21,7 @@ class Stop(NamedTuple):
     round: int
     totals: tuple[int, ...]
     """Each seat's total at this point."""
-    lot: Purchase | None = None
+    lot: SoldLot | None = None
     """The lot that was sold; None at the beginning and at the end of a round."""
     settles: bool = False
     """Whether it is the end of a round, when everybody is paid."""
@@ -60,7 +60,7 @@ class TurningPoint(NamedTuple):
     amount: int
     """The gain, negative for a loss; for the lead, the final margin."""
     round: int
-    lot: Purchase | None = None
+    lot: SoldLot | None = None
     collection: Collection | None = None
 
 
@@ -91,10 +91,10 @@ def final_places(totals: Sequence[int]) -> tuple[int, ...]:
     return tuple(1 + len([other for other in totals if other > total]) for total in totals)
 
 
-def artist_sums(steps: Sequence[Step], lots: Sequence[Purchase]) -> tuple[Sums, ...]:
+def artist_sums(steps: Sequence[Step], lots: Sequence[SoldLot]) -> tuple[Sums, ...]:
     """Return the sums of every artist's cards, in board order."""
     collections = tuple(collections_of(steps))
-    counted: Sequence[Purchase | Collection] = lots or collections  # the card game sells no lots
+    counted: Sequence[SoldLot | Collection] = lots or collections  # the card game sells no lots
     return tuple(
         Sums(
             number=sum(one.cards for one in counted if one.artist == artist),
@@ -105,9 +105,9 @@ def artist_sums(steps: Sequence[Step], lots: Sequence[Purchase]) -> tuple[Sums, 
     )
 
 
-def kind_sums(lots: Iterable[Purchase]) -> dict[Auction, Sums]:
+def kind_sums(lots: Iterable[SoldLot]) -> dict[Auction, Sums]:
     """Return the sums of the lots of each kind of auction that sold any."""
-    by_kind: dict[Auction, list[Purchase]] = {kind: [] for kind in Auction}
+    by_kind: dict[Auction, list[SoldLot]] = {kind: [] for kind in Auction}
     for lot in lots:
         by_kind[lot.kind].append(lot)
     return {
@@ -121,7 +121,7 @@ def kind_sums(lots: Iterable[Purchase]) -> dict[Auction, Sums]:
     }
 
 
-def seat_sums(steps: Sequence[Step], lots: Sequence[Purchase]) -> tuple[SeatSum, ...]:
+def seat_sums(steps: Sequence[Step], lots: Sequence[SoldLot]) -> tuple[SeatSum, ...]:
     """Return the sums of every seat, in order."""
     last = steps[-1].after
     return tuple(
@@ -134,12 +134,12 @@ def seat_sums(steps: Sequence[Step], lots: Sequence[Purchase]) -> tuple[SeatSum,
     )
 
 
-def stops_of(steps: Sequence[Step], lots: Iterable[Purchase]) -> tuple[Stop, ...]:
+def stops_of(steps: Sequence[Step], lots: Iterable[SoldLot]) -> tuple[Stop, ...]:
     """Return the points of the totals over time, the beginning first.
 
     Corrections of money show at the next point, or at the last.
     """
-    sold = {lot.place: lot for lot in lots}
+    sold = {lot.sold_at: lot for lot in lots}
     stops = [Stop(1, steps[0].before.totals)]
     for place, step in enumerate(steps):
         lot = sold.get(place)
@@ -170,7 +170,7 @@ def turning_points(steps: Sequence[Step]) -> tuple[TurningPoint, ...]:
     return tuple(point for point in points if point.amount)
 
 
-def _lead(steps: Sequence[Step], lots: Sequence[Purchase]) -> Iterator[TurningPoint]:
+def _lead(steps: Sequence[Step], lots: Sequence[SoldLot]) -> Iterator[TurningPoint]:
     """Yield since when the winner was ahead of all others to the end; nothing if several share the win."""
     last = steps[-1].after
     won = winners(last) if is_over(last) else ()
@@ -185,7 +185,7 @@ def _lead(steps: Sequence[Step], lots: Sequence[Purchase]) -> Iterator[TurningPo
     )
 
 
-def _lot_points(lots: Sequence[Purchase]) -> Iterator[TurningPoint]:
+def _lot_points(lots: Sequence[SoldLot]) -> Iterator[TurningPoint]:
     """Yield the best and the worst purchase, the best sale, and the highest price where that is another lot's."""
     if not lots:
         return
@@ -200,7 +200,7 @@ def _lot_points(lots: Sequence[Purchase]) -> Iterator[TurningPoint]:
         yield _about(dearest, TurningPointKind.DEAREST_LOT, seat=dearest.buyer, amount=dearest.price)
 
 
-def _about(lot: Purchase, kind: TurningPointKind, *, seat: int, amount: int) -> TurningPoint:
+def _about(lot: SoldLot, kind: TurningPointKind, *, seat: int, amount: int) -> TurningPoint:
     """Return a turning point that is about a lot."""
     return TurningPoint(kind, seat=seat, amount=amount, round=lot.round, lot=lot)
 

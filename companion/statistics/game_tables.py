@@ -23,6 +23,7 @@ from companion.course import Course
 from companion.journal.database import JOURNAL_WAL_FILE
 from companion.journal.journal import JOURNAL_FILE, Journal, JournalFault
 from companion.journal.ledger import Ledger
+from companion.lots import SoldLot
 from companion.notation.record import write_action
 from companion.regular_files import read_regular
 from companion.rules.edition import Editions
@@ -30,7 +31,6 @@ from companion.rules.events import CardLaid
 from companion.rules.protocol import has_lots, is_over, winners
 from companion.statistics.game_summary import collections_of
 from companion.statistics.game_times import GameTimes, game_times
-from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
 from companion.terminal import Progress, no_progress
 
@@ -215,7 +215,7 @@ def _insert_game(tables: sqlite3.Connection, ledger: Ledger) -> list[tuple[objec
         "minutes": course.minutes,
     }
     seats = _seat_rows(course)
-    purchases = lots_sold(finished_steps)
+    purchases = course.lots if is_finished else ()
     lots = _lot_rows(purchases, state.game.edition.keys)
     times = game_times(finished_steps)
     trades = _trade_rows(purchases, times, len(seats)) if is_finished else []
@@ -260,7 +260,7 @@ def _seat_rows(course: Course) -> list[TableRow]:
     ]
 
 
-def _lot_rows(purchases: Sequence[Purchase], keys: Sequence[str]) -> list[TableRow]:
+def _lot_rows(purchases: Sequence[SoldLot], keys: Sequence[str]) -> list[TableRow]:
     """Return a row for each lot; `keys` are those of the artists."""
     return [
         {
@@ -278,7 +278,7 @@ def _lot_rows(purchases: Sequence[Purchase], keys: Sequence[str]) -> list[TableR
     ]
 
 
-def _trade_rows(purchases: Sequence[Purchase], times: GameTimes, seats: int) -> list[TableRow]:
+def _trade_rows(purchases: Sequence[SoldLot], times: GameTimes, seats: int) -> list[TableRow]:
     """Return for each seat what it earned by selling to others, how many lots it bought, for how much, and what they
     were worth; and for how many cards it is known how long it took to put them up, and how long it took for all of
     them. The sums of lots follow from the lots. Statistics that add up the lots themselves take twice as long.

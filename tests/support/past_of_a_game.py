@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.lots import lots_sold
 from companion.rules.actions import Deal, Extra, Influence, PlayCard
 from companion.rules.card_game.state import CardState
 from companion.rules.words import Effect
 from companion.screen_data.lists import GroupedMenuScreen
-from companion.statistics.lots_sold import lots_sold
 from tests.support.dying_disk import plug_pulled_at_commit
 from tests.support.exports import at_another_table, export
 from tests.support.table import EDITIONS, TableUnderTest, a_table_again

@@ -27,6 +27,7 @@ from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.journal.written_games import add_game
 from companion.live.feedback import InputRefused
 from companion.live.seat_texts import REASONS
+from companion.lots import lots_sold
 from companion.notation.record import Header, Record
 from companion.pages.players_money import OwnMoneyPage
 from companion.pages.self_test import SelfTestPage
@@ -37,7 +38,6 @@ from companion.rules.protocol import is_over
 from companion.rules.refusal import Reason
 from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import Key
-from companion.statistics.lots_sold import lots_sold
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import Wiring
 from hardware.drivers.number_pad import NUMBER_PAD

@@ -6,18 +6,17 @@ from functools import cached_property
 from typing import NamedTuple
 
 from companion.corrections.correction import Correction
-from companion.corrections.places import find_lot
 from companion.course import Edit
+from companion.lots import SoldLot, find_last_lot, lots_sold
 from companion.rules.protocol import AnyState
-from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
 
 
 class LotChanged(NamedTuple):
     """A lot with another buyer or price, or another number of cards."""
 
-    was: Purchase
-    is_now: Purchase
+    was: SoldLot
+    is_now: SoldLot
 
 
 class LotDifferences(NamedTuple):
@@ -25,12 +24,12 @@ class LotDifferences(NamedTuple):
     as they are if the correction stops there.
     """
 
-    removed: tuple[Purchase, ...]
+    removed: tuple[SoldLot, ...]
     """Those that are no longer sold."""
-    added: tuple[Purchase, ...]
+    added: tuple[SoldLot, ...]
     """Those that were not sold, or not entered."""
     changed: tuple[LotChanged, ...]
-    reopened: tuple[Purchase, ...]
+    reopened: tuple[SoldLot, ...]
     """Those that are on the table again, to be auctioned."""
 
 
@@ -45,15 +44,13 @@ class EditEffect:
     """All steps of the game as it is."""
     now: Sequence[Step]
     """All steps of the game after the edit."""
-    lots: LotDifferences
     correction: Correction | None = None
     """The correction that the edit confirms; None for one that is undone or made again."""
 
     @classmethod
     def of(cls, steps: Sequence[Step], edit: Edit) -> "EditEffect":
         """Return the effect of an edit of the game with these steps."""
-        now = (*steps[: edit.keep], *edit.put)
-        return cls(edit, steps, now, _lot_differences(steps, now, edit))
+        return cls(edit, steps, now=(*steps[: edit.keep], *edit.put))
 
     @classmethod
     def of_correction(cls, correction: Correction) -> "EditEffect":
@@ -88,27 +85,36 @@ class EditEffect:
         """Return by the place of a step in the game as it is, its place after the edit; see `Edit.places_now`."""
         return self.edit.places_now
 
+    @cached_property
+    def lots_before(self) -> tuple[SoldLot, ...]:
+        """Return all lots of the game as it is, in the order they were sold."""
+        return lots_sold(self.steps)
+
+    @cached_property
+    def lots_now(self) -> tuple[SoldLot, ...]:
+        """Return all lots of the game after the edit, in the order they are sold."""
+        return lots_sold(self.now)
+
+    @cached_property
+    def lots(self) -> LotDifferences:
+        """Return how the lots differ."""
+        open_card = find_last_lot(self.now).first if self.now and self.end.lot else None
+        by_card: dict[int | None, SoldLot] = {lot.first: lot for lot in self.lots_now}
+        removed, reopened, changed = list[SoldLot](), list[SoldLot](), list[LotChanged]()
+        for old in self.lots_before:
+            card = self.places_now.get(old.first)
+            new = by_card.pop(card, None)
+            if new and (old.buyer, old.price, old.cards) != (new.buyer, new.price, new.cards):
+                changed.append(LotChanged(was=old, is_now=new))
+            if new is None and card is not None and card == open_card:
+                reopened.append(old)
+            elif new is None:
+                removed.append(old)
+        return LotDifferences(
+            removed=tuple(removed), added=tuple(by_card.values()), changed=tuple(changed), reopened=tuple(reopened)
+        )
+
     @property
     def other_later(self) -> Sequence[int]:
         """Return the places of the later steps that a correction leaves out or has otherwise."""
         return self.correction.other_later if self.correction else ()
-
-
-def _lot_differences(steps: Sequence[Step], now: Sequence[Step], edit: Edit) -> LotDifferences:
-    """Return how the lots differ."""
-    places = edit.places_now
-    open_card = find_lot(now, len(now) - 1).first if now and now[-1].after.lot else None
-    by_card: dict[int | None, Purchase] = {lot.first: lot for lot in lots_sold(now)}
-    removed, reopened, changed = list[Purchase](), list[Purchase](), list[LotChanged]()
-    for old in lots_sold(steps):
-        card = places.get(old.first)
-        new = by_card.pop(card, None)
-        if new and (old.buyer, old.price, old.cards) != (new.buyer, new.price, new.cards):
-            changed.append(LotChanged(was=old, is_now=new))
-        if new is None and card is not None and card == open_card:
-            reopened.append(old)
-        elif new is None:
-            removed.append(old)
-    return LotDifferences(
-        removed=tuple(removed), added=tuple(by_card.values()), changed=tuple(changed), reopened=tuple(reopened)
-    )

@@ -8,9 +8,9 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from companion.corrections.bidding import may_repeat_bidding
-from companion.corrections.places import find_lot
 from companion.course import Asked
 from companion.i18n.translator import NO_BREAK, Translator
+from companion.lots import SoldLot, find_lot
 from companion.pages.corrections.effect import EditEffect
 from companion.pages.lot_titles import sale_title, sold_card_title
 from companion.pages.step_titles import title
@@ -26,7 +26,6 @@ from companion.rules.protocol import (
     seat_asked,
     worths_now,
 )
-from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
 
 MOST_NAMED = 3
@@ -48,10 +47,10 @@ def difference(translator: Translator, effect: EditEffect) -> Difference:
     keep, steps, now = effect.edit.keep, effect.steps, effect.now
     removed = translator.say("Removed")
     if effect.edit.asked is Asked.ADD:
-        return Difference("", _sale_or_title(translator, now, keep))
+        return Difference("", _sale_or_title(translator, now, keep, effect.lots_now))
     if effect.edit.asked is Asked.REMOVE:
-        return Difference(_sale_or_title(translator, steps, keep), removed)
-    old, new = _lot_after(steps, keep), _lot_after(now, keep)
+        return Difference(_sale_or_title(translator, steps, keep, effect.lots_before), removed)
+    old, new = _lot_after(effect.lots_before, keep), _lot_after(effect.lots_now, keep)
     if old and new and keep < len(steps) and _is_of_bidding(steps[keep]):
         return Difference(_lot(translator, steps, old), _lot(translator, now, new))
     was = title(_adding_step(steps, keep), translator) if keep < len(steps) else ""
@@ -64,21 +63,21 @@ def also_entered(translator: Translator, effect: EditEffect) -> Iterator[str]:
     now, lot = effect.now, _lot_entered(effect)
     if lot is None:
         return
-    for step in now[effect.edit.keep : lot.place]:
+    for step in now[effect.edit.keep : lot.sold_at]:
         if step.cards_laid:
             yield title(step, translator)
     if effect.edit.asked is Asked.ADD or any(changed.is_now == lot for changed in effect.lots.changed):
         yield _lot(translator, now, lot)
 
 
-def _lot_entered(effect: EditEffect) -> Purchase | None:
+def _lot_entered(effect: EditEffect) -> SoldLot | None:
     """Return the lot that was added or changed, as it is sold now; None where none was, or it is not sold."""
-    return _lot_at(effect.now, effect.edit.keep) if effect.edit.asked in {Asked.ADD, Asked.CHANGE} else None
+    return _lot_at(effect.lots_now, effect.edit.keep) if effect.edit.asked in {Asked.ADD, Asked.CHANGE} else None
 
 
-def _sale_or_title(translator: Translator, steps: Sequence[Step], place: int) -> str:
+def _sale_or_title(translator: Translator, steps: Sequence[Step], place: int, lots: Sequence[SoldLot]) -> str:
     """Return how the lot was sold that begins with the step at a place; the step, where it begins none."""
-    lot = _lot_at(steps, place)
+    lot = _lot_at(lots, place)
     if lot is None or steps[place].is_by_table:
         return title(steps[place], translator)
     return _lot(translator, steps, lot)
@@ -151,7 +150,7 @@ def _lots_sold_otherwise(translator: Translator, effect: EditEffect) -> Iterator
     if len(changed) > MOST_NAMED:
         yield translator.count("{number} lot is sold differently", "{number} lots are sold differently", len(changed))
         changed.clear()
-    for lot in sorted((*added, *changed), key=attrgetter("place")):
+    for lot in sorted((*added, *changed), key=attrgetter("number")):
         yield in_words(translator, effect.now, lot)
 
 
@@ -241,7 +240,7 @@ def removed_steps(translator: Translator, effect: EditEffect) -> Iterator[str]:
         gone = sorted(lots)
     else:
         lots = {first: lot for first, lot in lots.items() if first in effect.other_later}
-        of_lots = {place for lot in lots.values() for place in range(lot.first + 1, lot.place + 1)}
+        of_lots = {place for lot in lots.values() for place in range(lot.first + 1, lot.sold_at + 1)}
         gone = [
             place
             for place in effect.other_later
@@ -279,23 +278,23 @@ def _step_now(effect: EditEffect, place: int) -> Step | None:
     return None if place_now is None else effect.now[place_now]
 
 
-def _lot_after(steps: Sequence[Step], keep: int) -> Purchase | None:
+def _lot_after(lots: Sequence[SoldLot], keep: int) -> SoldLot | None:
     """Return the first lot that was sold after so many steps."""
-    return next((lot for lot in lots_sold(steps) if lot.place >= keep), None)
+    return next((lot for lot in lots if lot.sold_at >= keep), None)
 
 
-def _lot_at(steps: Sequence[Step], place: int) -> Purchase | None:
+def _lot_at(lots: Sequence[SoldLot], place: int) -> SoldLot | None:
     """Return the lot to which the step at a place belongs; None where it belongs to none, or that is not sold."""
-    return next((lot for lot in lots_sold(steps) if lot.first <= place <= lot.place), None)
+    return next((lot for lot in lots if lot.first <= place <= lot.sold_at), None)
 
 
-def _sold_card(translator: Translator, steps: Sequence[Step], lot: Purchase) -> str:
+def _sold_card(translator: Translator, steps: Sequence[Step], lot: SoldLot) -> str:
     """Return a lot that has no number any more, in words: `Munch, sold to Ben for 32`."""
     game = steps[0].before.game
     return sold_card_title(translator, game, artist=lot.artist, buyer=lot.buyer, price=lot.price)
 
 
-def _lot(translator: Translator, steps: Sequence[Step], lot: Purchase) -> str:
+def _lot(translator: Translator, steps: Sequence[Step], lot: SoldLot) -> str:
     """Return a sold lot in words: `Lot 14 (Munch): Ben pays 32`."""
     game = steps[0].before.game
     return sale_title(translator, game, number=lot.number, artist=lot.artist, buyer=lot.buyer, price=lot.price)

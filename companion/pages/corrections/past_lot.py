@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from companion.corrections.bidding import Sale
 from companion.corrections.correction import Correction
-from companion.corrections.places import find_lot
 from companion.corrections.stops import add_second_card, do_before_stop, sell_waiting_lot
 from companion.live.public_view import PublicView
 from companion.live.table import Table
+from companion.lots import find_last_lot
 from companion.pages.board_parts import above_worth, lot_of
 from companion.pages.corrections.correction_titles import PAST_REASONS, task
 from companion.pages.corrections.discard import CorrectionInProgressPage
@@ -80,7 +80,7 @@ class SecondCardPage(CorrectionInProgressPage):
     def banner(self, view: PublicView) -> str:
         """Return what is being corrected, and the first card."""
         translator, now = view.translator, self.correction.now
-        card = title(now[find_lot(now, len(now) - 1).first], translator)
+        card = title(now[find_last_lot(now).first], translator)
         return translator.say("{what}. So far: {card}", what=task(translator, self.correction), card=card)
 
     def _added(self, card: Add | None) -> Run:

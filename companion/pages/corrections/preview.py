@@ -15,7 +15,7 @@ from companion.corrections.out_of_turn import (
     has_later_card_of_round,
     let_play_instead,
 )
-from companion.corrections.places import find_end_of_going_round, find_lot
+from companion.corrections.places import find_end_of_going_round
 from companion.corrections.stops import (
     do_before_stop,
     leave_out,
@@ -29,6 +29,7 @@ from companion.i18n.message import Message, message
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import confirm_sale, correct
+from companion.lots import find_last_lot, find_lot
 from companion.pages.corrections.correction_titles import PAST_REASONS, task
 from companion.pages.corrections.discard import CorrectionInProgressPage
 from companion.pages.corrections.effect import EditEffect
@@ -173,7 +174,7 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
             return ""
         if refusal is None:
             now = correction.now
-            put_up = title(now[find_lot(now, len(now) - 1).first], view.translator)
+            put_up = title(now[find_last_lot(now).first], view.translator)
             return say("Not sold yet: {step}", step=put_up)
         if self._is_end_of_going_round(place):
             end = correction.end

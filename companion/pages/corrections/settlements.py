@@ -12,14 +12,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum, auto
 from typing import NamedTuple
 
-from companion.corrections.places import find_lot
 from companion.course import Asked
+from companion.lots import SoldLot
 from companion.pages.corrections.effect import EditEffect, LotChanged
 from companion.pages.corrections.table_tasks import ToDo, to_do_on_table
 from companion.rules.auction_game.state import State
 from companion.rules.events import CardLaid
 from companion.rules.moves import Settled
-from companion.statistics.lots_sold import Purchase
 from companion.steps import Step, money_counted
 
 
@@ -155,14 +154,14 @@ def settlements(effect: EditEffect) -> tuple[Settlement, ...]:
     )
 
 
-def _removed_as_asked(effect: EditEffect) -> list[Purchase]:
+def _removed_as_asked(effect: EditEffect) -> list[SoldLot]:
     """Return the lot that was to be removed, if any."""
     if effect.edit.asked is not Asked.REMOVE:
         return []
     return [lot for lot in effect.lots.removed if lot.first == effect.edit.keep]
 
 
-def _added_as_entered(effect: EditEffect) -> list[Purchase]:
+def _added_as_entered(effect: EditEffect) -> list[SoldLot]:
     """Return the lots that are entered now, and not merely brought back by an undo."""
     if effect.correction:
         return [*effect.lots.added]
@@ -192,7 +191,7 @@ def _other_round(effect: EditEffect) -> Settlement:
     return Settlement(Occasion.OTHER_ROUND, to_do=tuple(to_do_on_table(effect)))
 
 
-def _payee(lot: Purchase) -> Party:
+def _payee(lot: SoldLot) -> Party:
     """Return who is paid for a lot (rulebook 000: the auctioneer who buys pays the bank)."""
     return Bank.BANK if lot.buyer == lot.auctioneer else lot.auctioneer
 
@@ -277,7 +276,7 @@ def _given(steps: Sequence[Step], now: Sequence[Step]) -> Counter[int]:
     return given
 
 
-def _moves_of_removed(effect: EditEffect, lot: Purchase) -> list[_CardMove]:
+def _moves_of_removed(effect: EditEffect, lot: SoldLot) -> list[_CardMove]:
     """Return how the cards of a lot that is no longer sold go back to the hands from which they came; none where its
     round was settled, since they had left the game.
     """
@@ -286,7 +285,7 @@ def _moves_of_removed(effect: EditEffect, lot: Purchase) -> list[_CardMove]:
     return _moves(lot, [_Transfer(lot.buyer, hand) for hand in _hands(effect.steps, lot)])
 
 
-def _moves_of_added(effect: EditEffect, lot: Purchase) -> list[_CardMove]:
+def _moves_of_added(effect: EditEffect, lot: SoldLot) -> list[_CardMove]:
     """Return how the cards of a lot that was not sold before go from hands to its buyer."""
     return _moves_unless_settled(effect, lot, [_Transfer(hand, lot.buyer) for hand in _hands(effect.now, lot)])
 
@@ -298,7 +297,7 @@ def _moves_of_kept(effect: EditEffect) -> list[_CardMove]:
     return [*moves, *(move for changed in lots.changed for move in _moves_of_changed(effect, changed))]
 
 
-def _moves_of_reopened(effect: EditEffect, lot: Purchase) -> list[_CardMove]:
+def _moves_of_reopened(effect: EditEffect, lot: SoldLot) -> list[_CardMove]:
     """Return how the cards of a lot that is auctioned again go back: those that lie on the table again to the
     auctioneer, and a second card that is not added yet to the hand from which it came.
     """
@@ -321,14 +320,14 @@ def _moves_of_changed(effect: EditEffect, changed: LotChanged) -> list[_CardMove
     return _moves_unless_settled(effect, is_now, transfers)
 
 
-def _moves_unless_settled(effect: EditEffect, lot: Purchase, transfers: Sequence[_Transfer]) -> list[_CardMove]:
+def _moves_unless_settled(effect: EditEffect, lot: SoldLot, transfers: Sequence[_Transfer]) -> list[_CardMove]:
     """Return the moves of a lot's cards; none where its round is settled, since cards of a settled round have left the
     game.
     """
     return [] if lot.round <= _rounds_settled(effect) else _moves(lot, transfers)
 
 
-def _moves(lot: Purchase, transfers: Sequence[_Transfer]) -> list[_CardMove]:
+def _moves(lot: SoldLot, transfers: Sequence[_Transfer]) -> list[_CardMove]:
     """Return the moves of a lot's cards from one seat to another each. There is a transfer for each card."""
     return [_CardMove(transfer.from_seat, transfer.to_seat, lot.artist) for transfer in transfers]
 
@@ -338,10 +337,9 @@ def _rounds_settled(effect: EditEffect) -> int:
     return max(len(state.payouts) for state in (effect.state, effect.end) if isinstance(state, State))
 
 
-def _hands(steps: Sequence[Step], lot: Purchase) -> list[int]:
+def _hands(steps: Sequence[Step], lot: SoldLot) -> list[int]:
     """Return by card the seat from whose hand it came. A mystery card came from nobody's: its auctioneer takes it."""
-    places = find_lot(steps, lot.place)
-    events = [event for step in steps[places.first : places.bidding] for event in step.events]
+    events = [event for step in steps[lot.first : lot.places.bidding] for event in step.events]
     return [event.seat or lot.auctioneer for event in events if isinstance(event, CardLaid)]
 
 

@@ -17,11 +17,12 @@ from companion.corrections.edits import (
     replace_card,
     replace_sale,
 )
-from companion.corrections.places import find_card, find_card_steps, find_insertion, find_lot, is_past
+from companion.corrections.places import find_card, find_card_steps, find_insertion
 from companion.corrections.stops import ask_of_double
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import sale_text
+from companion.lots import find_lot, is_past, lot_number
 from companion.pages.board_parts import above_worth, lot_of
 from companion.pages.corrections.correction_titles import PAST_REASONS, addition
 from companion.pages.corrections.past_card import PastCardPage
@@ -42,7 +43,6 @@ from companion.rules.words import Auction
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import GroupedMenuScreen, MenuGroup, MenuScreen
 from companion.screen_data.screens import Choice
-from companion.statistics.lots_sold import lot_number
 from companion.steps import Step
 
 

@@ -13,11 +13,10 @@ from hypothesis import strategies as st
 from companion.corrections.bidding import Sale
 from companion.corrections.correction import Correction
 from companion.corrections.edits import replace_card, replace_sale
-from companion.corrections.places import find_lot
+from companion.lots import LotPlaces, SoldLot, find_lot, lots_sold
 from companion.rules.actions import Add, Play, Reveal
 from companion.rules.refusal import Refusal
 from companion.rules.words import Variant
-from companion.statistics.lots_sold import Purchase, lots_sold
 from companion.steps import Step
 from tests.support.corrections import any_evening, retold
 from tests.support.games import GAMES
@@ -75,6 +74,9 @@ def test_a_correction_of_a_correction_gives_the_first_game_back(
                 assert plain(retold(back)) == plain(steps)
 
 
-def plain(steps: Sequence[Step]) -> list[Purchase]:
+NOWHERE = LotPlaces(first=0, bidding=0, end=0, sale=None)
+
+
+def plain(steps: Sequence[Step]) -> list[SoldLot]:
     """All lots, whichever steps put them up and sold them."""
-    return [lot._replace(first=0, place=0) for lot in lots_sold(steps)]
+    return [lot._replace(places=NOWHERE) for lot in lots_sold(steps)]

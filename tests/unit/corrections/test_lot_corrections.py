@@ -8,12 +8,12 @@ from companion.corrections.bidding import Sale
 from companion.corrections.edits import ask_second_card, record_sale, replace_card, replace_sale
 from companion.corrections.step_actions import Actions
 from companion.corrections.stops import add_second_card, sell_waiting_lot
+from companion.lots import lots_sold
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price
 from companion.rules.auction_game.state import Doubling, State
 from companion.rules.events import Lot
 from companion.rules.refusal import Reason, Refusal
 from companion.rules.words import Auction, Variant
-from companion.statistics.lots_sold import lots_sold
 from companion.steps import Step
 from tests.support.corrections import FOUR, KINDS, auctioned, lacks, other_lot, put, retold, sold, told
 from tests.support.games import game_of

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.i18n.translator import ENGLISH
+from companion.lots import lot_number, lots_sold
 from companion.notation.record import Header
 from companion.pages.game_story import INTERVALS, axis
 from companion.rules.actions import Action, Adjust, Bid, Hammer, Play
@@ -25,7 +26,6 @@ from companion.statistics.game_summary import (
     stops_of,
     turning_points,
 )
-from companion.statistics.lots_sold import lot_number, lots_sold
 from companion.steps import Step, group_into_steps
 from tests.support.games import AUCTION_EDITIONS, GAMES, card_game_of, game_of, nearly_played_out
 from tests.support.random_card_play import any_card_action
@@ -99,7 +99,7 @@ def sums_are_its_money(steps: Sequence[Step]) -> None:
 def lot_is_from_its_card_to_its_sale(steps: Sequence[Step]) -> None:
     """At none of its steps has another been sold."""
     for lot in lots_sold(steps):
-        its_steps = range(lot.first, lot.place + 1)
+        its_steps = range(lot.first, lot.sold_at + 1)
         assert [place for place in its_steps if not steps[place].before.lot] == [lot.first]
         assert {lot_number(steps[:place]) for place in its_steps} == {lot.number}
 

@@ -22,6 +22,7 @@ from hypothesis import strategies as st
 from companion.i18n.translator import ENGLISH
 from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.journal.ledger import Ledger
+from companion.lots import lots_sold
 from companion.notation.record import Header
 from companion.rules.actions import Adjust, Bid, Extra, Hammer, Hand, Influence, Play
 from companion.rules.edition import AnyEdition, CardEdition
@@ -32,7 +33,6 @@ from companion.statistics.all_games import HALL_LABELS, NO_FILTER, AllGames, Gam
 from companion.statistics.chapters import Chapter, chapter_table
 from companion.statistics.game_summary import TurningPointKind, turning_points
 from companion.statistics.game_tables import STATISTICS_FILE, GameTables
-from companion.statistics.lots_sold import lots_sold
 from companion.steps import group_into_steps
 from tests.support.command_line import done, hammerprice, refused
 from tests.support.evenings import add, finished, resumed, whole

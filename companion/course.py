@@ -72,9 +72,9 @@ class Edit(NamedTuple):
         return bool(self.taken) and bool(self.put)
 
     @property
-    def keeps_moment(self) -> bool:
+    def waits_for_same(self) -> bool:
         """Return whether the game waits for the same as before, so that bids and notices stay."""
-        return not self.is_replacement and all(step.keeps_moment for step in self.changed)
+        return not self.is_replacement and all(step.waits_for_same for step in self.changed)
 
     @property
     def is_one_step(self) -> bool:

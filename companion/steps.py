@@ -116,7 +116,7 @@ class Step:
         return all(isinstance(action, TableAction) for action in self.actions)
 
     @property
-    def keeps_moment(self) -> bool:
+    def waits_for_same(self) -> bool:
         """Return whether it is the table's and the game waits for the same as before, so that bids and notices stay."""
         return self.is_by_table and _awaited(self.before) == _awaited(self.after)
 

@@ -29,7 +29,7 @@ from companion.config.settings import Pins
 from companion.demo.demonstration import Demonstration, Keeping, Plan, keep_nothing
 from companion.demo.players import NAMES
 from companion.export.import_export import record_of
-from companion.pages.page import Place
+from companion.pages.page import PageName
 from companion.rules.edition import Editions
 from companion.rules.words import Variant
 from companion.terminal import CommandRefused, Progress, ProgressBar, no_progress
@@ -190,7 +190,7 @@ def demonstrate(
     `progress` is told how many rounds are over, of as many as there will be, but not at a table in a window; `keep`
     takes each game that is over, as in `Demonstration`. Raise Stuck, JournalFault, OSError.
     """
-    table.navigator.open(Place.WELCOME, table.clock.now())
+    table.navigator.open(PageName.WELCOME, table.clock.now())
     show = Demonstration(table, plan, tell, keep)
     if isinstance(table, App):
         table.run(until=lambda: show.done)

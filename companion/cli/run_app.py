@@ -15,7 +15,7 @@ from companion.config.app_config import AppConfig, LastGood
 from companion.config.paths import data_folder, settings_file
 from companion.config.settings import Pins, ScreenRefused
 from companion.demo.demonstration import Plan
-from companion.pages.page import Place
+from companion.pages.page import PageName
 from companion.pages.touch_test import TouchTestPage
 from companion.system.log import TableLog, table_log
 from companion.system.systemd import is_supervised
@@ -44,7 +44,7 @@ def run_table(options: argparse.Namespace, *, test_touch: bool) -> int:
                 log.write("The table waited for a screen to be connected.\n")
             with closing(_open(config, last_good=last_good, pins=options.pins, log=log)) as app:
                 last_good.keep()
-                app.navigator.open(Place.WELCOME, app.clock.now())
+                app.navigator.open(PageName.WELCOME, app.clock.now())
                 if test_touch:
                     app.loop.ask_for_touch_test(app.clock.now())
                     app.run(until=lambda: not isinstance(app.navigator.page, TouchTestPage))

@@ -8,7 +8,7 @@ from companion.i18n.message import Message, message
 from companion.live.seat_texts import REASONS
 from companion.pages.boards.card_game import PickedCard, PickingPage
 from companion.pages.navigator import Navigator
-from companion.pages.page import Enter, Place
+from companion.pages.page import Enter, PageName
 from companion.rules.actions import Add, Influence, Play, PlayCard, Reveal, Second, Together
 from companion.rules.card_game.state import AddingExtra, Effecting, TurningUp
 from companion.rules.protocol import AnyAction, AnyState, legal
@@ -26,7 +26,7 @@ def handle_card(navigator: Navigator, tag: str, at: int) -> None:
         return
     table.messages.show(())
     if not isinstance(navigator.page, PickingPage):
-        navigator.open(Place.GAME, at)
+        navigator.open(PageName.GAME, at)
     if isinstance(target, PickingPage):
         navigator.open(target, at)
     else:

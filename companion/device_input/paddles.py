@@ -11,7 +11,7 @@ from companion.live.seat_texts import BID_AGAIN, ENTER_AMOUNT, HINTS, LEADS, LOO
 from companion.live.table import Table
 from companion.pages.boards.card_game import touched_artists
 from companion.pages.navigator import Navigator
-from companion.pages.page import Place
+from companion.pages.page import PageName
 from companion.rules.actions import Bid, Price
 from companion.rules.moves import Number, PaddleUse, Rise
 from companion.rules.protocol import chair_of, has_gavel, has_lots, paddle_use
@@ -52,7 +52,7 @@ def key(navigator: Navigator, seat: int, key: str, at: int) -> None:
         _amount(table, means, seat, key, at)
     elif key == CLEAR and means.star:
         if touched_artists(navigator.page):
-            navigator.open(Place.GAME, at)
+            navigator.open(PageName.GAME, at)
         else:
             table.do(means.star, at=at)
     else:

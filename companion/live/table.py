@@ -91,7 +91,7 @@ class Stage(Protocol):
     def is_outside_game(self) -> bool:
         """Return whether nobody plays while the open page is open."""
 
-    def moment_passed(self, at: int) -> None:
+    def show_game(self, at: int) -> None:
         """Show the game: what the open page was about is over at `at` (ns)."""
 
     def sealed(self, seat: int, awaited: tuple[int, ...], at: int) -> None:
@@ -271,7 +271,7 @@ class Table:
         countdown_on = COUNTDOWN.value(ledger.course.state.game.edition, ledger.course.header.house, self.options.house)
         self.auction.begin(ledger.number, countdown_on=countdown_on)
         self.feedback.append(GameBegun(ledger.number))
-        moments = (step.events for step in reversed(ledger.course.steps) if not step.keeps_moment)
+        moments = (step.events for step in reversed(ledger.course.steps) if not step.waits_for_same)
         self._arrive(next(moments, ledger.course.beginning.happened), at, came_from=None)
         if ledger.went_back or is_over(ledger.course.state):
             self.messages.show(())
@@ -332,12 +332,12 @@ class Table:
         if how is How.PLAYED:
             self.feedback += feedback_of(edit.put[-1])
             self.speak(spoken_text(edit.put[-1], self.translator))
-        if edit.keeps_moment:
+        if edit.waits_for_same:
             self._go_on(edit.came_from, at)
         else:
             self._arrive(self.ledger.course.events, at, came_from=edit.came_from if edit.is_one_step else None)
         if how is not How.PLAYED:
-            self.stage.moment_passed(at)
+            self.stage.show_game(at)
             if edit.taken:
                 self.messages.show(())
         if edit.is_replacement:
@@ -368,7 +368,7 @@ class Table:
         self.session = replace(self.session, asked_about=None)
         self.messages.clear_banner()
         if self.auction.arrive(came_from, self.any_state, at):
-            self.stage.moment_passed(at)
+            self.stage.show_game(at)
             self.messages.clear_notes()
             if has_gavel(self.any_state):
                 self.feedback.append(AuctionOpened())

@@ -48,7 +48,7 @@ class NumberOfCardsPage(SubPage):
     """The number that is entered so far."""
 
     @abstractmethod
-    def moment(self, view: PublicView) -> PublicView:
+    def view_then(self, view: PublicView) -> PublicView:
         """Return the view of the moment at which the hand is corrected."""
 
     @abstractmethod
@@ -57,7 +57,7 @@ class NumberOfCardsPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> HandScreen:
         """Return the number between a minus and a plus, what is known of it, and what can be entered."""
-        state = self.moment(view).any_state
+        state = self.view_then(view).any_state
         say, seat = view.translator.say, self.seat
         name, counted = state.game.names[seat - 1], state.hands[seat - 1]
         holds = say("{name}’s hand: {cards}", name=name, cards=self.cards)
@@ -87,7 +87,7 @@ class HandPage(NumberOfCardsPage):
 
     pauses_game = False
 
-    def moment(self, view: PublicView) -> PublicView:
+    def view_then(self, view: PublicView) -> PublicView:
         """Return the view of the game as it is."""
         return view
 

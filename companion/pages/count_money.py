@@ -11,7 +11,7 @@ from companion.live.table import Table
 from companion.live.undo import undo
 from companion.pages.hooks import game_of
 from companion.pages.keypad import AmountPage
-from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
+from companion.pages.page import Choices, GoTo, Page, PageName, Run, SubPage
 from companion.pages.step_titles import edit_title
 from companion.rules.actions import COUNTED, Adjust
 from companion.rules.auction_game.state import State
@@ -40,7 +40,7 @@ class CountMoneyPage(AmountPage):
         """Return False: nobody's money is secret any more."""
         return False
 
-    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | PageName:
         """Keep the amount, and go on with the next seat that has yet to count."""
         game = game_of(self, table)
         table.session = table.session.with_counted(game.number, seat, amount)
@@ -92,7 +92,7 @@ class ComparedPage(SubPage):
         differences = enumerate(zip(_counted(view), view.state.cash, strict=True), start=1)
         corrections = [Adjust(seat, has - had, why=COUNTED) for seat, (has, had) in differences if has != had]
 
-        def take(table: Table, at: int) -> Page | Place:
+        def take(table: Table, at: int) -> Page | PageName:
             game = game_of(self, table)
             if game is table.game:
                 return self.way_back if table.do(*corrections, at=at) else self
@@ -109,7 +109,7 @@ class ComparedPage(SubPage):
         if not last or last.asked is not None or not all(map(_is_counted, last.step.actions)):
             return []
 
-        def put_back(table: Table, at: int) -> Page | Place:
+        def put_back(table: Table, at: int) -> Page | PageName:
             game = game_of(self, table)
             if game is table.game:
                 undo(table, at)

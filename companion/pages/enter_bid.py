@@ -8,7 +8,7 @@ from companion.live.seat_texts import REASONS
 from companion.live.table import Table
 from companion.pages.board_parts import above_worth, lot_of, standing_bid
 from companion.pages.give_money import SpendingPage
-from companion.pages.page import Choices, Page, Place
+from companion.pages.page import Choices, Page, PageName
 from companion.rules.actions import Bid
 from companion.rules.refusal import Refusal
 from companion.screen_data.entry import KeypadScreen
@@ -38,10 +38,10 @@ class EnterBidPage(SpendingPage):
         """Return whether the game can go on without this bid: it waits for the one of a seat that is asked."""
         return view.state.asked != self.seat
 
-    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | PageName:
         """Bid."""
         table.confirm(Bid(seat, amount), at=at)
-        return Place.GAME
+        return PageName.GAME
 
     def say_why(self, table: Table, refusal: Refusal, at: int) -> None:
         """Say why at the seat."""

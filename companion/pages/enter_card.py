@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import card_keys, columns_of
 from companion.pages.explanation import help_of
-from companion.pages.page import ActionChoice, Choices, GoTo, Page, Place
+from companion.pages.page import ActionChoice, Choices, GoTo, Page, PageName
 from companion.rules.actions import Pass, Play, Reveal
 from companion.rules.auction_game.state import Revealing
 from companion.rules.protocol import seat_asked
@@ -28,7 +28,7 @@ class EnterCardPage(Page):
             title=say("{name} plays", name=state.game.names[state.turn - 1]),
             columns=columns_of(view),
             cards=played_cards(view, choices.action),
-            none=choices.put(say("Back"), GoTo(Place.GAME), "back"),
+            none=choices.put(say("Back"), GoTo(PageName.GAME), "back"),
             other=skip_choice(view, choices.action),
         )
 

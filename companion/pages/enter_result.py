@@ -8,7 +8,7 @@ from companion.live.table import Table
 from companion.live.undo import sell_aloud
 from companion.pages.board_parts import above_worth, lot_of
 from companion.pages.give_money import SpendingPage
-from companion.pages.page import Choices, Page, Place
+from companion.pages.page import Choices, Page, PageName
 from companion.screen_data.entry import KeypadScreen
 
 
@@ -26,6 +26,6 @@ class EnterResultPage(SpendingPage):
             other_pages=self.ways_to_money(view, choices),
         )
 
-    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | PageName:
         """Sell the lot in one step, also where bids have to be taken back."""
-        return Place.GAME if sell_aloud(table, Sale(buyer=seat, price=amount), at) else self
+        return PageName.GAME if sell_aloud(table, Sale(buyer=seat, price=amount), at) else self

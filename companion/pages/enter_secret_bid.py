@@ -11,7 +11,7 @@ from companion.live.table import Table
 from companion.pages.board_parts import lot_of
 from companion.pages.hooks import HandedPage, LiftPage, SealPage, TimedPage
 from companion.pages.keypad import keypad
-from companion.pages.page import Choices, Page, Place, Run, Verb
+from companion.pages.page import Choices, Page, PageName, Run, Verb
 from companion.rules.protocol import chair_of
 from companion.screen_data.auctions import Bidder
 from companion.screen_data.entry import CoverScreen, KeypadScreen
@@ -27,13 +27,13 @@ class SecretPage(HandedPage, SealPage):
 
     pauses_game = False
 
-    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | Place:
+    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | PageName:
         """Return the cover for the next seat without a bid, if this seat has just made its own; the game once all
         have.
         """
         if awaited and self.holder != seat:
             return self
-        return CoverPage(awaited[0]) if awaited else Place.GAME
+        return CoverPage(awaited[0]) if awaited else PageName.GAME
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class EnterSecretBidPage(SecretPage, TimedPage, LiftPage):
         """Cover the digits."""
         return replace(self, due_at=None) if self.due_at else self
 
-    def tick(self, _now: int) -> Page | Place:
+    def tick(self, _now: int) -> Page | PageName:
         """Cover the digits once they were shown for long enough."""
         return self.lifted()
 
@@ -84,10 +84,10 @@ class EnterSecretBidPage(SecretPage, TimedPage, LiftPage):
         """Show the digits to the player, who holds a finger on the choice."""
         return replace(self, due_at=at + LONGEST_LOOK_NS) if self.typed else self
 
-    def _key(self, key: str, table: Table, at: int) -> Page | Place:
+    def _key(self, key: str, table: Table, at: int) -> Page | PageName:
         """Handle a key. A bid that is made leads on by itself (`sealed`)."""
         if key == ENTER and self._seal(table, at):
-            return Place.HERE
+            return PageName.HERE
         if key in {CLEAR, ENTER}:
             return replace(self, typed=None, is_begun=key == CLEAR)
         before = str(self.typed.amount) if self.typed else ""

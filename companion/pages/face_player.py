@@ -6,7 +6,7 @@ from functools import partial
 from companion.live.public_view import PublicView
 from companion.live.screen_orientation import face
 from companion.live.table import Table
-from companion.pages.page import Choices, Place, Run, SubPage
+from companion.pages.page import Choices, PageName, Run, SubPage
 from companion.screen_data.lists import MenuScreen
 
 
@@ -26,7 +26,7 @@ class FacePlayerPage(SubPage):
         return MenuScreen(view.translator.say("Turn to a player"), tuple(entries))
 
 
-def _face(seat: int, table: Table, at: int) -> Place:
+def _face(seat: int, table: Table, at: int) -> PageName:
     """Turn the picture to a seat, and show the game."""
     face(table, seat, at)
-    return Place.GAME
+    return PageName.GAME

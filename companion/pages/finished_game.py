@@ -43,7 +43,7 @@ class FinishedGamePage(SubPage, GameOnShowPage):
         return choices.put(say("History"), GoTo(StepListPage(self)), "history", 0)
 
     def _replay(self, view: PublicView, choices: Choices) -> Choice:
-        replay = StepViewerPage(self, course=view.course, steps=0)
+        replay = StepViewerPage(self, course=view.course, count=0)
         return choices.put(view.translator.say("Replay"), GoTo(replay), "replay")
 
 

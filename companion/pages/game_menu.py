@@ -7,7 +7,7 @@ from companion.pages.cards_in_hand import CardsInHandPage
 from companion.pages.face_player import FacePlayerPage
 from companion.pages.lots import LotsPage
 from companion.pages.menus import leave_choice, records_choice
-from companion.pages.page import Choices, Do, GoTo, Place, SubPage
+from companion.pages.page import Choices, Do, GoTo, PageName, SubPage
 from companion.pages.players import PlayersPage
 from companion.pages.players_money import PlayersMoneyPage
 from companion.pages.register_cards import RegisterCardsPage
@@ -49,11 +49,11 @@ class GameMenuPage(SubPage):
         elif last:
             past[MenuSymbol.HISTORY] = put(say("History"), GoTo(StepListPage(self)), "history", 0)
         if is_over(view.any_state):
-            replay = GoTo(StepViewerPage(self, course=view.course, steps=0))
+            replay = GoTo(StepViewerPage(self, course=view.course, count=0))
             play[MenuSymbol.REPLAY] = put(say("Replay"), replay, "replay")
         past[MenuSymbol.RECORDS] = records_choice(view, choices, self)
         past[MenuSymbol.PERSON] = put(say("Players"), GoTo(PlayersPage(self)), "players")
-        past[MenuSymbol.SWITCH] = put(say("Switch game"), GoTo(Place.WELCOME), "switch-game")
+        past[MenuSymbol.SWITCH] = put(say("Switch game"), GoTo(PageName.WELCOME), "switch-game")
         around = {
             MenuSymbol.ROTATE: rotate_choice(view, choices),
             MenuSymbol.PADDLE: put(say("Turn to a player"), GoTo(FacePlayerPage(self)), "face-player"),

@@ -19,7 +19,7 @@ from companion.pages.board_parts import artists_of
 from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage, SeatedPlayer
 from companion.pages.hooks import TimedPage
 from companion.pages.house_rule_texts import NUMBER_TEXTS, SWITCH_TEXTS, summary
-from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
+from companion.pages.page import Choices, Do, GoTo, Page, PageName, Run, SubPage
 from companion.pages.settings import explain_choice, language_choice, rotate_choice
 from companion.pages.stepper import stepper
 from companion.rules.auction_game.round import DEALS, MYSTERY_HANDS
@@ -73,7 +73,7 @@ class GameSetupPage(SubPage):
             variant=put(say("Mystery hand"), switched, "mystery", on=plan.mystery) if plan.may_choose_mystery else None,
             mystery=_mystery(view.translator, plan),
             rotate=rotate_choice(view, choices),
-            menu=put(say("Device"), GoTo(Place.DEVICE_MENU, over=page), "menu"),
+            menu=put(say("Device"), GoTo(PageName.DEVICE_MENU, over=page), "menu"),
             guide=explain_choice(view, choices),
         )
 

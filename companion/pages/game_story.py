@@ -13,7 +13,7 @@ from companion.live.public_view import PublicView
 from companion.lots import SoldLot, lots_sold
 from companion.pages.board_parts import artist_of
 from companion.pages.game_times import times_screen
-from companion.pages.page import Choices, GoTo, Place, SubPage, back_choice
+from companion.pages.page import Choices, GoTo, PageName, SubPage, back_choice
 from companion.pages.place_and_note import PlaceAndNotePage
 from companion.rules.auction_game.state import State
 from companion.rules.edition import GENRE, AnyEdition
@@ -77,7 +77,7 @@ class GameStoryPage(SubPage):
                 return replace(told, title=translator.in_thousands(told.title, edition), next=sums)
             case GameStoryPart.SUMS:
                 back = back_choice(view, choices, self)
-                lots = put(say("Lots"), GoTo(Place.LOTS), "lots", 0) if has_lots(view.any_state) else back
+                lots = put(say("Lots"), GoTo(PageName.LOTS), "lots", 0) if has_lots(view.any_state) else back
                 shown = sums_screen(steps, translator.in_short())
                 return replace(shown, title=translator.in_thousands(shown.title, edition), next=lots, back=back)
 

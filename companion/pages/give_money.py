@@ -7,13 +7,13 @@ from companion.i18n.message import message
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.keypad import AmountPage
-from companion.pages.page import Choices, GoTo, Page, Place
+from companion.pages.page import Choices, GoTo, Page, PageName
 from companion.rules.actions import Adjust
 from companion.rules.refusal import Refusal
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.screens import Choice
 
-WhatFollows = Callable[[Table, Adjust, int], Page | Place]
+WhatFollows = Callable[[Table, Adjust, int], Page | PageName]
 """Corrects the money of a seat at a time in ns, before what it lacked the money for, and returns the page to open. It
 raises Refusal or JournalFault if nothing has changed.
 """
@@ -34,7 +34,7 @@ class GiveMoneyPage(AmountPage):
         title = view.translator.say("How much more does {name} have than counted?", name=self.name_of_seat(view))
         return self.pad(view, choices, title)
 
-    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | PageName:
         """Return the page that follows once the seat has this money, too."""
         return self.follow(table, Adjust(seat, amount), at)
 

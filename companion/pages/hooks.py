@@ -7,7 +7,7 @@ from companion.config.touch_maps import PicturePlace
 from companion.journal.ledger import Ledger
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.page import Choices, Page, Place
+from companion.pages.page import Choices, Page, PageName
 from companion.screen_data.past import StepViewerStrip
 from companion.screen_data.screens import Key
 from hardware.signals import UsbKind
@@ -32,7 +32,7 @@ class TimedPage(Page):
     """When `tick` is needed, in ns; None for never."""
 
     @abstractmethod
-    def tick(self, now: int) -> Page | Place:
+    def tick(self, now: int) -> Page | PageName:
         """Return the page to open at `now` (ns), which is `due_at` or later."""
 
 
@@ -63,7 +63,7 @@ class CardPage(Page):
     """A page to which a card at the reader belongs, which then is not played."""
 
     @abstractmethod
-    def read_card(self, table: Table, tag: str, at: int) -> Page | Place:
+    def read_card(self, table: Table, tag: str, at: int) -> Page | PageName:
         """Handle a card that was held to the reader at `at` (ns); return the page to open."""
 
 
@@ -71,7 +71,7 @@ class SparePage(Page):
     """A page that waits for a press of a device on USB."""
 
     @abstractmethod
-    def pressed(self, table: Table, identity: str, kind: UsbKind, at: int) -> Page | Place:
+    def pressed(self, table: Table, identity: str, kind: UsbKind, at: int) -> Page | PageName:
         """Handle a press at `at` (ns) of a device of a kind; return the page to open."""
 
 
@@ -100,7 +100,7 @@ class SealPage(Page):
     """A page that follows the secret bids that are made."""
 
     @abstractmethod
-    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | Place:
+    def sealed(self, seat: int, awaited: tuple[int, ...]) -> Page | PageName:
         """Return the page to open after a seat has made its bid; those in `awaited` have not yet."""
 
 

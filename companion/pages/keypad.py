@@ -12,7 +12,7 @@ from companion.live.live_auction import CLEAR, ENTER, with_digit
 from companion.live.public_view import TRIED_ENOUGH, PublicView
 from companion.live.seat_texts import ENTER_AMOUNT, REASONS
 from companion.live.table import Table
-from companion.pages.page import Act, Choices, GoTo, Page, Place, Run, SubPage
+from companion.pages.page import Act, Choices, GoTo, Page, PageName, Run, SubPage
 from companion.rules.refusal import Reason, Refusal
 from companion.screen_data.auctions import Bidder
 from companion.screen_data.entry import KeypadScreen
@@ -108,7 +108,7 @@ class AmountPage(SubPage):
         return True
 
     @abstractmethod
-    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | PageName:
         """Handle the amount at `at` (ns), in the edition's unit; return the page that is open then. Raise Refusal or
         JournalFault if nothing has changed.
         """
@@ -125,7 +125,7 @@ class AmountPage(SubPage):
         """Return the page that is open after an amount was refused."""
         return replace(self, lacking=refusal.lacking, is_refused=True)
 
-    def key(self, key: str, table: Table, at: int) -> Page | Place:
+    def key(self, key: str, table: Table, at: int) -> Page | PageName:
         """Handle a key at `at` (ns); return the page that is open then."""
         entered = self.entered()
         if entered.seat is not None:

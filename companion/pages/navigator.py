@@ -9,7 +9,7 @@ from companion.pages.game_menu import GameMenuPage
 from companion.pages.hooks import CardPage, LiftPage, RawTouchPage, SealPage, SparePage, TextPage, TimedPage
 from companion.pages.lots import LotsPage
 from companion.pages.menus import MenuBeforeGamePage
-from companion.pages.page import Page, Place
+from companion.pages.page import Page, PageName
 from companion.pages.unusual_card import UnusualCardPage, beyond
 from companion.pages.welcome import set_up_page, welcome_page
 from companion.rules.protocol import AnyAction, has_gavel
@@ -41,11 +41,11 @@ class Navigator:
         """Return whether nobody plays while the open page is open."""
         return any(page.is_outside_game for page in self._page.stack)
 
-    def open(self, target: Page | Place, at: int, *, over: Page | None = None) -> None:
+    def open(self, target: Page | PageName, at: int, *, over: Page | None = None) -> None:
         """Open a page; a place `over` a page, by default the open one. A countdown starts again in a game that was
         paused until now.
         """
-        page = self._page_at(target, over or self._page) if isinstance(target, Place) else target
+        page = self._page_at(target, over or self._page) if isinstance(target, PageName) else target
         was_played, before = self.table.is_played, self._page.stack
         self._page = page
         for opened in before:
@@ -55,28 +55,28 @@ class Navigator:
         if self.table.is_played and not was_played and has_gavel(self.table.any_state):
             self.table.auction.go_on(self.table.any_state, at)
 
-    def _page_at(self, place: Place, over: Page) -> Page:
+    def _page_at(self, place: PageName, over: Page) -> Page:
         """Return the page that a place names."""
         match place:
-            case Place.GAME:
+            case PageName.GAME:
                 return self._game
-            case Place.HERE:
+            case PageName.HERE:
                 return self._page
-            case Place.GAME_MENU:
+            case PageName.GAME_MENU:
                 return GameMenuPage(over)
-            case Place.DEVICE_MENU:
+            case PageName.DEVICE_MENU:
                 return MenuBeforeGamePage(over)
-            case Place.LOTS:
+            case PageName.LOTS:
                 return LotsPage(over, 0)
-            case Place.LAST_SALE:
+            case PageName.LAST_SALE:
                 return page_of_last_lot(self.table.public_view().course.steps)
-            case Place.UNDO | Place.REDO:
+            case PageName.UNDO | PageName.REDO:
                 beneath = None if over is self._game else over
-                undone = undo_page(self.table, beneath, is_redo=place is Place.REDO)
-                return self._game if isinstance(undone, Place) else undone
-            case Place.WELCOME:
+                undone = undo_page(self.table, beneath, is_redo=place is PageName.REDO)
+                return self._game if isinstance(undone, PageName) else undone
+            case PageName.WELCOME:
                 return welcome_page(self.table)
-            case Place.SET_UP:
+            case PageName.SET_UP:
                 return set_up_page(self.table)
 
     def enter(
@@ -90,7 +90,7 @@ class Navigator:
         if unusual:
             self.open(UnusualCardPage(self._page, action, artist=unusual[0], stickers=stickers), at)
         elif self.table.do(action, at=at, stickers=stickers):
-            self.open(Place.GAME, at)
+            self.open(PageName.GAME, at)
 
     def read_card(self, tag: str, at: int) -> bool:
         """Give a card at the reader to the open page; return whether it belonged to it."""
@@ -137,9 +137,9 @@ class Navigator:
         """Return when the open page next changes by itself; None for never."""
         return self._page.due_at if isinstance(self._page, TimedPage) else None
 
-    def moment_passed(self, at: int) -> None:
+    def show_game(self, at: int) -> None:
         """Show the game: what the open page was about is over."""
-        self.open(Place.GAME, at)
+        self.open(PageName.GAME, at)
 
     def sealed(self, seat: int, awaited: tuple[int, ...], at: int) -> None:
         """Let the open page follow a secret bid that a seat has made; those in `awaited` have not yet."""

@@ -9,7 +9,7 @@ from companion.live.messages import SPARE_PAD
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.hooks import SparePage
-from companion.pages.page import Choices, Page, Place, Run, SubPage
+from companion.pages.page import Choices, Page, PageName, Run, SubPage
 from companion.screen_data.screens import Choice
 from companion.screen_data.system import GivePaddleScreen, PaddleDevice, PaddleLine, PaddlesScreen
 from companion.system.paddles import PaddleOfSeat
@@ -93,7 +93,7 @@ class GivePaddlePage(SubPage, SparePage):
             take_away = choices.put(say("Take away"), Run(partial(self._take_away, has.plug)), "take-away")
         return GivePaddleScreen(self.seat or None, ask, take_away)
 
-    def pressed(self, table: Table, identity: str, kind: UsbKind, at: int) -> Page | Place:
+    def pressed(self, table: Table, identity: str, kind: UsbKind, at: int) -> Page | PageName:
         """Give the device that was pressed, if it is of a kind that is asked for."""
         if self.seat not in kind.keys.values():
             return self
@@ -112,7 +112,7 @@ class GivePaddlePage(SubPage, SparePage):
         """Listen no more to what nobody has."""
         table.paddles.choose(is_on=False)
 
-    def _take_away(self, plug: Plug, table: Table, at: int) -> Page | Place:
+    def _take_away(self, plug: Plug, table: Table, at: int) -> Page | PageName:
         table.paddles.take_away(plug)
         table.paddle_changed(self.seat, at)
         return self.way_back

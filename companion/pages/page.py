@@ -1,7 +1,7 @@
 """A page is one screen of the table: it shows itself and says what its choices do.
 
 A page is plain frozen data. `show` gets a `PublicView` and puts choices on the screen, each with its act: what a touch
-of it does (`device_input/touches.py`). A `Place` stands for a page that it cannot import, such as the game's.
+of it does (`device_input/touches.py`). A `PageName` stands for a page that it cannot import, such as the game's.
 """
 
 from abc import ABC, abstractmethod
@@ -22,7 +22,7 @@ BACK = Key("back")
 """The choice of the way back."""
 
 
-class Place(Enum):
+class PageName(Enum):
     """A page named by those that it leads to itself, so that they cannot import it. Only the navigator resolves it."""
 
     GAME = auto()
@@ -49,10 +49,10 @@ class Place(Enum):
     @property
     def is_beginning(self) -> bool:
         """Return whether no way back leads from it to the page that is open now."""
-        return self in {Place.WELCOME, Place.SET_UP}
+        return self in {PageName.WELCOME, PageName.SET_UP}
 
 
-Verb = Callable[[Table, int], "Page | Place"]
+Verb = Callable[[Table, int], "Page | PageName"]
 """What a choice does to the table at a time in ns; it returns the page to open."""
 
 
@@ -60,7 +60,7 @@ Verb = Callable[[Table, int], "Page | Place"]
 class GoTo:
     """A choice that opens a page."""
 
-    page: "Page | Place"
+    page: "Page | PageName"
     over: "Page | None" = None
     """The page over which a place is opened; None for the page that is open."""
     clears_notes: bool = False
@@ -73,7 +73,7 @@ class GoTo:
     @property
     def may_return(self) -> bool:
         """Return whether a way back leads from there to the page that is open now."""
-        return not (isinstance(self.page, Place) and self.page.is_beginning)
+        return not (isinstance(self.page, PageName) and self.page.is_beginning)
 
 
 @dataclass(frozen=True, eq=False)
@@ -213,14 +213,14 @@ class Page(ABC):
         return None
 
     @property
-    def way_back(self) -> "Page | Place":
+    def way_back(self) -> "Page | PageName":
         """Return the page beneath, or the game."""
-        return self.beneath or Place.GAME
+        return self.beneath or PageName.GAME
 
     @property
-    def way_to_game(self) -> "Page | Place":
+    def way_to_game(self) -> "Page | PageName":
         """Return the game, or what is asked first, where one leaves this page and all beneath."""
-        return self.beneath.way_to_game if self.beneath else Place.GAME
+        return self.beneath.way_to_game if self.beneath else PageName.GAME
 
     @property
     def stack(self) -> tuple["Page", ...]:

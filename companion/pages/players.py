@@ -14,7 +14,7 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.notation.record import LineRefused
 from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage, SeatedPlayer
-from companion.pages.page import Choices, Page, Place, Run, SubPage
+from companion.pages.page import Choices, Page, PageName, Run, SubPage
 from companion.rules.actions import Swap
 from companion.rules.common import put_at
 from companion.rules.protocol import chair_of, is_over, lets_two_swap
@@ -58,7 +58,7 @@ class PlayersPage(SubPage):
             keyboard=keyboard,
         )
 
-    def _pick(self, seat: int, name: str, table: Table, _at: int) -> Page | Place:
+    def _pick(self, seat: int, name: str, table: Table, _at: int) -> Page | PageName:
         """Name a seat's player, or ask what is taken along if that player changes chairs with one who sits at the
         table. Once the game is over there is nothing to take.
         """
@@ -70,29 +70,29 @@ class PlayersPage(SubPage):
             return self.swap_names(seat, other, table)
         return SwapPage(self, seat, other)
 
-    def swap_names(self, seat: int, other: int, table: Table) -> Page | Place:
+    def swap_names(self, seat: int, other: int, table: Table) -> Page | PageName:
         """Let two names change places, and nothing else."""
         return self._rename(table, exchanged(table.ledger.course.header.seats, seat, other))
 
-    def _type(self, seat: int, text: str, table: Table, _at: int) -> Page | Place:
+    def _type(self, seat: int, text: str, table: Table, _at: int) -> Page | PageName:
         """Name a seat's player as it was typed; a name that is none, or another's, changes nothing."""
         names = table.ledger.course.header.seats
         try:
             name = typed_name(text)
         except LineRefused:
             table.messages.reply(message("Type at least one letter"))
-            return Place.HERE
+            return PageName.HERE
         if name in names and name != names[seat - 1]:
             table.messages.reply(message("{name} sits here: go back, touch the name to swap", name=name))
-            return Place.HERE
+            return PageName.HERE
         return self._rename(table, put_at(names, seat - 1, name))
 
-    def _rename(self, table: Table, names: Sequence[str]) -> Page | Place:
+    def _rename(self, table: Table, names: Sequence[str]) -> Page | PageName:
         """Give the players these names, and return this page; show a fault to the table."""
         with table.telling_faults():
             table.ledger.rename(names)
             return self
-        return Place.HERE
+        return PageName.HERE
 
 
 @dataclass(frozen=True)
@@ -116,5 +116,5 @@ class SwapPage(SubPage):
         )
         return MenuScreen(say("{name} and {other} swap seats", name=name, other=other), entries)
 
-    def _swap_names(self, table: Table, _at: int) -> Page | Place:
+    def _swap_names(self, table: Table, _at: int) -> Page | PageName:
         return self.over.swap_names(self.seat, self.other, table)

@@ -13,7 +13,7 @@ from companion.live.table import Table
 from companion.pages.enter_secret_bid import cover_screen
 from companion.pages.hooks import HandedPage, TimedPage
 from companion.pages.keypad import AmountPage
-from companion.pages.page import Choices, GoTo, Page, Place, SubPage
+from companion.pages.page import Choices, GoTo, Page, PageName, SubPage
 from companion.rules.actions import Adjust
 from companion.rules.protocol import chair_of, is_over
 from companion.screen_data.entry import CoverScreen, KeypadScreen
@@ -100,9 +100,9 @@ class OwnMoneyPage(HandedPage, TimedPage):
             hint=say("Hides again in a few seconds"),
         )
 
-    def tick(self, _now: int) -> Place:
+    def tick(self, _now: int) -> PageName:
         """Return to the game once the amount has been shown for long enough."""
-        return Place.GAME
+        return PageName.GAME
 
 
 @dataclass(frozen=True)
@@ -124,10 +124,10 @@ class AdjustMoneyPage(AmountPage):
         """Return whether money is taken, which a seat may lack."""
         return self.sign < 0
 
-    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | PageName:
         """Correct the money."""
         table.confirm(Adjust(seat, self.sign * amount), at=at)
-        return Place.GAME
+        return PageName.GAME
 
 
 @dataclass(frozen=True)
@@ -150,7 +150,7 @@ class PaymentPage(AmountPage):
             title = say("{name} gives {other}", name=payer, other=names[payee - 1])
         return self.pad(view, choices, title, without=self.payer)
 
-    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | PageName:
         """Correct the money of both in one step."""
         table.confirm(*Payment(payer=self.payer, payee=seat, amount=amount).actions, at=at)
-        return Place.GAME
+        return PageName.GAME

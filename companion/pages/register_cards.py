@@ -10,7 +10,7 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.board_parts import artists_of, drawn_artist
 from companion.pages.hooks import CardPage
-from companion.pages.page import Choices, GoTo, Page, Place, SubPage
+from companion.pages.page import Choices, GoTo, Page, PageName, SubPage
 from companion.rules.edition import Edition
 from companion.rules.words import Auction, Effect, Symbol
 from companion.screen_data.entry import CardKind, CardToLearn, HoldCardScreen, RegisterCardsScreen
@@ -64,7 +64,7 @@ class HoldCardPage(SubPage, CardPage):
             _shown_kind(view, self.card.kind),
         )
 
-    def read_card(self, table: Table, tag: str, at: int) -> Page | Place:
+    def read_card(self, table: Table, tag: str, at: int) -> Page | PageName:
         """Learn the sticker of the card, and ask for the next one."""
         if table.stickers is None:
             return self

@@ -10,7 +10,7 @@ from companion.live.feedback import BID_FEEDBACK
 from companion.live.public_view import PublicView
 from companion.live.screen_orientation import rotate_screen, switch_following
 from companion.live.table import Table
-from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
+from companion.pages.page import Choices, Do, GoTo, Page, PageName, Run, SubPage
 from companion.pages.stepper import stepper
 from companion.screen_data.lists import MenuScreen, Stepper
 from companion.screen_data.screens import Choice
@@ -71,7 +71,7 @@ class LanguagesPage(SubPage):
         now = entries[view.translator.language]
         return MenuScreen(view.translator.say("Language"), tuple(entries.values()), current=now)
 
-    def _choose(self, language: str, table: Table, _at: int) -> Page | Place:
+    def _choose(self, language: str, table: Table, _at: int) -> Page | PageName:
         table.prefer(language=language)
         return self.way_back
 

@@ -38,28 +38,28 @@ class StepListPage(SubPage):
         after = last - PAGE_LENGTH
         return StepListScreen(
             title=say("History"),
-            lines=tuple(self._line(view, choices, steps) for steps in range(last, max(first - 1, after), -1)),
+            lines=tuple(self._line(view, choices, count) for count in range(last, max(first - 1, after), -1)),
             earlier=self._turn_to(choices, number + 1, say("Earlier")) if after >= first else None,
             later=self._turn_to(choices, number - 1, say("Later")) if number else None,
         )
 
-    def _line(self, view: PublicView, choices: Choices, steps: int) -> StepLine:
+    def _line(self, view: PublicView, choices: Choices, count: int) -> StepLine:
         """Return the line of the moment after so many steps."""
         translator = view.translator
-        moment = GoTo(StepViewerPage(self, course=view.course, steps=steps, corrects=view.is_on_table))
-        if not steps:
+        opened = GoTo(StepViewerPage(self, course=view.course, count=count, corrects=view.is_on_table))
+        if not count:
             words = translator.say("Start of game")
-            start = choices.put(words, moment, "look-at", 0, 0)
+            start = choices.put(words, opened, "look-at", 0, 0)
             return StepLine(number=None, words=words, seat=None, artists=(), open=start)
-        step = view.course.steps[steps - 1]
-        name = title_among(view.course.steps, steps - 1, translator)
+        step = view.course.steps[count - 1]
+        name = title_among(view.course.steps, count - 1, translator)
         words = translator.say("{title}, corrected", title=name) if step.is_corrected else name
         return StepLine(
-            number=steps,
+            number=count,
             words=words,
             seat=_paddle(view.any_state, step),
             artists=_artists(step, translator),
-            open=choices.put(f"{steps}. {words}", moment, "look-at", steps, 0),
+            open=choices.put(f"{count}. {words}", opened, "look-at", count, 0),
         )
 
     def _turn_to(self, choices: Choices, number: int, label: str) -> Choice:

@@ -31,13 +31,13 @@ PACES_NS = (2 * USUAL_PACE_NS, USUAL_PACE_NS, USUAL_PACE_NS // 2, USUAL_PACE_NS 
 
 @dataclass(frozen=True)
 class StepViewerPage(SubPage, TimedPage, PastPage):
-    """A game after its first `steps` steps: the game's screen of then, and a strip beside it."""
+    """A game after its first `count` steps: the game's screen of then, and a strip beside it."""
 
     leads_to_game = True
 
     course: Course
     """The public part of any game of the journal."""
-    steps: int
+    count: int
     seen: int = 0
     """How many of the step's notices were put away: it may have several pictures, a sale and then an appraisal."""
     pace: int = USUAL_PACE_NS
@@ -49,7 +49,7 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
 
     def show(self, view: PublicView, choices: Choices) -> Screen:
         """Return the game's screen of then, without its questions; its choices do nothing."""
-        then = view.at(self.course.first(self.steps), put_away=self.seen)
+        then = view.at(self.course.first(self.count), put_away=self.seen)
         not_touched = Choices()
         screen: Screen = game_board(then, not_touched)
         if isinstance(screen, EnterCardScreen):
@@ -66,8 +66,8 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
         else:
             to_previous, to_next = say("Previous round"), say("Next round")
         strip = StepViewerStrip(
-            title=title_at(self.course.steps, self.steps, view.translator),
-            place=say("Step {number} of {steps}", number=self.steps, steps=len(self.course.steps)),
+            title=title_at(self.course.steps, self.count, view.translator),
+            place=say("Step {number} of {steps}", number=self.count, steps=len(self.course.steps)),
             earlier=self._way(choices, self._picture_before(), label=say("Earlier"), end=say("Start of game")),
             later=self._way(choices, self._picture_after(), label=say("Later"), end=say("now")),
             before=self._way(choices, self._end_before(), label=to_previous, end=say("Start of game")),
@@ -76,7 +76,7 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
             game=game_choice(view, choices, self),
         )
         if self.corrects:
-            correction = CorrectStepPage(replace(self, due_at=None), self.steps)
+            correction = CorrectStepPage(replace(self, due_at=None), self.count)
             return strip._replace(change=put(say("Corrections"), GoTo(correction), "correct"))
         playback = say("Play") if self.due_at is None else say("Pause")
         pace = f"{USUAL_PACE_NS / self.pace:g}×"
@@ -110,32 +110,32 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
 
     def _at(self, picture: "_Picture") -> "StepViewerPage":
         """Return this page at another picture of the game."""
-        return replace(self, steps=picture.steps, seen=picture.seen)
+        return replace(self, count=picture.number, seen=picture.seen)
 
     def _picture_before(self) -> "_Picture | None":
         """Return the picture before this one; None at the beginning."""
         if self.seen:
-            return _Picture(self.steps, self.seen - 1)
-        if self.steps:
-            return _Picture(self.steps - 1, _pictures(self.course.steps, self.steps - 1) - 1)
+            return _Picture(self.count, self.seen - 1)
+        if self.count:
+            return _Picture(self.count - 1, _pictures(self.course.steps, self.count - 1) - 1)
         return None
 
     def _picture_after(self) -> "_Picture | None":
         """Return the picture after this one; None at the end."""
-        if self.seen + 1 < _pictures(self.course.steps, self.steps):
-            return _Picture(self.steps, self.seen + 1)
-        if self.steps < len(self.course.steps):
-            return _Picture(self.steps + 1)
+        if self.seen + 1 < _pictures(self.course.steps, self.count):
+            return _Picture(self.count, self.seen + 1)
+        if self.count < len(self.course.steps):
+            return _Picture(self.count + 1)
         return None
 
     def _end_before(self) -> "_Picture | None":
         """Return the picture of the last lot or round that ended before this moment; None at the beginning."""
-        earlier = [end for end in self._ends() if end < (self.steps, self.seen)]
+        earlier = [end for end in self._ends() if end < (self.count, self.seen)]
         return max(earlier) if earlier else None
 
     def _end_after(self) -> "_Picture | None":
         """Return the picture of the first lot or round that ends after this moment; None at the end."""
-        later = [end for end in self._ends() if end > (self.steps, self.seen)]
+        later = [end for end in self._ends() if end > (self.count, self.seen)]
         return min(later) if later else None
 
     def _ends(self) -> list["_Picture"]:
@@ -150,13 +150,13 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
         """Return the choice of another picture; where there is none, a disabled one that says which end this is."""
         picture = to or _BEGINNING
         there = GoTo(replace(self._at(picture), due_at=None))
-        return choices.put(label, there, "look-at", picture.steps, picture.seen, disabled_reason="" if to else end)
+        return choices.put(label, there, "look-at", picture.number, picture.seen, disabled_reason="" if to else end)
 
 
 class _Picture(NamedTuple):
     """One picture of a game: after so many steps, with so many of the last one's notices put away."""
 
-    steps: int
+    number: int
     seen: int = 0
 
 

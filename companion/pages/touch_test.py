@@ -11,7 +11,7 @@ from companion.i18n.message import message
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.hooks import RawTouchPage, TimedPage
-from companion.pages.page import Choices, Do, GoTo, Page, Place, Run, SubPage
+from companion.pages.page import Choices, Do, GoTo, Page, PageName, Run, SubPage
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Choice
 from companion.screen_data.system import TouchTestScreen
@@ -90,11 +90,11 @@ class TouchTestPage(SubPage, TimedPage, RawTouchPage):
         trial = found_map(touches)
         return TouchTestPage(self.over, trial=trial, is_again=trial is None, due_at=due_at)
 
-    def tick(self, now: int) -> Page | Place:
+    def tick(self, now: int) -> Page | PageName:
         """End the test."""
         return self.way_back
 
-    def _keep(self, table: Table, _at: int) -> Page | Place:
+    def _keep(self, table: Table, _at: int) -> Page | PageName:
         if self.trial is not None:
             table.touch_maps.keep(self.trial)
             table.messages.reply(message("Touches land where they belong now"))

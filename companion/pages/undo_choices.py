@@ -5,7 +5,7 @@ first that they go back. It says so, too, where hands must change money or cards
 
 from companion.live.public_view import PublicView
 from companion.live.undo import redo, undo
-from companion.pages.page import Choices, Do, GoTo, Place
+from companion.pages.page import Choices, Do, GoTo, PageName
 from companion.screen_data.screens import Choice
 
 
@@ -13,7 +13,7 @@ def undo_choice(view: PublicView, choices: Choices, label: str) -> Choice:
     """Return the choice that undoes the last step or correction."""
     last = view.public_game.last
     if last is not None and last.changes_hands:
-        return choices.put(label, GoTo(Place.UNDO), "undo")
+        return choices.put(label, GoTo(PageName.UNDO), "undo")
     disabled_reason = "" if last else view.translator.say("nothing to undo")
     return choices.put(label, Do(undo), "undo", disabled_reason=disabled_reason)
 
@@ -22,6 +22,6 @@ def redo_choice(view: PublicView, choices: Choices, label: str) -> Choice:
     """Return the choice that makes again what was undone last."""
     undone = view.public_game.next
     if undone is not None and undone.changes_hands:
-        return choices.put(label, GoTo(Place.REDO), "redo")
+        return choices.put(label, GoTo(PageName.REDO), "redo")
     disabled_reason = "" if undone else view.translator.say("nothing to redo")
     return choices.put(label, Do(redo), "redo", disabled_reason=disabled_reason)

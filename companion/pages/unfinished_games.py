@@ -6,7 +6,7 @@ from companion.journal.ledger import Ledger
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.game_facts import facts_of, resume
-from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
+from companion.pages.page import Choices, GoTo, Page, PageName, Run, SubPage
 from companion.screen_data.lists import MenuScreen, NoticeScreen, QuestionScreen
 from companion.screen_data.screens import Choice
 
@@ -80,12 +80,12 @@ class DiscardGamePage(SubPage):
         discard = choices.put(say("Discard game"), Run(self._discard), "discard", self.game.number)
         return QuestionScreen(say("Discard this game for good?"), answer=discard)
 
-    def _discard(self, table: Table, _at: int) -> Page | Place:
+    def _discard(self, table: Table, _at: int) -> Page | PageName:
         """Discard the game, and return what is left to choose from: the first screen where it may be offered there."""
         with table.telling_faults():
             table.discard(self.game.number)
         if table.game is None or any(page.is_outside_game for page in self.stack):
-            return Place.WELCOME
+            return PageName.WELCOME
         return _games(table, over=self.over.over.over, page_number=self.over.over.page_number)
 
 

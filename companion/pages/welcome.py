@@ -19,7 +19,7 @@ from companion.pages.board_parts import artists_of
 from companion.pages.game_facts import facts_of, resume
 from companion.pages.game_setup import new_set_up
 from companion.pages.menus import leave_choice, records_choice
-from companion.pages.page import Choices, GoTo, Page, Place
+from companion.pages.page import Choices, GoTo, Page, PageName
 from companion.pages.settings import language_choice, rotate_choice
 from companion.pages.step_titles import title
 from companion.pages.system import ignored_stickers_message, system_choice, unreadable_file_message
@@ -63,7 +63,7 @@ class WelcomePage(Page):
             lines=tuple(lines),
             choices=(
                 put(say("See result") if over else say("Resume game"), resume(first), "resume", first.number),
-                put(say("New game"), GoTo(Place.SET_UP), "new-game"),
+                put(say("New game"), GoTo(PageName.SET_UP), "new-game"),
                 records_choice(view, choices, self),
                 system_choice(view, choices, self),
             ),

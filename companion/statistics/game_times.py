@@ -44,7 +44,7 @@ def game_times(steps: Sequence[Step]) -> GameTimes:
         action = step.actions[0]
         if isinstance(action, Play | PlayCard) and step.took_s is not None:
             cards[action.seat, step.before.round].append(waited_s + step.took_s)
-        if step.keeps_moment:
+        if step.waits_for_same:
             waited_s += step.took_s or 0
         else:
             waited_s = 0

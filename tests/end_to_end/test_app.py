@@ -22,7 +22,7 @@ from companion.config.given_paddles import SIMULATED_PADDLES_FILE
 from companion.config.settings import Options, Pins
 from companion.notation.record import Header
 from companion.pages.hooks import TextPage
-from companion.pages.page import Place
+from companion.pages.page import PageName
 from companion.pages.touch_test import TouchTestPage
 from companion.rules.actions import Bid, Hammer, Play, Price, Swap
 from companion.rules.words import Auction, Variant
@@ -204,7 +204,7 @@ def seated(tmp_path: Path, panel: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
                 app.table.begin(Header("dicetree", Variant.STANDARD, names, 1), app.clock.now())
                 app.table.do(Play(1, "klimt", Auction.OPEN), at=app.clock.now())
             else:
-                app.navigator.open(Place.WELCOME, app.clock.now())
+                app.navigator.open(PageName.WELCOME, app.clock.now())
             seated.until(lambda: seated.album.scenes)
             return seated
 

@@ -28,7 +28,7 @@ TABLE = """
 import contextlib, signal, sys
 from dataclasses import replace
 from pathlib import Path
-from companion.pages.page import Place
+from companion.pages.page import PageName
 from companion.editions.reader import load_editions
 from companion.config.app_config import AppConfig
 from hardware.time_units import SECOND
@@ -46,7 +46,7 @@ signal.signal(signal.SIGUSR1, pass_time)
 house = AppConfig(Path(sys.argv[1]), settings, load_editions())
 with contextlib.closing(App(house.with_settings(pins=Pins(sys.argv[2])), log=sys.stderr)) as table:
     table.trace_to(sys.stdout)
-    table.navigator.open(Place.WELCOME, table.clock.now())
+    table.navigator.open(PageName.WELCOME, table.clock.now())
     table.run()
 print("left")
 """

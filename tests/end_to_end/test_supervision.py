@@ -24,7 +24,7 @@ with_a_screen = pytest.mark.skipif(not XVFB, reason="needs an X server: install 
 TABLE = """
 import contextlib, sys, threading
 from pathlib import Path
-from companion.pages.page import Place
+from companion.pages.page import PageName
 from companion.editions.reader import load_editions
 from companion.config.app_config import AppConfig
 from companion.app import App
@@ -39,7 +39,7 @@ def hangs():
     return False
 house = AppConfig(Path(sys.argv[1]), load_settings(None), load_editions())
 with contextlib.closing(App(house.with_settings(pins=Pins.SIMULATED), log=sys.stderr)) as table:
-    table.navigator.open(Place.WELCOME, table.clock.now())
+    table.navigator.open(PageName.WELCOME, table.clock.now())
     table.run(until=hangs)
 print(turns)
 """

@@ -15,7 +15,7 @@ from companion.config.settings import Options, Settings, load_settings
 from companion.editions.reader import load_editions
 from companion.live.feedback import Confirmed, Feedback, Heard, Late, LightChanged, Logged, Undone
 from companion.notation.record import Header
-from companion.pages.page import Page, Place
+from companion.pages.page import Page, PageName
 from companion.rules.actions import Bid, Hammer, Play
 from companion.rules.auction_game.auctions import Open
 from companion.rules.auction_game.state import State
@@ -105,7 +105,7 @@ class TableUnderTest:
         if names:
             self.world.table.begin(Header(edition, variant, tuple(names), first), at=0)
         else:
-            self.open(Place.WELCOME)
+            self.open(PageName.WELCOME)
         self.advance(0.5)
 
     # What hands do
@@ -261,7 +261,7 @@ class TableUnderTest:
         """The page that is open."""
         return self.world.navigator.page
 
-    def open(self, target: Page | Place) -> None:
+    def open(self, target: Page | PageName) -> None:
         """A page is open, however one gets there."""
         self.world.navigator.open(target, self.now)
 

@@ -13,7 +13,7 @@ from companion.live.game_setup import GameSetup
 from companion.notation.record import Header, check_name
 from companion.pages.enter_player_name import EnterPlayerNamePage
 from companion.pages.game_setup import GameSetupPage
-from companion.pages.page import GoTo, Place
+from companion.pages.page import GoTo, PageName
 from companion.rules.actions import Adjust, Deal, Hammer, Play, Reveal
 from companion.rules.edition import SEATS
 from companion.rules.house_rules import HouseRules
@@ -180,7 +180,10 @@ def test_a_name_typed_on_a_keyboard_of_signs_that_grow_can_be_read_back(tmp_path
 def test_a_name_of_any_printable_character_is_kept_as_it_can_be_read_back(
     form: Literal["NFC", "NFD", "NFKC", "NFKD"],
 ) -> None:
-    keyboard, empty = EnterPlayerNamePage(None, 1, lambda _: GoTo(Place.GAME), text=""), GameSetup(EDITIONS["classic"])
+    keyboard, empty = (
+        EnterPlayerNamePage(None, 1, lambda _: GoTo(PageName.GAME), text=""),
+        GameSetup(EDITIONS["classic"]),
+    )
     for letter in filter(str.isprintable, map(chr, range(sys.maxunicode + 1))):
         normal = unicodedata.normalize(form, letter)
         if form != "NFC" and normal == letter:

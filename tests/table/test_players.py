@@ -14,7 +14,7 @@ from companion.export.known_games import KnownGames
 from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
 from companion.notation.replay import read_named
-from companion.pages.page import Place
+from companion.pages.page import PageName
 from companion.pages.players import PlayersPage
 from tests.support.dying_disk import let_commits_fail
 from tests.support.evenings import finished, resumed
@@ -143,7 +143,7 @@ def test_a_game_that_is_over_is_renamed_and_is_the_same_play_in_another_app(tmp_
         table.open(PlayersPage(None))
         table.advance(0.1)
         table.tap("Axel", "Beatrix")
-        table.open(Place.GAME)
+        table.open(PageName.GAME)
         table.advance(60)
         assert table.world.table.any_state.game.names == SWAPPED
     after = play_of(resumed(tmp_path))

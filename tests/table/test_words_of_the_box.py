@@ -8,7 +8,7 @@ import pytest
 
 from companion.config.settings import Options
 from companion.pages.game_story import GameStoryPart
-from companion.pages.page import Place
+from companion.pages.page import PageName
 from companion.rules.actions import Buy, Deal, Hammer, Leave, Pass, Reveal
 from companion.rules.words import Auction, Variant
 from display.layouts import layout
@@ -60,14 +60,14 @@ def an_evening(table: TableUnderTest) -> None:
     table.play(first, "open")
     table.watch()
     put_explanations_away(table)
-    table.open(Place.GAME)
+    table.open(PageName.GAME)
     table.go("menu", ("lots", 0), ("history", 0))
-    table.open(Place.GAME)
+    table.open(PageName.GAME)
     table.touch(Deal())
     table.touch("continue")
     table.enter(*(Leave(seat) for seat in (1, 2, 3)))
     table.watch()
-    table.open(Place.GAME)
+    table.open(PageName.GAME)
     for part in GameStoryPart:
         table.touch("story", part)
 

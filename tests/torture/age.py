@@ -20,7 +20,7 @@ from companion.journal.salvage import mend
 from companion.journal.written_games import add_game
 from companion.live.feedback import Confirmed, Feedback
 from companion.notation.record import Header
-from companion.pages.page import Place
+from companion.pages.page import PageName
 from companion.rules.words import Variant
 from companion.virtual.virtual_app import VirtualApp
 from hardware.time_units import SECOND
@@ -96,7 +96,7 @@ def torture(place: Path, _disk: Disk, *, hours: int = 24, games: int = 1000) -> 
     world, counting = VirtualApp(AppConfig(folder, SETTINGS, EDITIONS), seed=1), _Counting()
     show = Demonstration(world, Plan(games=10**9), lambda _: None)
     world.watch(counting)
-    world.navigator.open(Place.SET_UP, world.clock.now())
+    world.navigator.open(PageName.SET_UP, world.clock.now())
     window = max(1, hours // 8)
     world.run(window * HOUR)
     young = {"start us": start_us, "action us": _action_us(world, counting, 2 * window * HOUR), **_taken()}

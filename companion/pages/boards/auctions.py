@@ -26,7 +26,7 @@ from companion.pages.enter_card import EnterCardPage
 from companion.pages.enter_result import EnterResultPage
 from companion.pages.enter_secret_bid import open_pad
 from companion.pages.keypad import keypad
-from companion.pages.page import ActionChoice, Choices, GoTo, Page, Place, Press, Run, Verb
+from companion.pages.page import ActionChoice, Choices, GoTo, Page, PageName, Press, Run, Verb
 from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
 from companion.rules.auction_game.state import SINGLE_KINDS, Playing, Revealing
 from companion.rules.events import LotSold
@@ -259,7 +259,7 @@ def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
             for number, seat in enumerate(view.state.chairs, start=1)
         ),
         next=_market_choice(view, choices),
-        change=choices.put(say("Buyer and price"), GoTo(Place.LAST_SALE, clears_notes=True), "change-sale"),
+        change=choices.put(say("Buyer and price"), GoTo(PageName.LAST_SALE, clears_notes=True), "change-sale"),
         play=_play_choice(view, choices),
         is_hammered=sale.lot.kind is Auction.OPEN,
         opening=say("Revealing bids") if opened else "",

@@ -19,7 +19,7 @@ from companion.pages.board_parts import (
     seats_to_touch,
     with_ways,
 )
-from companion.pages.page import Choices, Enter, GoTo, Page, Place
+from companion.pages.page import Choices, Enter, GoTo, Page, PageName
 from companion.rules import actions
 from companion.rules.actions import Pass
 from companion.rules.card_game.scoring import AWARD_VALUE
@@ -213,7 +213,7 @@ class PickingPage(Page):
         board = with_ways(view, choices, self.board(view, EnteredCards(choices)))
         if board.main or not self.picked:
             return board
-        again = choices.put(view.translator.say("Enter again"), GoTo(Place.GAME), "back")
+        again = choices.put(view.translator.say("Enter again"), GoTo(PageName.GAME), "back")
         return replace(board, back=again)
 
     def board(self, view: PublicView, cards: CardChoices) -> CardScreen:

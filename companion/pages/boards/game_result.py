@@ -9,7 +9,7 @@ from companion.pages.bg_stats import BgStatsPage
 from companion.pages.count_money import count_money_choice
 from companion.pages.game_story import GameStoryPage, GameStoryPart, over_time_screen, who_won
 from companion.pages.hooks import game_of
-from companion.pages.page import Choices, Do, GoTo, Page, Place, Run
+from companion.pages.page import Choices, Do, GoTo, Page, PageName, Run
 from companion.rules.protocol import has_lots
 from companion.screen_data.finished_game import Curve, GameResultScreen, Standing
 from companion.screen_data.screens import Choice
@@ -21,7 +21,7 @@ def result_board(view: PublicView, choices: Choices) -> GameResultScreen:
     same_players = Do(_begin_again)
     commands = (
         choices.put(say("Same players again"), same_players, "same-again"),
-        choices.put(say("New game"), GoTo(Place.SET_UP), "new-game"),
+        choices.put(say("New game"), GoTo(PageName.SET_UP), "new-game"),
         *count_choices(view, choices, None),
     )
     return result_of(view, choices, commands)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import columns_of, round_and_time, seats_of, seats_to_touch, with_ways
 from companion.pages.enter_card import EnterCardPage, mystery_title, played_cards
-from companion.pages.page import Choices, GoTo, Page, Place
+from companion.pages.page import Choices, GoTo, Page, PageName
 from companion.rules.auction_game.state import State
 from companion.rules.protocol import token_values
 from companion.rules.ranking import value_tokens
@@ -38,7 +38,7 @@ class MarketBeforeMysteryPage(Page):
 
     def show(self, view: PublicView, choices: Choices) -> MarketScreen:
         """Return the table between lots, with the way to the mystery card."""
-        mystery = choices.put(view.translator.say("Mystery card"), GoTo(Place.GAME), "mystery-card")
+        mystery = choices.put(view.translator.say("Mystery card"), GoTo(PageName.GAME), "mystery-card")
         board = _market(view, choices, seat=view.state.asked, play=mystery, whose_turn=mystery_title(view), cards=None)
         return with_ways(view, choices, board)
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.live.public_view import PublicView
-from companion.pages.page import Choices, GoTo, Page, Place, SubPage
+from companion.pages.page import Choices, GoTo, Page, PageName, SubPage
 from companion.screen_data.lists import QuestionScreen
 
 
@@ -14,7 +14,7 @@ class DiscardCorrectionPage(SubPage):
     def show(self, view: PublicView, choices: Choices) -> QuestionScreen:
         """Return the question."""
         say = view.translator.say
-        discard = choices.put(say("Discard correction"), GoTo(Place.GAME), "discard-correction")
+        discard = choices.put(say("Discard correction"), GoTo(PageName.GAME), "discard-correction")
         return QuestionScreen(say("Discard this correction?"), answer=discard)
 
 

@@ -20,7 +20,7 @@ from companion.pages.corrections.effect_in_words import (
 )
 from companion.pages.corrections.settle_up import PaymentsAfterCorrectionPage, settlements_in_words
 from companion.pages.corrections.settlements import Settlement, changes_hands
-from companion.pages.page import Choices, GoTo, Page, Place, SubPage
+from companion.pages.page import Choices, GoTo, Page, PageName, SubPage
 from companion.screen_data.past import CorrectionPreviewScreen
 from companion.screen_data.screens import Choice
 
@@ -73,7 +73,7 @@ class EffectPage(SubPage):
             choices=tuple(commands),
         )
 
-    def confirm(self, table: Table, at: int) -> Page | Place:
+    def confirm(self, table: Table, at: int) -> Page | PageName:
         """Do what the page says; return the page that says who hands what to whom, or this place if nothing was done or
         nothing changes hands. If the game has gone on, nothing is done, and the page works itself out again.
         """
@@ -84,14 +84,14 @@ class EffectPage(SubPage):
             return self.worked_out_again(table)
         if is_done and changes_hands(self.settlements):
             return PaymentsAfterCorrectionPage(self.settlements)
-        return Place.HERE
+        return PageName.HERE
 
     @abstractmethod
     def make_edit(self, table: Table, at: int) -> bool:
         """Make the edit of the game that the page shows; return whether anything changed. Raise GameWentOn."""
 
     @abstractmethod
-    def worked_out_again(self, table: Table) -> Page | Place:
+    def worked_out_again(self, table: Table) -> Page | PageName:
         """Return the page of the same edit of the game as it is now; the game where it cannot be made any more."""
 
     def _told(self, translator: Translator) -> Iterator[str]:

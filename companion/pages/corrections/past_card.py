@@ -9,7 +9,7 @@ from companion.pages.board_parts import columns_of
 from companion.pages.boards.auctions import double_board
 from companion.pages.boards.card_game import OnTheWay, question_board
 from companion.pages.enter_card import keep_choice, mystery_cards, played_cards, skip_choice
-from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage, action_key, back_choice
+from companion.pages.page import Choices, GoTo, Page, PageName, Run, SubPage, action_key, back_choice
 from companion.rules.auction_game.state import Doubling, Playing, Revealing
 from companion.rules.protocol import AnyAction
 from companion.screen_data.boards import EnterCardScreen
@@ -27,16 +27,16 @@ class PastCardPage(SubPage):
     """The page on the way to the card, once its artist was touched."""
 
     @abstractmethod
-    def moment(self, view: PublicView) -> PublicView:
+    def view_then(self, view: PublicView) -> PublicView:
         """Return the view of the moment at which the card is entered."""
 
     @abstractmethod
-    def it_was(self, table: Table, action: AnyAction, at: int) -> Page | Place:
+    def it_was(self, table: Table, action: AnyAction, at: int) -> Page | PageName:
         """Return the page that leads on once this is entered as the action of the card, at `at` (ns)."""
 
     def show(self, view: PublicView, choices: Choices) -> GameScreen:
         """Return the screen of that moment; here each card means that it was this one."""
-        say, then = view.translator.say, self.moment(view)
+        say, then = view.translator.say, self.view_then(view)
         cards = _CardsThatWere(self, choices)
         match phase := then.any_state.phase:
             case Playing():

@@ -27,7 +27,7 @@ class PastHandPage(NumberOfCardsPage):
         """Return what is being corrected, as it is now."""
         return replacement(view.translator, view.course.steps, self.place)
 
-    def moment(self, view: PublicView) -> PublicView:
+    def view_then(self, view: PublicView) -> PublicView:
         """Return the view of the moment before the hand was corrected."""
         return view.at(view.course.first(self.place))
 

@@ -13,7 +13,7 @@ from companion.pages.board_parts import above_worth, lot_of
 from companion.pages.corrections.correction_titles import PAST_REASONS, task
 from companion.pages.corrections.discard import CorrectionInProgressPage
 from companion.pages.give_money import SpendingPage
-from companion.pages.page import Choices, GoTo, Page, Place, Run
+from companion.pages.page import Choices, GoTo, Page, PageName, Run
 from companion.pages.step_titles import title
 from companion.rules.actions import Add, Adjust
 from companion.rules.auction_game.state import SINGLE_KINDS, Doubling
@@ -25,7 +25,7 @@ from companion.steps import Step
 
 Proposal = Callable[[Sequence[Step]], Correction]
 """Returns the correction that was entered, given the steps of the game. It raises Refusal."""
-Answer = Callable[[Table, Page, Proposal, int], Page | Place]
+Answer = Callable[[Table, Page, Proposal, int], Page | PageName]
 """Returns the page that leads on from what was entered on a page at a time in ns."""
 
 
@@ -118,7 +118,7 @@ class WaitingSalePage(CorrectionInProgressPage, SpendingPage):
         """Return what is being corrected."""
         return task(view.translator, self.correction)
 
-    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | PageName:
         """Return the page that follows from this sale."""
         sale = Sale(buyer=seat, price=amount)
         return self.sell(table, self, lambda _: sell_waiting_lot(self.correction, sale), at)

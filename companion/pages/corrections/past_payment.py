@@ -8,7 +8,7 @@ from companion.live.table import Table
 from companion.pages.corrections.correction_titles import PAST_REASONS, replacement
 from companion.pages.corrections.preview import propose_amount
 from companion.pages.keypad import Entered
-from companion.pages.page import Choices, GoTo, Page, Place, SubPage
+from companion.pages.page import Choices, GoTo, Page, PageName, SubPage
 from companion.pages.players_money import PaymentPage
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
@@ -47,7 +47,7 @@ class PastPaymentPage(PaymentPage):
             seat = payment.payer if self.payer == payment.payee else payment.payee
         return Entered(seat, payment.amount if entered.amount is None else entered.amount)
 
-    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | PageName:
         """Return the page that leads on from the game with this payment instead."""
         actions = Payment(payer=self.payer, payee=seat, amount=amount).actions
         return propose_amount(table, self, lambda steps: replace_entry(steps, self.place, actions), at)

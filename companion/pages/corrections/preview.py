@@ -40,7 +40,7 @@ from companion.pages.corrections.past_lot import Proposal, page_of_waiting_lot
 from companion.pages.corrections.settlements import settlements
 from companion.pages.give_money import give_money_choice
 from companion.pages.keypad import say_why_refused
-from companion.pages.page import Choices, GoTo, Page, Place, Run
+from companion.pages.page import Choices, GoTo, Page, PageName, Run
 from companion.pages.step_titles import title
 from companion.rules.actions import Adjust, Deal, Play, PlayCard
 from companion.rules.auction_game.state import Doubling
@@ -57,7 +57,7 @@ ROUND_NOT_OVER = message("The round would not be over yet")
 SEASON_NOT_OVER = message("The season would not be over yet")
 
 
-def propose(table: Table, page: Page, proposal: Proposal, at: int) -> Page | Place:
+def propose(table: Table, page: Page, proposal: Proposal, at: int) -> Page | PageName:
     """Return the page that leads on from a correction that was entered on `page`.
 
     What the rules refuse is explained to the table, without anybody's money, and `page` stays open. A correction that
@@ -78,7 +78,7 @@ def proposing(page: Page, proposal: Proposal) -> Run:
     return Run(lambda table, at: propose(table, page, proposal, at))
 
 
-def propose_amount(table: Table, page: Page, proposal: Proposal, _at: int) -> Page | Place:
+def propose_amount(table: Table, page: Page, proposal: Proposal, _at: int) -> Page | PageName:
     """Return the page that leads on from a correction with an amount that was typed on `page`, which counts as a try:
     that it is possible tells as much as that it is not. Raise Refusal, with which the pad says why.
     """
@@ -87,17 +87,17 @@ def propose_amount(table: Table, page: Page, proposal: Proposal, _at: int) -> Pa
     return next_page(table, page, proposed)
 
 
-def tell_other_price(table: Table, page: Page, proposal: Proposal, at: int) -> Page | Place:
+def tell_other_price(table: Table, page: Page, proposal: Proposal, at: int) -> Page | PageName:
     """Confirm another price, typed on `page`, of the lot whose sale is on the screen, and tell it there. Where
     something has followed the sale, return the page that leads on from it. Raise Refusal.
     """
     sold = proposal(table.ledger.course.steps)
     if sold.about.stop < len(sold.steps):
         return propose_amount(table, page, proposal, at)
-    return Place.GAME if confirm_sale(table, sold, at) else page
+    return PageName.GAME if confirm_sale(table, sold, at) else page
 
 
-def next_page(table: Table, over: Page | None, correction: Correction) -> Page | Place:
+def next_page(table: Table, over: Page | None, correction: Correction) -> Page | PageName:
     """Return the page that comes next, over another: the one that asks what the lot lacks that was added or changed, or
     else the preview; `over`, with a message, if nothing changes.
     """
@@ -106,7 +106,7 @@ def next_page(table: Table, over: Page | None, correction: Correction) -> Page |
     effect = EditEffect.of_correction(correction)
     if not effect.stops and not effect.edit.changed:
         table.messages.reply(message("No change"))
-        return over or Place.GAME
+        return over or PageName.GAME
     settled = () if effect.stops else settlements(effect)
     return PreviewPage(over, effect, settled, correction=correction)
 
@@ -117,7 +117,7 @@ class MissingCardPage(CorrectionInProgressPage, PastCardPage):
 
     correction: Correction
 
-    def moment(self, view: PublicView) -> PublicView:
+    def view_then(self, view: PublicView) -> PublicView:
         """Return the view of the end of the corrected game."""
         return view.at(view.course.first(0).followed_by(self.correction.now))
 
@@ -125,7 +125,7 @@ class MissingCardPage(CorrectionInProgressPage, PastCardPage):
         """Return what is being corrected."""
         return task(view.translator, self.correction)
 
-    def it_was(self, table: Table, action: AnyAction, at: int) -> Page | Place:
+    def it_was(self, table: Table, action: AnyAction, at: int) -> Page | PageName:
         """Return the page that leads on from the game with this action before the stop."""
         return propose(table, self, lambda _: do_before_stop(self.correction, [(action,)]), at)
 
@@ -156,15 +156,15 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
         """Correct the game."""
         return correct(table, self.effect.edit, at)
 
-    def worked_out_again(self, table: Table) -> Page | Place:
+    def worked_out_again(self, table: Table) -> Page | PageName:
         """Return the preview of the same correction of a game with more steps; the game where it went on otherwise."""
         steps = table.ledger.course.steps
         if tuple(steps[: len(self.effect.steps)]) != tuple(self.effect.steps):
-            return Place.GAME
+            return PageName.GAME
         try:
             return next_page(table, self.over, self.correction.continued(steps))
         except Refusal:
-            return Place.GAME
+            return PageName.GAME
 
     def _stop(self, view: PublicView) -> str:
         """Return where the correction stops, in words; empty where it does not."""
@@ -295,7 +295,7 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
     def _answer(self, answered: Callable[[Correction], Correction]) -> Run:
         """Return the act that answers the stop, after which this page shows what follows from that."""
 
-        def go_on(table: Table, at: int) -> Page | Place:
+        def go_on(table: Table, at: int) -> Page | PageName:
             try:
                 return next_page(table, self, answered(self.correction))
             except Refusal as refusal:
@@ -304,11 +304,11 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
 
         return Run(go_on)
 
-    def _with_money(self, table: Table, given: Adjust, at: int) -> Page | Place:
+    def _with_money(self, table: Table, given: Adjust, at: int) -> Page | PageName:
         """Follow the game again once a seat has more money where it stops."""
         return propose_amount(table, self, lambda _: do_before_stop(self.correction, [(given,)]), at)
 
-    def _sell_otherwise(self, table: Table, _at: int) -> Page | Place:
+    def _sell_otherwise(self, table: Table, _at: int) -> Page | PageName:
         """Enter the sale of the lot anew in which it stops."""
         correction = take_bidding_out(self.correction)
         if correction.waits_for_lot:

@@ -12,7 +12,7 @@ from companion.pages.corrections.effect import EditEffect
 from companion.pages.corrections.effect_in_words import Difference, difference
 from companion.pages.corrections.effect_page import EffectPage
 from companion.pages.corrections.settlements import settlements
-from companion.pages.page import Choices, Page, Place, Run
+from companion.pages.page import Choices, Page, PageName, Run
 from companion.pages.step_titles import edit_title, title_at
 from companion.screen_data.past import CorrectionPreviewScreen
 
@@ -55,7 +55,7 @@ class UndoPage(EffectPage):
         """Undo or redo the correction."""
         return redo(table, at, self.edit) if self.is_redo else undo(table, at, self.edit)
 
-    def worked_out_again(self, table: Table) -> Page | Place:
+    def worked_out_again(self, table: Table) -> Page | PageName:
         """Return the page of what undo, or redo, would change now; the game if that is nothing."""
         return undo_page(table, self.over, is_redo=self.is_redo)
 
@@ -82,10 +82,10 @@ class UndoToPage(EffectPage):
         """Undo the steps."""
         return go_back(table, self.effect.edit, at)
 
-    def worked_out_again(self, table: Table) -> Page | Place:
+    def worked_out_again(self, table: Table) -> Page | PageName:
         """Return the page on which the steps that came since are undone too; the game if it has fewer steps."""
         keep = self.effect.edit.keep
-        return undo_to_page(table, self.over, keep) if keep < len(table.ledger.course.steps) else Place.GAME
+        return undo_to_page(table, self.over, keep) if keep < len(table.ledger.course.steps) else PageName.GAME
 
 
 def undo_to_title(translator: Translator, back: int) -> str:
@@ -100,7 +100,7 @@ def undo_to_page(table: Table, over: Page | None, keep: int) -> Page:
     return UndoToPage(over, effect, settlements(effect))
 
 
-def undo_page(table: Table, over: Page | None, *, is_redo: bool) -> Page | Place:
+def undo_page(table: Table, over: Page | None, *, is_redo: bool) -> Page | PageName:
     """Return the page that says what an undo, or a redo, makes of the game; the game if there is nothing to do."""
     ledger, game = table.ledger, table.public_view().public_game
     if is_redo:
@@ -108,6 +108,6 @@ def undo_page(table: Table, over: Page | None, *, is_redo: bool) -> Page | Place
     else:
         edit, public_edit = ledger.last, game.last
     if edit is None or public_edit is None:
-        return Place.GAME
+        return PageName.GAME
     effect = EditEffect.of(ledger.course.steps, edit if is_redo else edit.swapped)
     return UndoPage(over, effect, settlements(effect), edit=edit, shown=public_edit, is_redo=is_redo)

@@ -33,7 +33,7 @@ from companion.pages.corrections.undo import undo_to_page
 from companion.pages.give_money import SpendingPage
 from companion.pages.keypad import Entered
 from companion.pages.lot_titles import lot_title_at, sale_title
-from companion.pages.page import Choices, GoTo, Page, Place, Run, SubPage
+from companion.pages.page import Choices, GoTo, Page, PageName, Run, SubPage
 from companion.pages.step_titles import action_title, title, title_at
 from companion.rules.actions import Adjust, Hand, Play, PlayCard, Turn, seat_of
 from companion.rules.auction_game.state import Doubling
@@ -52,7 +52,7 @@ class CorrectStepPage(SubPage):
 
     leads_to_game = True
 
-    steps: int
+    count: int
     """How many steps there are up to the wrong one, which is the last of them; 0 for the beginning of the game."""
     history: Page | None = None
     """The list of the steps of its lot, where it was opened from there."""
@@ -61,23 +61,23 @@ class CorrectStepPage(SubPage):
         """Return the answers, the likely ones first, each with how it is now or what follows from it."""
         translator = view.translator
         say, put = translator.say, choices.put
-        entries = self._answers(view, choices, self.steps - 1) if self.steps else []
+        entries = self._answers(view, choices, self.count - 1) if self.count else []
         if self.history:
             entries.append(put(say("Another step: All steps of this lot"), GoTo(self.history), "steps"))
-        if back := len(view.course.steps) - self.steps:
+        if back := len(view.course.steps) - self.count:
             label = translator.count(
                 "Everything since: Undo {number} step", "Everything since: Undo {number} steps", back
             )
-            undo = Run(lambda table, _at: undo_to_page(table, self, self.steps))
-            entries.append(put(label, undo, "undo-to", self.steps))
+            undo = Run(lambda table, _at: undo_to_page(table, self, self.count))
+            entries.append(put(label, undo, "undo-to", self.count))
         return GroupedMenuScreen(say("What was wrong?"), (MenuGroup(self._moment(view), tuple(entries)),))
 
     def _moment(self, view: PublicView) -> str:
         """Return the step, after the lot to which it belongs."""
         steps, translator = view.course.steps, view.translator
-        name = title_at(view.course.steps, self.steps, translator)
-        lot = lot_title_at(translator, steps, self.steps - 1) if self.steps else ""
-        if not lot or steps[self.steps - 1].sale:
+        name = title_at(view.course.steps, self.count, translator)
+        lot = lot_title_at(translator, steps, self.count - 1) if self.count else ""
+        if not lot or steps[self.count - 1].sale:
             return name
         return translator.say("{lot}: {step}", lot=lot, step=name)
 
@@ -175,11 +175,11 @@ class OtherCardPage(PastCardPage):
         """Return what is being corrected, as it is now."""
         return _card_text(view, self.place)
 
-    def moment(self, view: PublicView) -> PublicView:
+    def view_then(self, view: PublicView) -> PublicView:
         """Return the view of the moment before the card."""
         return view.at(view.course.first(self.place))
 
-    def it_was(self, table: Table, action: AnyAction, at: int) -> Page | Place:
+    def it_was(self, table: Table, action: AnyAction, at: int) -> Page | PageName:
         """Return the page that leads on from the game with this card instead."""
         return propose(table, self, lambda steps: _with_other_card(steps, self.place, action), at)
 
@@ -225,11 +225,11 @@ class AddCardPage(PastCardPage):
         """Return before which lot or card it is added."""
         return addition(view.translator, view.course.steps, self.place)
 
-    def moment(self, view: PublicView) -> PublicView:
+    def view_then(self, view: PublicView) -> PublicView:
         """Return the view of the moment before the missing card."""
         return view.at(view.course.first(self.place))
 
-    def it_was(self, table: Table, action: AnyAction, at: int) -> Page | Place:
+    def it_was(self, table: Table, action: AnyAction, at: int) -> Page | PageName:
         """Return the page that leads on from the game with this card added."""
         return propose(table, self, lambda steps: add_card(steps, self.place, action), at)
 
@@ -292,7 +292,7 @@ class SalePage(SpendingPage):
             price = sale.price
         return Entered(buyer, price)
 
-    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | Place:
+    def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | PageName:
         """Return the page that leads on from the game with this sale. Another price of the lot whose sale is on the
         screen is confirmed, and told there, where nothing has followed the sale.
         """
@@ -319,7 +319,7 @@ def lot_page(
     """
     sale = find_lot(steps, place).auctioned_sale
     if sale is None:
-        return CorrectStepPage(over, steps=place + 1, history=history)
+        return CorrectStepPage(over, count=place + 1, history=history)
     return SalePage(over, place=place, sale=sale, history=history, is_on_screen=is_on_screen)
 
 

@@ -10,7 +10,7 @@ from companion.config.settings import Options
 from companion.config.touch_maps import MARKS
 from companion.device_input.hold_to_switch_off import ask_to_switch_off
 from companion.pages.paddles import PaddlesPage
-from companion.pages.page import Place
+from companion.pages.page import PageName
 from companion.pages.system import SystemPage
 from companion.pages.touch_test import touch_test
 from companion.system.health import Health, Surroundings
@@ -53,7 +53,7 @@ def looked_after(party: Party, folder: Path) -> Stops:
         table.open(SystemPage(None, ill))
         table.advance(0.1)
         yield "health-ill", table
-        table.open(Place.GAME)
+        table.open(PageName.GAME)
         table.advance(0.1)
         yield "deal-fault", table
 

@@ -8,7 +8,7 @@ from companion.live.background_jobs import BackgroundJob
 from companion.pages.all_games_statistics import AllGamesStatisticsPage
 from companion.pages.game_story import GameStoryPart
 from companion.pages.menus import RecordsPage
-from companion.pages.page import Place
+from companion.pages.page import PageName
 from companion.pages.usb_sticks import CopyingPage, UsbSticksPage
 from companion.pages.welcome import WelcomePage
 from companion.statistics.chapters import Chapter
@@ -33,12 +33,12 @@ def ended(party: Party, folder: Path) -> Stops:
             ("menu-over", "menu"),
             ("house-over", "records"),
         )
-        table.open(Place.GAME)
+        table.open(PageName.GAME)
         yield from stops(table, ("counting", "count-money"))
         for seat, cash in enumerate(table.state.cash):
             table.type_in(f"{cash + (57 if seat == 1 else 0)}#")
         yield "counted", table
-        table.open(Place.GAME)
+        table.open(PageName.GAME)
         table.go(("story", GameStoryPart.OVER_TIME), ("story", GameStoryPart.PLAYERS))
         yield from stops(table, ("place-and-note", "place-and-note"), ("note-typing", "note"))
 

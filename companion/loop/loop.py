@@ -25,7 +25,7 @@ from companion.pages.hooks import RawTouchPage, TextPage, holder_of
 from companion.pages.menus import FallbackPage
 from companion.pages.navigator import Navigator
 from companion.pages.page import Act, Choices, Enter, Press, Run
-from companion.pages.presentation import present
+from companion.pages.presentation import ShownPage
 from companion.pages.system import dark_scene
 from companion.pages.touch_test import touch_test
 from companion.rules.actions import Hammer
@@ -63,6 +63,7 @@ class Loop:
         self._seen_choices = SeenChoices(navigator)
         self._lights = SignalLights(table, devices)
         self._plans: Agenda[Callable[[], object]] = Agenda()
+        self._shown_page = ShownPage()
         self._motion = Motion()
         self._to_say: list[Spoken] = []
         """What the voice says after the moment that everybody watches."""
@@ -336,7 +337,7 @@ class Loop:
                 seen = dark_scene(view, self.navigator.page)
                 self._choices = Choices()
             else:
-                seen, self._choices = present(view, self.navigator.page)
+                seen, self._choices = self._shown_page.of(view, self.navigator.page)
             shown = self._motion.follow(seen, now, wanted=self.table.options.motion_on)
             if not shown.is_moment and not self._seen_choices.takes_touches(shown, now, asked=asked):
                 shown = replace(shown, takes_touches=False)

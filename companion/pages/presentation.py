@@ -6,6 +6,7 @@ from companion.config.settings import Side
 from companion.live.public_game import public_game
 from companion.live.public_view import PublicView
 from companion.live.screen_orientation import side
+from companion.pages.game import GamePage
 from companion.pages.hooks import PastPage, RawTouchPage, game_on_show, holder_of
 from companion.pages.page import BACK, Choices, Page, back_choice, game_choice
 from companion.rules.protocol import chair_of
@@ -27,6 +28,29 @@ _WITHOUT_NOTES = (
     | GameResultScreen
 )
 """Screens that never show a note at a seat."""
+
+
+class ShownPage:
+    """The picture of the page that is open. That of the game is kept until something in it changes: several pictures
+    show one moment, and most of what wakes the table changes nothing.
+    """
+
+    def __init__(self) -> None:
+        self._view: PublicView | None = None
+        """The view of which the last picture of the game was made."""
+        self._game: tuple[Scene, Choices] | None = None
+        """That picture."""
+
+    def of(self, view: PublicView, page: Page) -> tuple[Scene, Choices]:
+        """Return the picture of a page, and its choices. Only the game shows nothing that changes within a view, as
+        devices do, so that equal views of it have equal pictures.
+        """
+        if not isinstance(page, GamePage):
+            return present(view, page)
+        if self._game is None or view != self._view:
+            self._game = present(view, page)
+            self._view = view
+        return self._game
 
 
 def present(view: PublicView, page: Page) -> tuple[Scene, Choices]:

@@ -29,6 +29,8 @@ from companion.journal.written_games import add_game
 from companion.live.feedback import Confirmed, Feedback, GameBegun, Undone
 from companion.live.live_auction import unsealed
 from companion.notation.record import Header, action_values
+from companion.pages.game import GamePage
+from companion.pages.presentation import present
 from companion.rules.actions import Adjust, Bid, Hand, Leave, Pass, Return, Swap, Turn
 from companion.rules.auction_game.auctions import Sealed
 from companion.rules.auction_game.state import State
@@ -39,6 +41,7 @@ from companion.rules.protocol import AnyAction, AnyState, apply, begin, is_over,
 from companion.rules.refusal import Refusal
 from companion.rules.words import Auction, Effect, Variant
 from companion.screen_data.screens import Key
+from companion.screen_data.system import DarkScreen
 from hardware.config.parts import KEYS
 from hardware.simulator.usb import Socket
 from hardware.time_units import MILLISECOND
@@ -374,6 +377,14 @@ class AnyEvening(RuleBasedStateMachine):
     def few_pictures_lie_over_another(self) -> None:
         """However long hands wander, the way back is short."""
         assert len(self.table.page.stack) <= DEEP
+
+    @invariant()
+    def the_game_is_shown_as_it_is(self) -> None:
+        """Its picture is made anew whenever something in it changes."""
+        world = self.table.world
+        if isinstance(self.table.page, GamePage) and not isinstance(self.table.screen, DarkScreen):
+            scene, _ = present(world.table.public_view(self.table.now), self.table.page)
+            assert self.table.screen == scene.screen
 
     @invariant()
     def the_game_stands_where_what_was_told_leads(self) -> None:

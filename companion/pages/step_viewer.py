@@ -76,7 +76,7 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
             game=game_choice(view, choices, self),
         )
         if self.corrects:
-            correction = CorrectStepPage(replace(self, due_at=None), self.count)
+            correction = CorrectStepPage(self, self.count)
             return strip._replace(change=put(say("Corrections"), GoTo(correction), "correct"))
         playback = say("Play") if self.due_at is None else say("Pause")
         pace = f"{USUAL_PACE_NS / self.pace:g}×"

@@ -257,9 +257,7 @@ class KeyMatrix:
             self._call_after(STORM_SPAN_NS, partial(self._end_trial, column))
 
     def _listen(self, column: KeypadColumn) -> None:
-        """Listen to a column, and count its edges from now on."""
-        column.edges.restart(self._clock.now())
-        column.flutters.restart(self._clock.now())
+        """Listen to a column."""
         column.is_storming = False
         column.pin.listen(partial(self._changed, column))
 

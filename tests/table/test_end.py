@@ -314,6 +314,13 @@ def test_what_somebody_has_is_nowhere_but_on_the_picture(tmp_path: Path) -> None
     assert [file for file in files if re.search(b"7,?754", file.read_bytes())] == []
 
 
+def test_when_the_game_is_over_any_amount_can_be_tried(ended: TableUnderTest) -> None:
+    ended.go("menu", "money", ("adjust-money", -1))
+    for _ in range(5):
+        ended.type_in("*999#")
+        assert ended.said() == "Axel: Not enough money"
+
+
 def test_when_the_game_is_over_there_is_nothing_left_to_ask(ended: TableUnderTest) -> None:
     ended.go("menu", "money")
     assert [group.title for group in ended.screen.groups] == ["Between players", "Correction"]

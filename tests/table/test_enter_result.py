@@ -76,6 +76,15 @@ def test_buyer_and_price_come_in_either_order_in_five_touches_and_the_digits(tab
     assert table.state.cash == (107, 93, 100, 100)
 
 
+def test_the_way_to_money_is_offered_only_for_the_seat_that_lacked_it(table: TableUnderTest) -> None:
+    table.play("klimt", "open")
+    table.go("result", ("seat", 2))
+    table.type_in("400#")
+    assert "Give Beatrix money" in table.labels
+    table.touch("seat", 3)
+    assert not [label for label in table.labels if label.startswith("Give ")]
+
+
 def test_what_was_bid_before_stands_as_far_as_it_can(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.press(paddle=3)

@@ -51,6 +51,13 @@ def test_a_note_stays_for_four_seconds(table: TableUnderTest) -> None:
     assert table.note(2) == ""
 
 
+def test_what_was_said_at_a_seat_before_an_auction_is_not_said_in_it(table: TableUnderTest) -> None:
+    table.key(3, "5")
+    assert table.note(3) == "Not your turn"
+    table.enter(Play(1, "klimt", Auction.OPEN))
+    assert table.note(3) == ""
+
+
 def test_a_note_goes_with_the_notice_beside_which_it_was_shown(table: TableUnderTest) -> None:
     table.play("klimt", "open")
     table.strike(3)

@@ -260,11 +260,14 @@ def test_the_result_is_there_again_after_the_plug_was_pulled(tmp_path: Path) -> 
         assert again.world.journal.unfinished() == (), "an undone correction does not reopen a game"
 
 
-def test_a_button_that_is_down_when_the_auction_opens_is_named_and_bids_nothing(table: TableUnderTest) -> None:
-    table.world.simulated.button(3, down=True, at=table.at(0.1))
+@pytest.mark.parametrize("seat", [1, 3, 4])
+def test_a_button_that_is_down_when_the_auction_opens_is_named_and_bids_nothing(
+    table: TableUnderTest, seat: int
+) -> None:
+    table.world.simulated.button(seat, down=True, at=table.at(0.1))
     table.advance(0.5)
     table.play("klimt", "open")
-    assert table.note(3) == "Button is held down"
+    assert table.note(seat) == "Button is held down"
     table.press(2)
     assert table.standing == (2, 1)
 

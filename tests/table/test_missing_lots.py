@@ -377,6 +377,31 @@ def test_the_card_that_ended_an_earlier_round_is_changed_from_the_list_of_lots(t
     assert "The card: Clemens played Klimt, Open" in table.labels
 
 
+def test_whoever_has_a_card_left_may_have_added_the_second(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        table.go(Hand(3, 1), Hand(4, 0))
+        table.sell("klimt", 2, 10)
+        table.go("menu", ("lots", 0), ("lot", 1), "other-card")
+        tap_card(table, artist=0, kind=4)
+        assert table.screen.title == "Who added the second card?"
+        assert entries(table) == ["Axel", "Beatrix", "Clemens", "Nobody added one"]
+
+
+def test_only_the_lot_that_was_to_be_removed_may_have_been_none(table: TableUnderTest) -> None:
+    """The later ones, which are left out since they are no longer possible, were paid."""
+    open_lot(table, 1, "Remove: Lot 1 (Klimt)")
+    leave_out(table)
+    leave_out(table)
+    assert table.screen.settlements == (
+        ("If this was paid at the table, settle up:", "Axel gives 10 to Clemens and takes 1 Klimt card"),
+        (
+            "Also, if you paid as the screen said:",
+            "Clemens gives 30 to Axel and takes 1 Manet card",
+            "Beatrix gives 20 to Doris and takes 1 Munch card",
+        ),
+    )
+
+
 def test_each_page_says_what_is_done_and_chosen_and_what_is_asked_next(table: TableUnderTest) -> None:
     add_before(table, 2)
     asked = ("Which card did Beatrix play?", "Add a lot before Lot 2 (Munch)")

@@ -214,3 +214,16 @@ def test_digits_left_on_the_covered_screen_are_gone_for_who_has_it_next(table: T
         table.key(seat, "#")
     table.advance(2)
     assert table.confirmed == [CARD, Bid(2, 7), Bid(3, 3), Pass(4), Pass(1)]
+
+
+def test_money_that_is_given_in_the_pause_before_bids_open_makes_it_no_longer(table: TableUnderTest) -> None:
+    table.play("munch", "sealed")
+    for seat in (1, 2, 3, 4):
+        table.key_in(seat, seat)
+    made_at = table.world.table.auction.all_sealed_at
+    assert made_at is not None
+    table.enter(Adjust(2, 5))
+    table.world.run(made_at + 1_990_000_000)
+    assert table.shows == "sealed"
+    table.world.run(made_at + 2_000_000_000)
+    assert table.shows == "sold"

@@ -65,7 +65,13 @@ def test_all_is_well(table: TableUnderTest) -> None:
     [
         (None, ("Not found", "Check that the games disk is connected")),
         (12_000_000, ("12 MB", "Free up space on the memory card")),
+        (199_990_000, ("200 MB", "Free up space on the memory card")),
+        (200_000_000, ("200 MB", "")),
+        (999_000_000, ("999 MB", "")),
+        (1_000_000_000, ("1.0 GB", "")),
         (7_340_000_000, ("7.3 GB", "")),
+        (10_000_000_000, ("10 GB", "")),
+        (2_000_000_000_000_000, ("2,000 TB", "")),
     ],
 )
 def test_free_space_is_told_with_what_to_do_where_there_is_little_or_the_disk_is_gone(

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from companion.atomic_files import unfinished
 from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.journal.ledger import Ledger
 from companion.notation.record import Header
@@ -81,6 +82,12 @@ def test_a_forgotten_player_is_a_number_in_every_game_and_gone_from_every_byte(d
         assert journal.faults() == ()
 
 
+def test_what_a_killed_program_had_begun_to_keep_is_gone_too(data: Path) -> None:
+    unfinished(data / STATISTICS_FILE).write_text(GONE)
+    assert forget(data, "--player", GONE).code == 0
+    assert GONE.encode() not in everything(data)
+
+
 def test_the_number_is_one_that_nobody_is_called(tmp_path: Path) -> None:
     finished(tmp_path, ("Player 1", GONE, "Player 2"))
     forget(tmp_path, "--player", GONE)
@@ -97,7 +104,11 @@ def test_where_a_name_stands_otherwise_is_told(tmp_path: Path) -> None:
     header = Header("dicetree", Variant.STANDARD, TABLES[0], 1, notes=f"{GONE} brought cake")
     add(tmp_path, header, whole(header, Random(1)))
     (tmp_path / "damaged-1").mkdir()
+    for copied in (f"damaged-1/{JOURNAL_FILE}", f"old-{JOURNAL_FILE}"):
+        (tmp_path / copied).touch()
     said = forget(tmp_path, "--player", GONE)
+    assert said.out.count("damaged-1") == 1, "as a folder"
+    assert f"old-{JOURNAL_FILE}: a copy of the journal" in said.out
     assert "Not forgotten: game 1 has the name in its notes" in said.out
     assert "damaged-1: a damaged journal is kept here" in said.out
 

@@ -203,7 +203,8 @@ def test_the_part_that_can_be_read_of_a_damaged_game_is_written_over_nothing(dat
     with sqlite3.connect(data / JOURNAL_FILE) as journal:
         journal.execute("UPDATE entry SET checksum = 1 WHERE game = 1 AND number = 5")
     journal.close()
-    assert hammerprice("copy", stick, "--data", data).code == 1
+    said = hammerprice("copy", stick, "--data", data)
+    assert (said.code, said.out) == (1, f"{stick}: 0 records copied, 2 were there already\n")
     assert (stick / "game-0001.jsonl").read_text() == before
     assert names(stick) == ["game-0001.jsonl", "game-0002.jsonl", "game-0003.jsonl"]
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from hardware.devices import TableDevices
 from hardware.drivers.pod import pod_frames
 from hardware.lights import Light
-from hardware.pod.frames import DARK_MS, SHOW_MS, seal, unseal
+from hardware.pod.frames import DARK_MS, MOST_FRAME_BYTES, SHOW_MS, seal, unseal
 from hardware.pod.paddle import Pod
 from hardware.simulator.usb import MOST_WAITING_BYTES
 from tests.support.bench import MS, told
@@ -137,3 +137,19 @@ def test_a_frame_for_more_or_fewer_lights_sets_those_there_are() -> None:
     assert pod.run_once(seal(0, 0, "show", "10 20 30")) == [10, 20]
     assert pod.run_once(seal(0, 0, "show", "50")) == [50, 20]
     assert unseal(seal(0, 0, "show", "50").replace(b"HP1", b"HP2").strip()) is None
+
+
+def test_what_a_table_had_begun_to_say_when_its_cable_was_pulled_spoils_nothing_of_the_next() -> None:
+    pod = PodOnItsOwn(2)
+    pod.run_once(seal(0, 0, "show", "100 30")[:9])
+    for connected in (False, True):
+        pod.port.connected = connected
+        pod.run_once()
+    assert pod.run_once(seal(0, 0, "show", "100 30")) == [100, 30]
+
+
+def test_a_pod_keeps_of_a_line_without_an_end_no_more_than_a_frame_can_have() -> None:
+    pod = PodOnItsOwn(2)
+    for _ in range(20):
+        pod.run_once(b"x" * 100)
+    assert len(vars(pod.pod)["_received"]) <= MOST_FRAME_BYTES

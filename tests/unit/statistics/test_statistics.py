@@ -309,6 +309,14 @@ def test_stats_of_a_box_that_there_is_not_are_refused(data: Path) -> None:
     assert "--edition: there is no 'nonsense'; expected dicetree, " in err
 
 
+@pytest.mark.parametrize(("players", "possible"), [(1, False), (2, True), (5, True), (6, False)])
+def test_stats_are_of_as_many_players_as_any_box_has_room_for(tmp_path: Path, *, players: int, possible: bool) -> None:
+    said = hammerprice("stats", "--data", tmp_path, "--players", players)
+    assert (said.code, f"{players} is not possible; expected 2 to 5" in said.err) == (
+        (0, False) if possible else (2, True)
+    )
+
+
 def test_points_are_not_money(data: Path) -> None:
     statistics = record_of(data, edition="card-game")
     assert [(player.auction_games, player.best, player.paid_of_worth) for player in statistics.players] == [
@@ -416,6 +424,7 @@ def test_stats_as_text_have_a_title_and_heads_over_every_table(data: Path) -> No
         ("By auction type", ["lots", "avg."]),
         ("Highs and lows", ["game", "played"]),
     ]
+    assert [row.split()[-1] for row in tables[-1].splitlines()[2:]] == ["2026-11-20"] * 6
 
 
 def test_losses_stand_under_the_ends_of_their_heads_like_gains(tmp_path: Path) -> None:

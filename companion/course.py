@@ -13,8 +13,8 @@ from companion.rules.edition import Editions
 from companion.rules.events import CardLaid, Event, LotSold
 from companion.rules.house_rules import BID_INCREMENT
 from companion.rules.moves import Phase
-from companion.rules.protocol import AnyAction, AnyState, auction_state, begin, is_over
-from companion.steps import Step, group_into_steps, rename_players
+from companion.rules.protocol import AnyAction, AnyGame, AnyState, auction_state, begin, is_over
+from companion.steps import Step, group_into_steps, state_of_game
 
 EventT = TypeVar("EventT")
 
@@ -117,10 +117,10 @@ class Edit(NamedTuple):
         kept = {place: place for place in range(self.keep)}
         return kept | {was: place for place, was in enumerate(self.was, start=self.keep) if was is not None}
 
-    def renamed(self, names: tuple[str, ...]) -> "Edit":
-        """Return the edit in the same game with other names of its players."""
-        taken = tuple(step.renamed(names) for step in self.taken)
-        return self._replace(taken=taken, put=tuple(step.renamed(names) for step in self.put))
+    def of_game(self, game: AnyGame) -> "Edit":
+        """Return the edit of the same game with other names of its players."""
+        taken = tuple(step.of_game(game) for step in self.taken)
+        return self._replace(taken=taken, put=tuple(step.of_game(game) for step in self.put))
 
 
 def last_bids(steps: Sequence[Step], phase: type[Phase]) -> Mapping[int, Bid | Pass]:
@@ -249,5 +249,5 @@ class Course:
 
     def renamed(self, header: Header) -> "Course":
         """Return the course of the same game with the header and the names in it."""
-        steps = tuple(step.renamed(header.seats) for step in self.steps)
-        return Course(header, rename_players(self.beginning, header.seats), steps)
+        game = replace(self.beginning.game, names=header.seats)
+        return Course(header, state_of_game(self.beginning, game), tuple(step.of_game(game) for step in self.steps))

@@ -101,9 +101,9 @@ class Step:
                 return event
         return None
 
-    def renamed(self, names: tuple[str, ...]) -> "Step":
-        """Return the step in the same game with other names of its players."""
-        return replace(self, before=rename_players(self.before, names), after=rename_players(self.after, names))
+    def of_game(self, game: AnyGame) -> "Step":
+        """Return the step of the same game with other names of its players."""
+        return replace(self, before=state_of_game(self.before, game), after=state_of_game(self.after, game))
 
     @property
     def payment(self) -> Payment | None:
@@ -207,8 +207,6 @@ def without_money(state: AnyState) -> AnyState:
     return state._replace(cash=()) if isinstance(state, State) else state
 
 
-def rename_players(state: AnyState, names: tuple[str, ...]) -> AnyState:
-    """Return the state in the same game with other names of its players."""
-    if isinstance(state, State):  # twice the same, for the two types
-        return state._replace(game=replace(state.game, names=names))
-    return state._replace(game=replace(state.game, names=names))
+def state_of_game(state: AnyState, game: AnyGame) -> AnyState:
+    """Return the state of the same game with other names of its players."""
+    return state._replace(game=game)  # type: ignore[arg-type]  # a game of the same edition

@@ -25,6 +25,14 @@ def test_rules_are_pure() -> None:
     assert found - {"companion"} == set()
 
 
+def test_no_rule_reads_a_players_name() -> None:
+    """A game only counts its names: they are in its states for texts."""
+    rules = [module for module in MODULES if within(module.name, "companion.rules")]
+    nodes = [(module.name, node) for module in rules for node in ast.walk(module.tree)]
+    readers = {name for name, node in nodes if isinstance(node, ast.Attribute) and node.attr == "names"}
+    assert readers == {"companion.rules.game"}
+
+
 def test_the_readme_lists_the_parts_of_the_companion_from_the_lowest_up() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = project["tool"]["importlinter"]["contracts"]

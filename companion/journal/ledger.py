@@ -155,8 +155,9 @@ class Ledger:
         header = self.course.header.renamed(names)
         self._write_header(header)
         self.course = self.course.renamed(header)
-        self._done = [edit.renamed(header.seats) for edit in self._done]
-        self._undone = [edit.renamed(header.seats) for edit in self._undone]
+        game = self.course.beginning.game
+        self._done = [edit.of_game(game) for edit in self._done]
+        self._undone = [edit.of_game(game) for edit in self._undone]
 
     def describe(self, *, place: str, notes: str) -> None:
         """Keep where the game was played, and what was noted about it, in one commit. It is no step: undo does not take

@@ -24,7 +24,7 @@ _TROUBLES = {
     signals.Trouble.STORM: gettext_noop("Loose wire: button"),
 }
 _GARBLED = gettext_noop("Card reader error: check its cable")
-_UNKNOWN = gettext_noop("This kind of card reader cannot be read")
+_UNKNOWN = gettext_noop("This kind of card reader is not supported")
 _SENTENCES = {
     (Part.BUTTON, FaultKind.MISSING): gettext_noop("Seat {seat}’s button is missing"),
     (Part.KEYPAD, FaultKind.MISSING): gettext_noop("Seat {seat}’s keypad is missing"),

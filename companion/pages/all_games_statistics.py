@@ -51,7 +51,7 @@ class AllGamesStatisticsPage(SubPage):
         if self.chapter in (Chapter.PLAYERS, Chapter.RIVALS) and statistics.short_games:
             lines.append(say("Games of one or two rounds do not count here."))
         if self.chapter is Chapter.TIMES and not table.says_anything:
-            lines.append(say("Of these games no times are known."))
+            lines.append(say("No times are known for these games."))
         if found.faults:
             unread = len(found.faults)
             lines.append(translator.count("{number} game cannot be read", "{number} games cannot be read", unread))

@@ -44,5 +44,5 @@ class BgStatsPage(SubPage):
             ),
         ]
         if self.has_texts:
-            lines.append(say("Place, note and times are in it too, as far as there is room."))
+            lines.append(say("It also contains place, note and times if they fit."))
         return BgStatsScreen(title=say("Send to BG Stats"), code=self.code, lines=tuple(lines))

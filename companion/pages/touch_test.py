@@ -59,7 +59,7 @@ class TouchTestPage(SubPage, TimedPage, RawTouchPage):
             done = len(self.touches)
             return TouchTestScreen(
                 say("Touch the middle of the mark"),
-                hint=say("The marks were missed: once more") if self.is_again else "",
+                hint=say("The marks were missed: try again") if self.is_again else "",
                 progress=f"{done + 1} / {len(MARKS)}",
                 touched=MARKS[:done],
                 mark=MARKS[done],
@@ -67,7 +67,7 @@ class TouchTestPage(SubPage, TimedPage, RawTouchPage):
             )
         return TouchTestScreen(
             say("Touch anywhere: does the cross land under your finger?"),
-            hint=say("Without “Keep”, all stays as it was"),
+            hint=say("Nothing changes until you touch “Keep”"),
             landed=self.landed,
             keep=choices.put(say("Keep"), Run(self._keep), "keep-touch"),
             again=choices.put(say("Again"), Run(lambda _table, at: touch_test(self.over, at)), "touch-test"),
@@ -97,7 +97,7 @@ class TouchTestPage(SubPage, TimedPage, RawTouchPage):
     def _keep(self, table: Table, _at: int) -> Page | PageName:
         if self.trial is not None:
             table.touch_maps.keep(self.trial)
-            table.messages.reply(message("Touches land where they belong now"))
+            table.messages.reply(message("Touches land in the right place now"))
         return self.way_back
 
 

@@ -59,7 +59,7 @@ class WelcomePage(Page):
         elif not over:
             lines.append(say("No card has been played yet"))
         return WelcomeScreen(
-            headline=_last_game(translator, course) if over else say("A game is waiting"),
+            headline=_last_game(translator, course) if over else say("Unfinished game"),
             lines=tuple(lines),
             choices=(
                 put(say("See result") if over else say("Resume game"), resume(first), "resume", first.number),

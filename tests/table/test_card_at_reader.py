@@ -72,7 +72,7 @@ def test_a_reader_of_another_kind_is_named_on_the_screen_and_in_the_log(tmp_path
         for _ in range(8):
             table.reader.send(b"0001234567\r\n", table.at(0.1))
             table.advance(1)
-        assert table.said() == "This kind of card reader cannot be read"
+        assert table.said() == "This kind of card reader is not supported"
         assert "sends b'0001234567" in table.logged[-1]
 
 

@@ -542,7 +542,7 @@ def test_a_lot_for_more_than_somebody_had_is_refused_and_leads_to_the_money(tabl
 
 def counted(name: str, how: str) -> tuple[str, ...]:
     """The lines that tell of money that nobody hands over."""
-    return ("Only counted, nobody pays it:", f"{name}’s money is counted {how}")
+    return ("In the count only, nobody pays:", f"{name}’s money is counted {how}")
 
 
 def could_not_pay(table: TableUnderTest) -> None:

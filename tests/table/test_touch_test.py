@@ -152,7 +152,7 @@ def test_ten_touches_that_hit_nothing_open_the_test_which_mends_the_screen_and_c
         assert landed is not None
         assert max(abs(landed.x - 0.3), abs(landed.y - 0.2)) < 0.01
         fingers.touch_choice("keep-touch")
-        assert table.said() == "Touches land where they belong now"
+        assert table.said() == "Touches land in the right place now"
         fingers.touch_choice("menu")
         fingers.touch_choice("system")
         fingers.touch_choice("touch")
@@ -191,7 +191,7 @@ def test_marks_that_are_missed_are_asked_for_again_and_a_test_that_nobody_ends_c
         table.touch("touch-test")
         for _ in range(4):
             fingers.touch(0.5, 0.5)
-        assert table.screen.hint == "The marks were missed: once more"
+        assert table.screen.hint == "The marks were missed: try again"
         fingers.touch_marks()
         assert table.screen.keep is not None
         table.advance(21)

@@ -49,7 +49,7 @@ def test_the_last_game_is_there_beside_those_that_wait(tmp_path: Path) -> None:
     finished(tmp_path, THREE)
     begun(tmp_path, "Dora", "Emil")
     with a_table(tmp_path, ()) as table:
-        assert table.screen.headline == "A game is waiting"
+        assert table.screen.headline == "Unfinished game"
         assert [other.resume.label for other in table.screen.others] == ["Dora, Ben, Cleo", last_game(tmp_path, 1)]
         table.tap(last_game(tmp_path, 1))
         assert table.shows == "game result"
@@ -65,7 +65,7 @@ def test_the_game_that_was_played_last_is_offered_first_also_after_a_pulled_plug
         table.play("klimt", "open")
         table.pull_the_plug()
     with a_table(tmp_path, ()) as table:
-        assert (table.screen.headline, table.screen.lines[0]) == ("A game is waiting", "Dora, Ben, Cleo")
+        assert (table.screen.headline, table.screen.lines[0]) == ("Unfinished game", "Dora, Ben, Cleo")
         assert [other.resume.label for other in table.screen.others] == ["Emil, Ben, Cleo", last_game(tmp_path, 2)]
         table.tap("Resume game")
         assert table.world.table.ledger.number == 1
@@ -124,7 +124,7 @@ def test_the_game_on_the_table_is_discarded_and_another_one_begins(tmp_path: Pat
         assert (table.shows, table.world.table.ledger.number) == ("deal", 1)
     with a_table(tmp_path, ()) as again:
         assert again.said() == "", "nothing is missing"
-        assert again.screen.headline == "A game is waiting"
+        assert again.screen.headline == "Unfinished game"
 
 
 def test_where_the_game_on_the_table_was_put_aside_a_discard_leads_to_the_first_screen(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ SETTLE_UP = gettext_noop("Settle up, if not done yet:")
 """The same where anything else is different."""
 SETTLE_UP_TOO = gettext_noop("Also, if you paid as the screen said:")
 """The same after one of those."""
-ONLY_COUNTED = gettext_noop("Only counted, nobody pays it:")
+ONLY_COUNTED = gettext_noop("In the count only, nobody pays:")
 """The heading of money that is counted otherwise."""
 ON_TABLE = gettext_noop("On the table, if not done yet:")
 """The heading of what is done with all cards of a round, or its tokens."""

@@ -389,7 +389,7 @@ def test_whoever_has_a_card_left_may_have_added_the_second(tmp_path: Path) -> No
 
 def test_only_the_lot_that_was_to_be_removed_may_have_been_none(table: TableUnderTest) -> None:
     """The later ones, which are left out since they are no longer possible, were paid."""
-    open_lot(table, 1, "Remove: Lot 1 (Klimt)")
+    open_lot(table, 1, "It never happened: Remove Lot 1 (Klimt)")
     leave_out(table)
     leave_out(table)
     assert table.screen.settlements == (

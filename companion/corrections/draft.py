@@ -5,7 +5,6 @@ game, and of entries in a draft, count from 0.
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import takewhile
 from typing import NamedTuple
 
 from companion.corrections.step_actions import Actions
@@ -85,8 +84,12 @@ def entries_instead(steps: Sequence[Step], places: Sequence[int], instead: Seque
 
 def _count_equal(some: Iterable[Actions], others: Iterable[Actions]) -> int:
     """Return how many actions are the same, one after the other, from the beginning of both."""
-    pairs = takewhile(lambda pair: pair[0] == pair[1], zip(some, others, strict=False))
-    return sum(1 for _ in pairs)
+    number = 0
+    for one, other in zip(some, others, strict=False):
+        if one != other:
+            break
+        number += 1
+    return number
 
 
 def follow(steps: Sequence[Step], draft: Draft) -> Followed:

@@ -7,7 +7,6 @@ correction that takes nothing away and puts one step, which comes to the same.
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import takewhile
 
 from companion.course import Asked, Course, Edit
 from companion.journal.journal import Entry, EntryKind, Journal, JournalFault
@@ -137,8 +136,11 @@ def _read_asked(value: object) -> Asked:
 
 def _same_at_end(keep: int, taken: Sequence[Step], put: Sequence[Step]) -> tuple[int | None, ...]:
     """Return the places of the steps with which both end alike; None for all others that are put."""
-    pairs = zip(reversed(taken), reversed(put), strict=False)
-    same = sum(1 for _ in takewhile(lambda pair: pair[0].actions == pair[1].actions, pairs))
+    same = 0
+    for old, new in zip(reversed(taken), reversed(put), strict=False):
+        if old.actions != new.actions:
+            break
+        same += 1
     end = keep + len(taken)
     return (*(None,) * (len(put) - same), *range(end - same, end))
 

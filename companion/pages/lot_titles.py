@@ -4,39 +4,39 @@ from collections.abc import Sequence
 
 from companion.i18n.translator import Translator, gettext_noop
 from companion.lots import find_lot, lot_number
+from companion.rules.events import Lot, LotSold
 from companion.rules.protocol import AnyGame
 from companion.steps import Step
 
 
-def lot_title(translator: Translator, game: AnyGame, *, number: int, artist: int) -> str:
-    """Return a lot, given by its number and the place of its artist on the board: `Lot 3 (Munch)`."""
-    return translator.say(
-        "Lot {number} ({artist})", number=number, artist=translator.artist(game.edition.artists[artist])
-    )
+def lot_title(translator: Translator, game: AnyGame, *, number: int, lot: Lot) -> str:
+    """Return a lot by its number and its artist: `Lot 3 (Munch)`."""
+    artist = translator.artist(game.edition.artists[lot.artist])
+    return translator.say("Lot {number} ({artist})", number=number, artist=artist)
 
 
-def sale_title(translator: Translator, game: AnyGame, *, number: int, artist: int, buyer: int, price: int) -> str:
+def sale_title(translator: Translator, game: AnyGame, *, number: int, sale: LotSold) -> str:
     """Return a lot that was sold: `Lot 3 (Munch): Ben pays 32`."""
-    text = gettext_noop("{lot}: {name} pays {price}") if price else gettext_noop("{lot}: {name} takes it for free")
+    text = gettext_noop("{lot}: {name} pays {price}") if sale.price else gettext_noop("{lot}: {name} takes it for free")
     return translator.say(
         text,
-        lot=lot_title(translator, game, number=number, artist=artist),
-        name=game.names[buyer - 1],
-        price=translator.money(game.edition, price),
+        lot=lot_title(translator, game, number=number, lot=sale.lot),
+        name=game.names[sale.buyer - 1],
+        price=translator.money(game.edition, sale.price),
     )
 
 
-def sold_card_title(translator: Translator, game: AnyGame, *, artist: int, buyer: int, price: int) -> str:
+def sold_card_title(translator: Translator, game: AnyGame, sale: LotSold) -> str:
     """Return a lot that was sold, without its number: `Munch, sold to Ben for 32`."""
-    paid, free = (
-        gettext_noop("{artist}, sold to {name} for {price}"),
-        gettext_noop("{artist}, taken by {name} for free"),
-    )
+    if sale.price:
+        text = gettext_noop("{artist}, sold to {name} for {price}")
+    else:
+        text = gettext_noop("{artist}, taken by {name} for free")
     return translator.say(
-        paid if price else free,
-        artist=game.edition.artists[artist].short,
-        name=game.names[buyer - 1],
-        price=translator.money(game.edition, price),
+        text,
+        artist=game.edition.artists[sale.lot.artist].short,
+        name=game.names[sale.buyer - 1],
+        price=translator.money(game.edition, sale.price),
     )
 
 
@@ -49,4 +49,4 @@ def lot_title_at(translator: Translator, steps: Sequence[Step], place: int) -> s
     if lot is None:
         return ""
     game, number = steps[place].before.game, lot_number(steps[:place])
-    return lot_title(translator, game, number=number, artist=lot.artist)
+    return lot_title(translator, game, number=number, lot=lot)

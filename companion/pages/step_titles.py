@@ -138,7 +138,7 @@ def _lot_or_title(edit: PublicEdit, lot: Lot | None, translator: Translator) -> 
     """Return the lot of an edit; the title of its step where it is of none."""
     if lot is None or edit.lot is None:
         return title(edit.step, translator)
-    return lot_title(translator, edit.step.before.game, number=edit.lot, artist=lot.artist)
+    return lot_title(translator, edit.step.before.game, number=edit.lot, lot=lot)
 
 
 def _numbered(step: Step, number: int | None, translator: Translator) -> str:
@@ -146,8 +146,7 @@ def _numbered(step: Step, number: int | None, translator: Translator) -> str:
     sale = step.sale
     if sale is None or number is None:
         return title(step, translator)
-    game, artist = step.before.game, sale.lot.artist
-    return sale_title(translator, game, number=number, artist=artist, buyer=sale.buyer, price=sale.price)
+    return sale_title(translator, step.before.game, number=number, sale=sale)
 
 
 def _title(state: AnyState, action: AnyAction) -> str:

@@ -290,11 +290,9 @@ def _lot_at(lots: Sequence[SoldLot], place: int) -> SoldLot | None:
 
 def _sold_card(translator: Translator, steps: Sequence[Step], lot: SoldLot) -> str:
     """Return a lot that has no number any more, in words: `Munch, sold to Ben for 32`."""
-    game = steps[0].before.game
-    return sold_card_title(translator, game, artist=lot.artist, buyer=lot.buyer, price=lot.price)
+    return sold_card_title(translator, steps[0].before.game, lot.sale)
 
 
 def _lot(translator: Translator, steps: Sequence[Step], lot: SoldLot) -> str:
     """Return a sold lot in words: `Lot 14 (Munch): Ben pays 32`."""
-    game = steps[0].before.game
-    return sale_title(translator, game, number=lot.number, artist=lot.artist, buyer=lot.buyer, price=lot.price)
+    return sale_title(translator, steps[0].before.game, number=lot.number, sale=lot.sale)

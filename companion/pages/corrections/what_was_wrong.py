@@ -277,8 +277,7 @@ class SalePage(SpendingPage):
     def banner(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
         number = lot_number(view.course.steps[: self.place])
-        artist, buyer, price = self.sale.lot.artist, self.sale.buyer, self.sale.price
-        return sale_title(view.translator, view.state.game, number=number, artist=artist, buyer=buyer, price=price)
+        return sale_title(view.translator, view.state.game, number=number, sale=self.sale)
 
     def entered(self) -> Entered:
         """Return the buyer and the price: as they are now, where nothing else was entered. Nobody else gets for nothing

@@ -7,7 +7,8 @@ import pytest
 
 from companion.checked_toml import FileRefused
 from companion.notation.record import read_record
-from companion.notation.replay import replayed_state
+from companion.notation.replay import replayed_state, standing_lines
+from companion.rules.card_game.state import CardState
 from tests.support.table import EDITIONS
 
 HEAD = '{"record":1,"edition":"card-game","variant":"standard","seats":["Jo","Max"],"first":1}'
@@ -53,3 +54,11 @@ def test_a_header_that_the_card_game_does_not_know_is_refused(head: str, says: s
     with pytest.raises(FileRefused) as refusal:
         read_record(BytesIO(head.encode()), EDITIONS)
     assert (refusal.value.line, says in str(refusal.value)) == (1, True)
+
+
+def test_a_replay_names_each_award_token_beside_the_tokens_of_its_artist() -> None:
+    state = replayed_state(read_record(BytesIO("\n".join([HEAD, INFLUENCE]).encode()), EDITIONS), EDITIONS)
+    assert isinstance(state, CardState)
+    awards = (0, 1, 2, *state.awards[3:])
+    told = standing_lines(state._replace(awards=awards))[1:4]
+    assert [line.count("award 2") for line in told] == [0, 1, 2]

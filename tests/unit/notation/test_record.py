@@ -20,7 +20,9 @@ from companion.notation.record import (
     action_values,
     parse_action,
     parse_header,
+    parse_object,
     read_record,
+    write_header,
     write_record,
 )
 from companion.rules.actions import (
@@ -406,3 +408,18 @@ def test_a_journalled_name_that_was_once_allowed_and_is_too_long_is_read_cut() -
     assert seats == (long[:40], f"{long[:36]} (2)", "Clemens", "Doris")
     with pytest.raises(LineRefused, match="1 to 40 printable characters"):
         parse_header(values, "record", AUCTION_EDITIONS)
+
+
+def test_a_line_may_have_64_kib_and_no_byte_more() -> None:
+    longest = b'{"a":1}' + b" " * (64 * 1024 - 7)
+    assert parse_object(longest) == {"a": 1}
+    with pytest.raises(LineRefused, match="longer than 64 KiB"):
+        parse_object(longest + b" ")
+
+
+def test_only_the_journal_says_when_a_game_ended() -> None:
+    header = Header(
+        "classic", Variant.STANDARD, NAMES[:4], 1, played="2026-11-20T20:15:00", ended="2026-11-20T21:15:00"
+    )
+    assert read(write_header(header)).header == replace(header, ended="")
+    assert '"ended":"2026-11-20T21:15:00"' in write_header(header, journalled=True)

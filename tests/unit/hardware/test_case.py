@@ -67,7 +67,7 @@ def test_the_guides_pieces_make_a_case_around_the_frames_of_the_drawing() -> Non
     """The lid and the floor are under and over the sides, and the front and the back are before the sides' ends."""
     told = section("## The case")
     width, depth, height = (int(size) for size in re.findall(r"(\d+) mm (?:wide|deep|high)\b", told)[:3])
-    assert f"plywood of {PLYWOOD_MM} mm" in told
+    assert f"{PLYWOOD_MM} mm plywood" in told
     frames: dict[CasePanel, tuple[int, int]] = {LID: (width, depth), FLOOR: (width, depth), BACK: (width, height)}
     assert {panel: (panel.width, panel.height) for panel in CASE_PANELS} == frames
     outside = width + 2 * PLYWOOD_MM

@@ -58,12 +58,14 @@ _WORD = f"[^ {_CHARACTER}]+"
 _ASIDE = "（[^（）]{1,6}）"
 _WORD_AND_KEY = f"[#*] {_WORD}|{_WORD}(?:(?<![.:]) [#*](?![^ .,{_CHARACTER}]))?"
 _COUNTED = f"{_OPENING}?(?:第 )?[0-9]+[ \xa0][{_CHARACTER}]"
+_COUNTED_AFTER_SIGN = f"(?:(?<=[:;] )|[(])[0-9]+ {_WORD}"
 _CHARACTER_AND_FACTS = f"[{_CHARACTER}](?:\xa0{_WORD})?"
-_UNITS = re.compile(f"(?:{_ASIDE}|{_COUNTED}|{_OPENING}*(?:{_CHARACTER_AND_FACTS}|{_WORD_AND_KEY})){_CLOSING}*(?: ·)?")
+_TOGETHER = f"{_ASIDE}|{_COUNTED}|{_COUNTED_AFTER_SIGN}"
+_UNITS = re.compile(f"(?:{_TOGETHER}|{_OPENING}*(?:{_CHARACTER_AND_FACTS}|{_WORD_AND_KEY})){_CLOSING}*(?: ·)?")
 """The units that a line is broken between: words separated by ordinary spaces, and each Chinese character, both with
 the full-width signs that open and close them, since no line ends or begins with one. A few characters in brackets stay
-together, and so do a Chinese number and what it counts, and the sign of a key and its word. No line begins with the dot
-between facts.
+together, and so do the sign of a key and its word, and a number and what it counts: always in Chinese, elsewhere after
+a colon, a semicolon or an opening bracket. No line begins with the dot between facts.
 """
 _FEW_DIGITS = 2
 """Western signs that make no last line."""

@@ -151,6 +151,13 @@ def test_a_no_break_space_holds_together_what_is_beside_it() -> None:
         )
 
 
+def test_a_number_after_a_colon_or_in_brackets_stays_with_what_it_counts() -> None:
+    text = "Two hands: 9 cards each; 0 is allowed (5 left)"
+    for width in range(60, 300, 5):
+        lines = fonts.fit(text, Face.TEXT, (16,), (width, 900), 40).lines
+        assert all(any(counted in line for line in lines) for counted in ("9 cards", "0 is", "(5 left)"))
+
+
 def test_a_chinese_number_stays_with_what_it_counts_and_no_line_begins_with_a_dot() -> None:
     text = "怡君、志豪 · Modern Art · 第 3 輪 · 到此為止（捨棄 5 步）"
     for width in range(90, 400, 10):

@@ -9,14 +9,14 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from companion.rules.auction_game.state import Doubling
-from companion.rules.events import LotSold
+from companion.rules.events import Lot, LotSold
 from companion.rules.protocol import worths_now
 from companion.rules.words import Auction
 from companion.steps import Step
 
 
 class LotPlaces(NamedTuple):
-    """The places of a lot among the steps of a game."""
+    """Where a lot is among the steps of a game, and what it was."""
 
     first: int
     """The step of the card that put it up."""
@@ -24,6 +24,8 @@ class LotPlaces(NamedTuple):
     """The first step of its bidding, after a double's second card."""
     end: int
     """The first step after it."""
+    lot: Lot | None
+    """What was put up: as it was sold, or is on the table. None for a step of no lot."""
     sale: LotSold | None
     """The sale; None if it is not sold yet, or was not auctioned."""
 
@@ -104,7 +106,9 @@ def find_lot(steps: Sequence[Step], place: int) -> LotPlaces:
     end = next((later for later in range(first + 1, len(steps)) if not steps[later].before.lot), len(steps))
     cards = takewhile(lambda step: isinstance(step.before.phase, Doubling), steps[first + 1 : end])
     bidding = first + 1 + len(tuple(cards))
-    return LotPlaces(first, bidding, end, steps[end - 1].sale)
+    last = steps[end - 1]
+    lot = last.sale.lot if last.sale else last.after.lot
+    return LotPlaces(first, bidding, end, lot=lot, sale=last.sale)
 
 
 def find_last_lot(steps: Sequence[Step]) -> LotPlaces:

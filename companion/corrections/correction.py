@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from companion.corrections.draft import Draft, Entry, Followed, entries_of, follow
 from companion.course import Asked, Edit
+from companion.lots import find_last_lot
 from companion.rules.protocol import AnyState
 from companion.rules.refusal import Refusal
 from companion.steps import Step
@@ -87,8 +88,12 @@ class Correction:
         """
         if not self.waits_for_lot:
             return None
-        puts = (was for step, was in zip(self.now, self.followed.was, strict=True) if not step.before.lot)
-        return list(puts)[-1]
+        return self.followed.was[find_last_lot(self.now).first]
+
+    @property
+    def last_card(self) -> Step:
+        """Return the step, in the corrected game, whose card put up its last lot."""
+        return self.now[find_last_lot(self.now).first]
 
     @property
     def waits_for_itself(self) -> bool:

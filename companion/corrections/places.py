@@ -5,13 +5,7 @@ from collections.abc import Sequence
 from companion.lots import find_lot
 from companion.rules.actions import Deal, Play, PlayCard, TableAction, Turn
 from companion.rules.auction_game.state import Doubling, Playing, Revealing
-from companion.rules.card_game.state import (
-    CardPlaying,
-    CardState,
-    Effecting,
-    Influencing,
-    PlayingTogether,
-)
+from companion.rules.card_game.state import CardPlaying, CardState, Effecting, Influencing, PlayingTogether
 from companion.rules.moves import Settled
 from companion.rules.protocol import AnyState, is_round_over
 from companion.steps import Step

@@ -42,10 +42,7 @@ def sold_card_title(translator: Translator, game: AnyGame, sale: LotSold) -> str
 
 def lot_title_at(translator: Translator, steps: Sequence[Step], place: int) -> str:
     """Return the lot to which a step belongs; empty for a step of none, as a card that ended its round."""
-    places = find_lot(steps, place)
-    lot = places.sale.lot if places.sale else None
-    if places.end == len(steps):
-        lot = lot or steps[-1].after.lot
+    lot = find_lot(steps, place).lot
     if lot is None:
         return ""
     game, number = steps[place].before.game, lot_number(steps[:place])

@@ -69,7 +69,7 @@ class Navigator:
             case PageName.LOTS:
                 return LotsPage(over, 0)
             case PageName.LAST_SALE:
-                return page_of_last_lot(self.table.public_view().course.steps)
+                return page_of_last_lot(self.table.public_view().course)
             case PageName.UNDO | PageName.REDO:
                 beneath = None if over is self._game else over
                 undone = undo_page(self.table, beneath, is_redo=place is PageName.REDO)

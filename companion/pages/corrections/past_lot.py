@@ -8,7 +8,6 @@ from companion.corrections.correction import Correction
 from companion.corrections.stops import add_second_card, do_before_stop, sell_waiting_lot
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.lots import find_last_lot
 from companion.pages.board_parts import above_worth, lot_of
 from companion.pages.corrections.correction_titles import PAST_REASONS, task
 from companion.pages.corrections.discard import CorrectionInProgressPage
@@ -79,8 +78,8 @@ class SecondCardPage(CorrectionInProgressPage):
 
     def banner(self, view: PublicView) -> str:
         """Return what is being corrected, and the first card."""
-        translator, now = view.translator, self.correction.now
-        card = title(now[find_last_lot(now).first], translator)
+        translator = view.translator
+        card = title(self.correction.last_card, translator)
         return translator.say("{what}. So far: {card}", what=task(translator, self.correction), card=card)
 
     def _added(self, card: Add | None) -> Run:

@@ -29,7 +29,7 @@ from companion.i18n.message import Message, message
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import confirm_sale, correct
-from companion.lots import find_last_lot, find_lot
+from companion.lots import find_lot
 from companion.pages.corrections.correction_titles import PAST_REASONS, task
 from companion.pages.corrections.discard import CorrectionInProgressPage
 from companion.pages.corrections.effect import EditEffect
@@ -173,9 +173,7 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
         if place is None:
             return ""
         if refusal is None:
-            now = correction.now
-            put_up = title(now[find_last_lot(now).first], view.translator)
-            return say("Not sold yet: {step}", step=put_up)
+            return say("Not sold yet: {step}", step=title(correction.last_card, view.translator))
         if self._is_end_of_going_round(place):
             end = correction.end
             going = view.translator.round_of(end.game.edition, end.round)
@@ -242,9 +240,8 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
         steps = self.correction.steps
         if place == len(steps):
             return None
-        lot = find_lot(steps, place)
-        put_up = steps[place].after.lot or (lot.sale.lot if lot.sale else None)
-        return put_up.artist if put_up and lot.first == place else None
+        places = find_lot(steps, place)
+        return places.lot.artist if places.lot and places.first == place else None
 
     def _ways_to_keep(self, view: PublicView, choices: Choices, refusal: Refusal, place: int) -> list[Choice]:
         """Return the ways to keep the step at a place, which is refused as the corrected game is: something else comes

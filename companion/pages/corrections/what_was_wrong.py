@@ -19,6 +19,7 @@ from companion.corrections.edits import (
 )
 from companion.corrections.places import find_card, find_card_steps, find_insertion
 from companion.corrections.stops import ask_of_double
+from companion.course import Course
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import sale_text
@@ -322,14 +323,13 @@ def lot_page(
     return SalePage(over, place=place, sale=sale, history=history, is_on_screen=is_on_screen)
 
 
-def page_of_last_lot(steps: Sequence[Step]) -> Page:
+def page_of_last_lot(course: Course) -> Page:
     """Return the page that corrects the last lot that was sold, opened from the screen that tells its sale. Raise
     LookupError if there is none.
     """
-    place = next((place for place in range(len(steps) - 1, -1, -1) if steps[place].sale), None)
-    if place is None:
+    if not course.lots:
         raise LookupError("no lot has been sold")
-    return lot_page(None, steps, place, is_on_screen=True)
+    return lot_page(None, course.steps, course.lots[-1].sold_at, is_on_screen=True)
 
 
 def _is_played_by_seat(step: Step) -> bool:

@@ -74,7 +74,7 @@ def test_a_correction_of_a_correction_gives_the_first_game_back(
                 assert plain(retold(back)) == plain(steps)
 
 
-NOWHERE = LotPlaces(first=0, bidding=0, end=0, sale=None)
+NOWHERE = LotPlaces(first=0, bidding=0, end=0, lot=None, sale=None)
 
 
 def plain(steps: Sequence[Step]) -> list[SoldLot]:

@@ -109,7 +109,7 @@ cancel_table() {
 tidy() {
     local code=$?
     set +e
-    if ((code)); then show "This came to no end: journalctl -u hammerprice-kit says why. The next start tries again."; fi
+    if ((code)); then show "This did not finish: journalctl -u hammerprice-kit says why. The next start tries again."; fi
     rm -rf "$work"
     if [[ $owes_table = yes ]]; then systemctl --no-block start hammerprice.service; fi
 }
@@ -187,7 +187,7 @@ $after The table opens with the version that it has."
 # is the one before it, so that is taken again first.
 go_back() {
     if [[ -e $BEFORE && $(known "$BEFORE") != $(readlink -e "$CURRENT") ]]; then
-        note "The last update came to no end: going back to the version before it"
+        note "The last update did not finish: going back to the version before it"
         if ! hammerprice-install --back >>"$work/log" 2>&1; then note "It stays in use (above)"; fi
     fi
 }

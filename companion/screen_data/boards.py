@@ -178,17 +178,24 @@ class AppraisalScreen(BoardScreen):
     next: Choice
 
 
+class DealStep(NamedTuple):
+    """Something that hands do when cards are dealt: `Each player gets 4 cards`."""
+
+    words: str
+    cards: int = 0
+    """The cards that each player takes with it."""
+    coins: tuple[Coins, ...] = ()
+    """The coins that each player takes with it, the largest first."""
+
+
 @dataclass(frozen=True)
 class DealScreen(TitledScreen, GameScreen):
-    """Cards are dealt: `Each player gets 4 cards`."""
+    """Cards are dealt."""
 
-    headline: str
-    cards: int
-    """Cards each player takes, 0 for none."""
+    steps: tuple[DealStep, ...]
+    """What hands do, in this order."""
+    note: str
+    """What else is to be known; may be empty."""
     seats: tuple[Seat, ...]
     """The seats; `cards` are the new sizes of hands, and the active one starts."""
     next: Choice
-    lines: tuple[str, ...] = ()
-    """What leaves the table first, and what is dealt to mystery hands, a line each."""
-    coins: tuple[Coins, ...] = ()
-    """The coins that each player gets, the largest first; empty where only cards are dealt."""

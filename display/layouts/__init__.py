@@ -43,7 +43,7 @@ from companion.screen_data.system import (
     SelfTestScreen,
     TouchTestScreen,
 )
-from display.layouts.appraisal import appraisal, deal
+from display.layouts.appraisal import appraisal
 from display.layouts.auctions import asking, double, open_auction, sealed, sold
 from display.layouts.bg_stats import bg_stats
 from display.layouts.buttons import undo_and_menu
@@ -52,6 +52,7 @@ from display.layouts.copy_result import copy_result
 from display.layouts.correction_effect import correction_effect
 from display.layouts.cover import cover
 from display.layouts.data_table import data_table
+from display.layouts.deal import deal
 from display.layouts.editions import editions
 from display.layouts.game_result import game_result
 from display.layouts.game_setup import game_setup

@@ -368,15 +368,17 @@ AIM = "The most money wins; cards left in hand at the end are worth nothing. Kee
 def test_the_first_deal_says_the_aim_and_what_else_is_dealt(tmp_path: Path, variant: Variant, hands: list[str]) -> None:
     names = NAMES[: 2 if variant is Variant.TWO_PLAYER else 3]
     with a_table(tmp_path, names, variant=variant) as table:
-        assert [*table.screen.lines] == [AIM, *hands]
+        assert table.screen.note == AIM
+        assert [step.words for step in table.screen.steps[2:]] == hands
 
 
 def test_the_first_deal_of_the_card_game_says_its_aim_and_who_goes_first(tmp_path: Path) -> None:
     with a_table(tmp_path, NAMES[:3], edition="card-game", first=2) as table:
-        assert table.screen.lines == (
-            "The most points win; cards left in hand at the end are worth nothing.",
+        assert table.screen.note == "The most points win; cards left in hand at the end are worth nothing."
+        assert [step.words for step in table.screen.steps] == [
+            "Each player gets 13 cards",
             "Beatrix gets the first player token. Each round it moves one seat to the left.",
-        )
+        ]
 
 
 @pytest.mark.parametrize(
@@ -393,7 +395,11 @@ def test_mystery_hands_stay_and_grow(tmp_path: Path, variant: Variant, grows: st
         table.enter(Play(table.state.turn, "klimt", Auction.OPEN))
         table.advance(10)
         table.touch(Deal())
-        assert table.screen.lines[1:] == (grows,)
+        assert [step.words for step in table.screen.steps] == [
+            "Put all face-up cards back in the box",
+            "Each player gets 4 cards",
+            grows,
+        ]
 
 
 def test_the_money_at_the_start_is_counted_out_in_coins(tmp_path: Path) -> None:
@@ -406,4 +412,4 @@ def test_the_money_at_the_start_is_counted_out_in_coins(tmp_path: Path) -> None:
         with a_table(tmp_path / f"{edition}{house.start}", ()) as table:
             table.world.table.begin(Header(edition, Variant.STANDARD, NAMES[:3], 1, house=house), at=table.now)
             table.advance(0.5)
-            assert [*table.screen.coins] == coins
+            assert [coin for step in table.screen.steps for coin in step.coins] == coins

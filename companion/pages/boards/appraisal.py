@@ -15,11 +15,12 @@ from companion.rules.actions import Deal
 from companion.rules.auction_game.round import deal_of
 from companion.rules.auction_game.state import State
 from companion.rules.card_game.round import deal_of as card_deal_of
+from companion.rules.card_game.state import CardState
 from companion.rules.edition import Edition, fewest_coins
 from companion.rules.events import Cause, RoundEnded
 from companion.rules.protocol import has_lots, is_over
 from companion.rules.words import Variant
-from companion.screen_data.boards import AppraisalScreen, Coins, DealScreen, Payee
+from companion.screen_data.boards import AppraisalScreen, Coins, DealScreen, DealStep, Payee
 
 
 def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
@@ -105,71 +106,75 @@ def _why_nobody_has_cards(translator: Translator, unsold: int, *, ends_early: bo
 
 
 def deal_board(view: PublicView, choices: Choices) -> DealScreen:
-    """Return what each hand takes: at the first deal also its money, later after the table was cleared."""
-    state = view.any_state
-    translator = view.translator
-    say = view.translator.say
+    """Return what hands do before a round: at the first deal everybody also gets money, later the table is cleared."""
+    state, translator = view.any_state, view.translator
+    say = translator.say
     is_first = state.round == 1
-    lines: tuple[str, ...] = ()
-    if not is_first:
-        lines = (say("First put all face-up cards back in the box. Hands and tokens stay."),)
     if isinstance(state, State):
         cards = deal_of(state.game, state.round)
+        others = _dealt_to_nobody(translator, state, cards)
         go_on = say("{name} starts", name=state.game.names[state.turn - 1])
-        if is_first:
-            lines = (say("The most money wins; cards left in hand at the end are worth nothing. Keep money hidden."),)
-        lines += _dealt_to_nobody(translator, state, cards)
+        aim = say("The most money wins; cards left in hand at the end are worth nothing. Keep money hidden.")
     else:
         cards = card_deal_of(state.game, state.round)
+        others = (DealStep(_who_is_first(view, state)),)
         go_on = say("Influence card")
-        name = state.game.names[state.first - 1]
-        if is_first:
-            aim = say("The most points win; cards left in hand at the end are worth nothing.")
-            starts = say("{name} gets the first player token. Each round it moves one seat to the left.", name=name)
-            lines = (aim, starts)
-        else:
-            lines += (say("{name} goes first", name=name),)
-    headline = translator.count("Each player gets {number} card", "Each player gets {number} cards", cards)
-    if not cards:
-        headline = say("No new cards")
-    coins: tuple[Coins, ...] = ()
-    if isinstance(state, State) and state.round == 1:
-        edition, money = state.game.edition, state.game.start
-        headline = say("{takes} and {money} in cash", takes=headline, money=translator.money(edition, money))
-        if money == sum(coin.value * coin.at_start for coin in edition.coins):
-            coins = tuple(Coins(str(coin.value), coin.at_start) for coin in edition.coins if coin.at_start)
+        aim = say("The most points win; cards left in hand at the end are worth nothing.")
+    dealt = translator.count("Each player gets {number} card", "Each player gets {number} cards", cards)
+    steps = [DealStep(dealt if cards else say("No new cards"), cards=cards)]
+    if not is_first:
+        steps.insert(0, DealStep(say("Put all face-up cards back in the box")))
+    elif isinstance(state, State):
+        steps.append(_money_at_start(translator, state))
     return DealScreen(
         title=round_of(view),
-        headline=headline,
-        cards=cards,
+        steps=(*steps, *others),
+        note=aim if is_first else say("Hands and tokens stay."),
         seats=seats_to_touch(view, choices, seats_of(view, state.turn)),
         next=continue_choice(go_on, choices),
-        lines=lines,
-        coins=coins,
     )
 
 
-def _dealt_to_nobody(translator: Translator, state: State, cards: int) -> tuple[str, ...]:
+def _who_is_first(view: PublicView, state: CardState) -> str:
+    """Return who begins a round of the card game, and in the first one what says so."""
+    name, say = state.game.names[state.first - 1], view.translator.say
+    if state.round == 1:
+        return say("{name} gets the first player token. Each round it moves one seat to the left.", name=name)
+    return say("{name} goes first", name=name)
+
+
+def _money_at_start(translator: Translator, state: State) -> DealStep:
+    """Return the money that everybody gets, with its coins if they are those of the rulebook."""
+    edition, money = state.game.edition, state.game.start
+    words = translator.say("Each player gets {money} in cash", money=translator.money(edition, money))
+    if money != sum(coin.value * coin.at_start for coin in edition.coins):
+        return DealStep(words)
+    coins = tuple(Coins(str(coin.value), coin.at_start) for coin in edition.coins if coin.at_start)
+    return DealStep(words, coins=coins)
+
+
+def _dealt_to_nobody(translator: Translator, state: State, cards: int) -> tuple[DealStep, ...]:
     """Return what is dealt to mystery hands, if anything is."""
     if not cards or state.game.variant is Variant.STANDARD:
         return ()
+    return (DealStep(_dealt_to_mystery_hands(translator, state, cards)),)
+
+
+def _dealt_to_mystery_hands(translator: Translator, state: State, cards: int) -> str:
+    """Return what is dealt to one mystery hand, or to both."""
     is_alone, count = state.game.variant is Variant.THREE_PLAYER, translator.count
     if state.round > 1 and is_alone:
-        return (count("Add {number} card to the mystery hand", "Add {number} cards to the mystery hand", cards),)
+        return count("Add {number} card to the mystery hand", "Add {number} cards to the mystery hand", cards)
     if state.round > 1:
-        return (count("Add {number} card to each mystery hand", "Add {number} cards to each mystery hand", cards),)
+        return count("Add {number} card to each mystery hand", "Add {number} cards to each mystery hand", cards)
     if is_alone:
-        return (
-            count(
-                "Also deal a mystery hand: {number} card, face down",
-                "Also deal a mystery hand: {number} cards, face down",
-                cards,
-            ),
-        )
-    return (
-        count(
-            "Also deal two mystery hands: {number} card each, face down",
-            "Also deal two mystery hands: {number} cards each, face down",
+        return count(
+            "Also deal a mystery hand: {number} card, face down",
+            "Also deal a mystery hand: {number} cards, face down",
             cards,
-        ),
+        )
+    return count(
+        "Also deal two mystery hands: {number} card each, face down",
+        "Also deal two mystery hands: {number} cards each, face down",
+        cards,
     )

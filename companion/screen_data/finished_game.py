@@ -36,6 +36,8 @@ class Standing(NamedTuple):
     number: int
     name: str
     won: bool
+    place: int
+    """1 for the best; the same for seats that have the same."""
     values: tuple[int, ...]
     """In the edition's unit."""
     amounts: tuple[str, ...]
@@ -55,6 +57,8 @@ class GameResultScreen(TitledScreen, GameScreen):
     """The winning amount as written."""
     standings: tuple[Standing, ...]
     """As their players sit."""
+    ranks: tuple[str, ...]
+    """`1st`, `2nd` and so on: the names of the places."""
     rounds: tuple[str, ...]
     """The names of the settled rounds."""
     commands: tuple[Choice, ...]

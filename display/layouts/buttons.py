@@ -31,7 +31,7 @@ _CLEAR = 6
 """The room that a plate keeps for letters below its second line."""
 CLOSE_W = 56
 """Width of the sign that leads to the game."""
-_KEYS_APART, _BELOW_WORDS = 4, 3
+_KEYS_APART, BELOW_WORDS = 4, 3
 """The distance of a sign's plate from what is at its left, and how much lower than their places the plates of undo and
 the menu end: at the top are the gavel's rails.
 """
@@ -201,7 +201,7 @@ def undo_and_menu(grid: Grid, screen: GameScreen, *, ink: Colour | None = None) 
     wall.
     """
     menu_w = min(grid.menu.right, grid.width - MARGIN) - grid.menu.x
-    menu = Rect(grid.menu.x, grid.menu.y, menu_w, grid.menu.h + _BELOW_WORDS)
+    menu = Rect(grid.menu.x, grid.menu.y, menu_w, grid.menu.h + BELOW_WORDS)
     yield from sign_command(menu, screen.menu, Sign.MENU, ink=ink or BONE)
     yield from sign_command(menu, screen.game, Sign.REMOVE, ink=ink or BONE)
     if screen.back:
@@ -221,9 +221,9 @@ def _key(rect: Rect, ink: Colour | None) -> Plate:
 
 
 def _undo_or_back(place: Rect, choice: Choice, sign: Sign, *, ink: Colour | None) -> Pieces:
-    yield _key(place._replace(h=place.h + _BELOW_WORDS), ink)
+    yield _key(place._replace(h=place.h + BELOW_WORDS), ink)
     word, what = parted(choice.label)
-    room = place.inset(6, 3).moved(0, _BELOW_WORDS)
+    room = place.inset(6, 3).moved(0, BELOW_WORDS)
     if what:
         first, below = room.down(18, REST, gap=6)
         icon, beside = first.across(20, REST, gap=8)

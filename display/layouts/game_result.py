@@ -7,26 +7,39 @@ from typing import NamedTuple
 from companion.screen_data.finished_game import GameResultScreen, Standing
 from companion.screen_data.movement import result_movement
 from display.icons import Sign
-from display.layouts.buttons import command, main_and_other_commands, sign_command
-from display.layouts.common import figures, fits_a_line, middle_paddle, paddle, rail, show_banner
+from display.layouts.buttons import BELOW_WORDS, command, main_and_other_commands, sign_command
+from display.layouts.common import (
+    cap_height,
+    figures,
+    fits_a_line,
+    middle_paddle,
+    money_width,
+    paddle,
+    rail,
+    show_banner,
+)
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid
-from display.theme import BONE, EDGE, FACT, HAIR, HEADLINE, INK, OUTLINE, RAIL, STONE
+from display.theme import BONE, EDGE, FACT, HAIR, HEADLINE, INK, NAME, OUTLINE, RAIL, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
 
 _CAPTION_W = 224
-_CODE_APART = 6
+_CODE_APART = 8
 """The distance of the sign of the code from undo."""
-_AMOUNT_H, _LESS_H, _NAME_H = 62, 46, 40
-"""Height of the winner's amount, of the others', and of a name."""
-_PADDLE, _INSET = 32, 10
+_AMOUNT_H, _NAME_H = 62, 40
+"""Height of the winner's amount, and of a name below it."""
+_ABOVE_FIGURES = 4
+"""By how much a k may rise above figures."""
+_RANK_W, _RANK_H = 48, 16
+"""Width of a rank beside an amount or a name, and its height."""
+_PADDLE, _ROW_PADDLE, _INSET = 32, 28, 10
 _ROW_H, _ROWS_SHARE = 48, 12
-"""The least distance of rows in a standing picture; in a high one so many fill it."""
-_PADDLE_ROOM = 52
-"""The room of a paddle in its column. What is below a shorter column begins here, so that the length is still true."""
+"""The least height of rows in a standing picture; in a high one so many fill it."""
+_WINNER_PERCENT = 150
+"""The height of the winner's row in percent of the others'."""
 _AMOUNTS = (84, 76, 72, 68, 64, 60, 56, 52, 48, 42, 36, 32, 28, 24, 22, 20)
-_LESS = _AMOUNTS[5:]
+_LESS = _AMOUNTS[6:]
 """Sizes of the winner's amount, and of the others'."""
-_WINNER = (48, 45, 42, 40, *FACT)
+_WINNER = (45, 42, 40, *FACT)
 _HEADLINE = (64, 56, 52, 48, *HEADLINE, 26, 24, 22, 20)
 _ROUND_H, _ROUND_RAIL = 36, 14
 """Height of a round's name while the columns grow, and of the rail below it where it is filled."""
@@ -35,41 +48,35 @@ _MARK_W = 26
 
 
 def game_result(grid: Grid, screen: GameResultScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
-    """Yield a column for each seat, in seat order and as long as its money. The amount and the name are below it, the
-    winner's on its own column, which is bone; in a standing picture all are in rows below the columns.
+    """Yield a column for each seat, in seat order and as long as its money, the winner's in bone. Below it are the
+    amount and the name; in a standing picture all are in rows below the columns, which at the end are the ranking.
 
     While it moves, the columns grow round by round, with a mark at the end of each, and in place of the commands the
     rounds fill, one after the other.
     The amounts are those of the last whole round; there are none while the last one grows.
     """
-    places = _standing_places(grid, len(screen.standings)) if grid.portrait else _lying_places(grid)
+    places = _standing_places(grid, screen) if grid.portrait else _lying_places(grid)
     movement = result_movement(screen)
     is_told = movement.winner.share(elapsed_ms) == 1
     heading = screen.headline if is_told else screen.title
     headline = Text(places.headline, heading, _HEADLINE, BONE, Face.STRONG, lines=2)
     yield from show_banner(places.headline, banner, headline)
     yield rail(grid, BOARD_RAIL_Y)
-    most = max(1, *(value for standing in screen.standings for value in standing.values))
-    below = 0 if grid.portrait else _LESS_H + _NAME_H + GAP // 2
-    longest = places.columns.h - below - GAP
     shares = [growth.share(elapsed_ms) for growth in movement.rounds]
     stop = _stop_on_show(shares, is_told=is_told)
-    columns = places.columns.columns(len(screen.standings), GAP)
-    for place, (room, standing) in enumerate(zip(columns, screen.standings, strict=True)):
-        lengths = [value * longest // most for value in standing.values]
-        length = _length_now(lengths, shares)
-        wins = standing.won and is_told
-        amount = "" if stop is None else standing.amounts[stop]
+    rooms = places.columns.columns(len(screen.standings), GAP)
+    most = max(1, *(value for standing in screen.standings for value in standing.values))
+    for room, standing in zip(rooms, screen.standings, strict=True):
+        lengths = [value * room.h // most for value in standing.values]
+        plate = room._replace(h=_length_now(lengths, shares))
         marks = _ends_of_rounds(lengths, shares) if elapsed_ms is not None else ()
-        plate = room._replace(h=length)
-        yield from _column(plate, standing.number, marks, wins=wins)
-        if grid.portrait:
-            yield from _row(places.rows[place], standing, amount, wins=wins)
-        elif wins:
-            yield from _winner(plate, standing, amount)
-        else:
-            under = Rect(room.x, room.y + max(length, _PADDLE_ROOM) + GAP, room.w, below)
-            yield from _amount_and_name(under, standing, amount)
+        yield from _column(plate, standing.number, marks, wins=standing.won and is_told)
+    if grid.portrait and is_told:
+        yield from _ranking(places.below, screen)
+    elif grid.portrait:
+        yield from _amounts_so_far(places.below, screen, stop)
+    else:
+        yield from _amounts_and_names(places.below, screen, stop, is_told=is_told)
     if elapsed_ms is not None:
         yield from _rounds(places.foot._replace(x=MARGIN, w=grid.width - 2 * MARGIN), screen.rounds, shares)
         return
@@ -121,37 +128,66 @@ def _column(plate: Rect, number: int, marks: Sequence[int], *, wins: bool) -> Pi
             yield Box(Rect(plate.right - _MARK_W, plate.y + mark, _MARK_W, OUTLINE), INK)
 
 
-def _winner(plate: Rect, standing: Standing, amount: str) -> Pieces:
-    """Yield the winner's amount at the foot of the column, and over it the name."""
-    _, name, _, foot, _ = plate.inset(_INSET, 0).down(REST, _NAME_H, GAP, _AMOUNT_H, _INSET)
-    yield Text(name, standing.name, _WINNER[1:], INK, Face.STRONG, group="winner")
-    sizes = figures(amount, _AMOUNTS, height=_AMOUNT_H, width=foot.w)
-    yield Text(foot, amount, sizes, INK, Face.MONEY, group="best amount")
+def _amounts_and_names(room: Rect, screen: GameResultScreen, stop: int | None, *, is_told: bool) -> Pieces:
+    """Yield below each column its amount at a stop, all amounts on one line, and the name. Once the result `is_told`
+    the winner's are bone, and the others have their rank.
+    """
+    rooms = room.columns(len(screen.standings), GAP)
+    narrow = rooms[0].w - _RANK_W - GAP
+    amounts = [standing.amounts[stop] for standing in screen.standings] if stop is not None else []
+    less = min((figures(amount, _LESS, width=narrow)[0] for amount in amounts), default=0)
+    for place, (below, standing) in enumerate(zip(rooms, screen.standings, strict=True)):
+        line, name = below.down(_AMOUNT_H, REST, gap=GAP)
+        wins = standing.won and is_told
+        ink, face = (BONE, Face.STRONG) if wins else (STONE, Face.TEXT)
+        yield Text(name, standing.name, FACT[3:], ink, face, group="winner" if wins else "seats")
+        if stop is None:
+            continue
+        best = figures(amounts[place], _AMOUNTS, width=below.w - 2 * GAP)[0]
+        size, group = (best, "best amount") if wins else (less, "amounts")
+        yield _on_foot(Text(line, amounts[place], (size,), ink, Face.MONEY, group=group))
+        if is_told and not wins:
+            wide = max(money_width(amount, less) for amount in amounts) + GAP
+            rank = Rect(line.x + wide, line.bottom - _RANK_H, _RANK_W, _RANK_H)
+            yield Text(rank, screen.ranks[standing.place - 1], SMALL, STONE, group="ranks")
 
 
-def _amount_and_name(room: Rect, standing: Standing, amount: str) -> Pieces:
-    """Yield the amount, and below it the name."""
-    above, name, _ = room.down(_LESS_H, _NAME_H, REST, gap=GAP // 2)
-    sizes = figures(amount, _LESS, height=_LESS_H, width=room.w)
-    yield Text(above, amount, sizes, STONE, Face.MONEY, group="amounts")
-    yield Text(name, standing.name, FACT[3:], STONE, group="seats")
+def _on_foot(amount: Text) -> Text:
+    """Return an amount of one size with its figures on the foot of its place; a k is somewhat higher."""
+    line, high = amount.rect, cap_height(amount.sizes[0])
+    return amount._replace(rect=Rect(line.x, line.bottom - high, line.w, high).inset(0, -_ABOVE_FIGURES))
 
 
-def _row(row: Rect, standing: Standing, amount: str, *, wins: bool) -> Pieces:
-    """Yield a seat's paddle, name and amount side by side; the winner's are on bone, and larger."""
-    if wins:
-        yield Box(row, BONE)
-    else:
-        yield Box(row._replace(y=row.bottom - 1, h=1), HAIR)
-    blade, name, figure = row.inset(_INSET, 0).across(28, REST, row.w * 2 // 5, gap=14)
-    yield middle_paddle(blade, standing.number, INK if wins else BONE)
-    sizes = figures(amount, _AMOUNTS if wins else _LESS, height=row.h - (GAP if wins else 2 * GAP), width=figure.w)
-    if wins:
-        yield Text(name, standing.name, _WINNER[2:], INK, Face.STRONG, group="winner")
-        yield Text(figure, amount, sizes, INK, Face.MONEY, Align.RIGHT, group="best amount")
-    else:
-        yield Text(name, standing.name, FACT[3:], BONE, group="seats")
-        yield Text(figure, amount, sizes[2:] or sizes, STONE, Face.MONEY, Align.RIGHT, group="amounts")
+def _amounts_so_far(room: Rect, screen: GameResultScreen, stop: int | None) -> Pieces:
+    """Yield a row for each seat, in seat order, with its amount at a stop; nothing at no stop."""
+    if stop is None:
+        return
+    rows = room.rows(len(screen.standings), 0)
+    for row, standing in zip(rows, screen.standings, strict=True):
+        yield from _row(row, standing, standing.amounts[stop], rank="")
+
+
+def _ranking(room: Rect, screen: GameResultScreen) -> Pieces:
+    """Yield a row for each seat, the best first, the winner's higher than the others."""
+    ranked = sorted(screen.standings, key=lambda standing: standing.place)
+    heights = [_WINNER_PERCENT if standing.won else 100 for standing in ranked]
+    rows = room.down(*(room.h * height // sum(heights) for height in heights))
+    for row, standing in zip(rows, ranked, strict=True):
+        yield from _row(row, standing, standing.amounts[-1], rank=screen.ranks[standing.place - 1])
+
+
+def _row(row: Rect, standing: Standing, amount: str, *, rank: str) -> Pieces:
+    """Yield a seat's rank, once it has one, paddle, name and amount side by side; the winner's are larger."""
+    wins = bool(rank) and standing.won
+    ink, face = (BONE, Face.STRONG) if wins else (STONE, Face.TEXT)
+    sizes, names = (_AMOUNTS, _WINNER) if wins else (_LESS, FACT[3:])
+    yield Box(row._replace(y=row.bottom - 1, h=1), HAIR)
+    rank_at, blade, name, figure = row.across(_RANK_W, _ROW_PADDLE, REST, row.w * 2 // 5, gap=14)
+    yield Text(rank_at, rank, NAME, ink, face, group="ranks")
+    yield middle_paddle(blade, standing.number, ink)
+    yield Text(name, standing.name, names, ink, face, group="winner" if wins else "seats")
+    fitting = figures(amount, sizes, height=row.h - 2 * GAP, width=figure.w)
+    yield Text(figure, amount, fitting, ink, Face.MONEY, Align.RIGHT, group="best amount" if wins else "amounts")
 
 
 def _caption(room: Rect, lines: tuple[str, ...]) -> Pieces:
@@ -168,9 +204,9 @@ class _Places(NamedTuple):
 
     headline: Rect
     columns: Rect
-    """The room of all columns, in a lying picture with amounts and names below them."""
-    rows: tuple[Rect, ...]
-    """In a standing picture the row of each seat's name and amount; empty in a lying one."""
+    """The room of all columns."""
+    below: Rect
+    """Under the columns the amounts and names."""
     foot: Rect
     """Where the commands are side by side."""
     code: Rect
@@ -179,28 +215,31 @@ class _Places(NamedTuple):
 
 def _lying_places(grid: Grid) -> _Places:
     """Return the places of a lying picture."""
-    above = Rect(MARGIN, 14, grid.undo.x - MARGIN, 72)
-    headline, caption, code = above.across(REST, _CAPTION_W, SIGN_W, gap=GAP)
+    left = grid.undo.x - _CODE_APART
+    headline, caption, _ = Rect(MARGIN, 14, left - MARGIN, 72).across(REST, _CAPTION_W, SIGN_W, gap=2 * GAP)
+    room = grid.whole._replace(y=BOARD_HANG_Y, h=grid.main.y - GAP - BOARD_HANG_Y)
+    columns, below = room.down(REST, _AMOUNT_H + GAP + _NAME_H, gap=2 * GAP)
     return _Places(
-        headline=headline._replace(w=headline.w - _CODE_APART),
-        columns=grid.whole._replace(y=BOARD_HANG_Y, h=grid.main.y - GAP - BOARD_HANG_Y),
-        rows=(),
+        headline=headline,
+        columns=columns,
+        below=below,
         foot=grid.main._replace(x=MARGIN, w=grid.seats.x - 2 * MARGIN),
-        code=code._replace(x=code.x - _CODE_APART, y=20, h=56),
-        caption=caption._replace(x=caption.x - _CODE_APART, y=24, h=46),
+        code=grid.undo._replace(x=left - SIGN_W, w=SIGN_W, h=grid.undo.h + BELOW_WORDS),
+        caption=caption._replace(y=24, h=46),
     )
 
 
-def _standing_places(grid: Grid, seats: int) -> _Places:
-    """Return the places of a standing picture: under the columns a row for each seat, and what was played."""
+def _standing_places(grid: Grid, screen: GameResultScreen) -> _Places:
+    """Return the places of a standing picture: under the columns the rows, and what was played."""
     room = grid.whole._replace(y=BOARD_HANG_Y, h=grid.main.y - GAP - BOARD_HANG_Y)
     pitch = max(_ROW_H, room.h // _ROWS_SHARE)
-    columns, rows, caption, _, foot = room.down(REST, seats * pitch, 46, GAP, grid.main.h)
-    code = Rect(grid.width - 64, 24, 64, 56)
+    rows_h = pitch * len(screen.standings) + pitch // 2
+    columns, _, below, caption, _, foot = room.down(REST, GAP, rows_h, 46, GAP, grid.main.h)
+    code = Rect(grid.whole.right - SIGN_W, 24, SIGN_W, 56)
     return _Places(
         headline=Rect(MARGIN, 14, code.x - GAP - MARGIN, 72),
         columns=columns,
-        rows=rows.stack(seats, pitch, GAP // 2),
+        below=below,
         foot=foot,
         code=code,
         caption=caption,

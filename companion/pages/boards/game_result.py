@@ -54,13 +54,13 @@ def result_of(
         much = translator.rounds(state.game.edition, len(state.payouts))
     story = GameStoryPage(over, GameStoryPart.OVER_TIME)
     to_phone = Run(lambda table, _at: BgStatsPage.of(over, game_of(over, table), view.translator))
+    curves = sorted(over_time.curves, key=lambda curve: curve.number)
     return GameResultScreen(
         title=say("Result"),
         headline=who_won(state, translator),
         best=translator.money(state.game.edition, max(state.totals)),
-        standings=tuple(
-            _standing(curve, stops, view) for curve in sorted(over_time.curves, key=lambda curve: curve.number)
-        ),
+        standings=tuple(_standing(curve, curves, stops, view) for curve in curves),
+        ranks=(say("1st"), say("2nd"), say("3rd"), say("4th"), say("5th")),
         rounds=tuple(translator.round_of(state.game.edition, number) for number in range(1, len(stops))),
         commands=commands,
         more=choices.put(say("Game story"), GoTo(story), "story", GameStoryPart.OVER_TIME),
@@ -69,13 +69,15 @@ def result_of(
     )
 
 
-def _standing(curve: Curve, stops: Sequence[int], view: PublicView) -> Standing:
-    """Return what a seat had at these stops of its curve."""
+def _standing(curve: Curve, curves: Sequence[Curve], stops: Sequence[int], view: PublicView) -> Standing:
+    """Return what a seat had at these stops of its curve, and its place among all."""
+    better = [other for other in curves if (other.won, other.values[-1]) > (curve.won, curve.values[-1])]
     values = tuple(curve.values[stop] for stop in stops)
     return Standing(
         number=curve.number,
         name=curve.name,
         won=curve.won,
+        place=1 + len(better),
         values=values,
         amounts=tuple(view.translator.short(view.any_state.game.edition, value) for value in values),
     )

@@ -27,14 +27,17 @@ class RegisterCardsPage(SubPage, CardPage):
         edition = view.any_state.game.edition
         known = view.stickers.known() if view.stickers else Counter[PrintedCard]()
 
+        known_here = sum(number for card, number in known.items() if card.edition == edition.key)
+
         def to_learn(artist: str, kind: Auction | Effect) -> CardToLearn:
             card = PrintedCard(edition.key, artist, kind)
             hold = GoTo(HoldCardPage(self, card))
             choose = choices.put(view.translator.say(edition.kinds[kind]), hold, "register", artist, kind)
             return CardToLearn(choose, known[card])
 
+        title = view.translator.count("Which card? {number} registered", "Which card? {number} registered", known_here)
         return RegisterCardsScreen(
-            view.translator.say("Which card?"),
+            title,
             artists_of(view.translator, edition),
             tuple(_shown_kind(view, kind) for kind in edition.kinds),
             tuple(tuple(to_learn(artist, kind) for kind in edition.kinds) for artist in edition.keys),
@@ -58,10 +61,13 @@ class HoldCardPage(SubPage, CardPage):
         """Return which card to hold to the reader."""
         edition = view.any_state.game.edition
         artist = edition.artists[edition.keys.index(self.card.artist)]
+        known = view.stickers.known()[self.card] if view.stickers else 0
         return HoldCardScreen(
-            view.translator.say("Hold the card to the reader"),
-            drawn_artist(view.translator, artist),
-            _shown_kind(view, self.card.kind),
+            title=view.translator.say("Register this card"),
+            ask=view.translator.say("Hold the card to the reader"),
+            progress=view.translator.count("{number} such card registered", "{number} such cards registered", known),
+            artist=drawn_artist(view.translator, artist),
+            kind=_shown_kind(view, self.card.kind),
         )
 
     def read_card(self, table: Table, tag: str, at: int) -> Page | PageName:

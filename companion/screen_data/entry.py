@@ -106,9 +106,11 @@ class RegisterCardsScreen(TitledScreen):
 
 
 @dataclass(frozen=True)
-class HoldCardScreen(Screen):
+class HoldCardScreen(TitledScreen):
     """The card that is to be held to the reader."""
 
     ask: str
+    progress: str
+    """How many of its stickers the reader knows."""
     artist: Artist
     kind: CardKind

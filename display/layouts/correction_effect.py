@@ -34,7 +34,10 @@ _BECOMES_H = 76
 """Height of the corrected state."""
 _WAS_H, _WAS_GAP = 56, 10
 """Height of the state now, and its distance from the corrected one."""
-_CONFLICT_H = 68
+_CONFLICT_H, _LONE_CONFLICT_H = 68, 144
+"""Height of a conflict, and where nothing else is told."""
+_CONFLICT_EDGE, _CONFLICT_INSET = 6, 12
+"""The width of the edge beside a conflict, and its distance from the words."""
 _MESSAGE_Y, _MESSAGE_H = 2, 60
 """The message to the table, in place of the title, of which the corrected state says what matters."""
 _LEAST_H = 72
@@ -58,27 +61,37 @@ def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) 
         words = Rect(MARGIN, _TOP_Y, grid.whole.w, places[0].y - GAP - _TOP_Y)
     else:
         places = plates(grid, count, min(_LYING_CHOICE_PITCH * count, grid.height - GAP - _LYING_CHOICES_Y))
-        words = Rect(MARGIN, _TOP_Y, grid.main.x - 2 * MARGIN, grid.height - _TOP_Y - MARGIN)
-    others_h = _BECOMES_H + GAP + (_CONFLICT_H + GAP if screen.conflict else 0)
+        if count > _FEW:  # the answers to a conflict are sentences
+            places = tuple(place._replace(x=grid.width // 2, w=grid.whole.right - grid.width // 2) for place in places)
+        words = Rect(MARGIN, _TOP_Y, places[0].x - 2 * MARGIN, grid.height - _TOP_Y - MARGIN)
+    conflict_h = _CONFLICT_H if screen.lines else _LONE_CONFLICT_H
+    others_h = _BECOMES_H + GAP + (conflict_h + GAP if screen.conflict else 0)
     room = words.down(others_h, REST)[1]
     less = room.down(_WAS_H + _WAS_GAP, REST)[1]
     shows_was = bool(screen.was) and less.h >= _LEAST_H and _page(less, screen).of == _page(room, screen).of
     was, _, becomes, _, below = words.down(*((_WAS_H, _WAS_GAP) if shows_was else (0, 0)), _BECOMES_H, GAP, REST)
     if screen.conflict:
-        conflict, _, below = below.down(_CONFLICT_H, GAP, REST)
-        yield from show_banner(conflict, screen.conflict)
+        conflict, _, below = below.down(conflict_h, GAP, REST)
+        yield from _conflict(conflict, screen.conflict)
     page = _page(below, screen)
     yield from _head(grid, screen, page, banner)
     if shows_was:
         yield Text(was, screen.was, (32, 28, 26, 24, 22, 20), STONE, lines=2)
     corrected = Text(becomes, screen.becomes, _BECOMES, BONE, Face.STRONG)
     if fit_piece(corrected).condensed:
-        corrected = corrected._replace(lines=2)
+        corrected = corrected._replace(sizes=_BECOMES[3:], lines=2)
     yield corrected
     yield from _consequences(below, page)
     *answers, back = places
     yield from main_and_other_sentences(answers, screen.choices)
     yield from command(back, screen.back, Sign.BACK)
+
+
+def _conflict(room: Rect, words: str) -> Pieces:
+    """Yield which later step is no longer possible, and why, at the right of a bone edge."""
+    edge, beside = room.across(_CONFLICT_EDGE, REST, gap=_CONFLICT_INSET)
+    yield Box(edge, BONE)
+    yield Text(beside, words, (28, 26, 24, 22, 20, 18), BONE, lines=_MOST_LINES)
 
 
 class _Page(NamedTuple):

@@ -10,7 +10,8 @@ from display.widgets import REST, Align, Box, Face, Icon, Paddle, Pieces, Plate,
 
 _LARGEST_PITCH = 84
 _SIGN, _PADDLE = 26, 30
-_ARROW = 20
+_ARROW, _MISSING_W = 20, 4
+"""The width of an arrow, and of the edge of a row whose device is missing."""
 _NOTE_W = 120
 _BESIDE_FROM = 640
 """From this width of a row whose device it is stands beside it, else above it."""
@@ -42,6 +43,8 @@ def _line(row: Rect, line: PaddleLine) -> Pieces:
         yield Plate(row)
     else:
         yield Box(row._replace(y=row.bottom, h=1), HAIR)
+    if line.is_missing:
+        yield Box(row._replace(w=_MISSING_W), BONE)
     inner = row.inset(14, 4)
     whose, what = parted(line.words)
     end_w = _ARROW if line.choose else _NOTE_W

@@ -7,7 +7,7 @@ from display.icons import Sign
 from display.layouts.buttons import heading_with_back
 from display.layouts.common import foot_banner, plate_and_name, show_banner
 from display.layouts.grid import BODY_Y, GAP, HANG_Y, LONG, Grid
-from display.theme import BONE, FACT, HEADLINE, INK, STONE, parse_colour
+from display.theme import BONE, FACT, HEADLINE, INK, NAME, STONE, parse_colour
 from display.widgets import REST, Align, Artwork, Box, Face, Icon, Outline, Pieces, Plate, Rect, Text, Touch
 
 _PLATES_H = 48
@@ -18,7 +18,7 @@ _KEY_GAP = 6
 _SIGN, _MARK, _LEARNED_SIGN = 38, 28, 30
 """The side of a card's sign, of a mark in its place, and of either beside the number of stickers."""
 _CARD_INSET, _CARD_WORDS_H = 14, 84
-_READER, _ASK_H = 96, 120
+_READER, _ASK_H, _PROGRESS_H = 96, 104, 24
 
 
 def register_cards(grid: Grid, screen: RegisterCardsScreen, banner: str) -> Pieces:
@@ -65,7 +65,7 @@ def _sign(artist: Artist, kind: CardKind) -> Sign | Mark:
 
 def hold_card(grid: Grid, screen: HoldCardScreen, banner: str) -> Pieces:
     """Yield the card, and beside it, or standing below, the reader and what to do."""
-    yield from heading_with_back(grid, "", screen.back)
+    yield from heading_with_back(grid, screen.title, screen.back)
     band = foot_banner(grid)
     room = grid.whole._replace(y=BODY_Y, h=band.y - GAP - BODY_Y)
     if grid.portrait:
@@ -74,9 +74,12 @@ def hold_card(grid: Grid, screen: HoldCardScreen, banner: str) -> Pieces:
     else:
         card, words = room.across(room.h * 3 // 4, REST, gap=5 * GAP)
     yield from _card(card, screen)
-    reader, ask = words.inset(0, max(0, (words.h - _READER - _ASK_H - 2 * GAP) // 2)).down(_READER, REST, gap=2 * GAP)
+    high = _READER + _ASK_H + _PROGRESS_H + 4 * GAP
+    middle = words.inset(0, max(0, (words.h - high) // 2))
+    reader, ask, progress = middle.down(_READER, REST, _PROGRESS_H, gap=2 * GAP)
     yield Icon(Rect(reader.x, reader.y, _READER, _READER), Sign.CARD_READER, STONE)
     yield Text(ask, screen.ask, HEADLINE, BONE, Face.STRONG, lines=3)
+    yield Text(progress, screen.progress, NAME, STONE)
     yield from show_banner(band, banner)
 
 

@@ -142,6 +142,15 @@ def test_what_was_down_before_counts_once_it_has_been_up(bench: PadBench) -> Non
     assert [*bench.type(pad, 71), *bench.type(pad, 78)] == ["1:7", "1"]
 
 
+def test_a_pad_is_held_while_any_of_its_bid_keys_is_down_and_no_more_once_it_is_pulled(bench: PadBench) -> None:
+    pad = bench.pad(1)
+    assert bench.report(pad, [(78, 1)], [(74, 1)], [(74, 0)]) == ["1"]
+    assert bench.devices.held_buttons == (1,)
+    pad.unplug()
+    bench.run(bench.clock.now() + 100 * MS)
+    assert bench.devices.held_buttons == ()
+
+
 def test_reports_that_the_kernel_lost_leave_doubt(bench: PadBench) -> None:
     pad = bench.pad(1)
     pad.send(pack_events(InputEvent(bench.clock.now(), REPORT_EVENT, DROPPED, 0)), bench.clock.now())

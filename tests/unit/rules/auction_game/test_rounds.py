@@ -5,7 +5,10 @@ from itertools import chain, cycle
 import pytest
 
 from companion.rules.actions import Deal, Hammer, Pass, Play, Reveal
+from companion.rules.auction_game.game import begin
+from companion.rules.auction_game.round import most_worth
 from companion.rules.auction_game.state import State
+from companion.rules.events import Lot
 from companion.rules.protocol import apply
 from companion.rules.words import Auction
 from tests.support.games import AUCTION_EDITIONS, game_of, nearly_played_out, replay
@@ -64,3 +67,12 @@ def test_empty_hands_without_a_fifth_card_end_the_game_though_a_deal_is_due(edit
     assert (over.phase.name, over.round, over.hands) == ("over", 2, (0, 0, 0))
     assert isinstance(over, State)
     assert over.mystery[0] > 0, "mystery hands don't count as hands"
+
+
+@pytest.mark.parametrize(("artist", "cards", "pays"), [(0, 1, 60), (0, 2, 120), (2, 2, 80), (3, 2, 60)])
+def test_a_lot_pays_at_most_what_its_cards_do_if_their_artist_comes_first_again(
+    artist: int, cards: int, pays: int
+) -> None:
+    """Before it the first three artists had the tokens of a round: 30, 20 and 10."""
+    state = begin(game_of())._replace(market=((0, 1, 2),), round=2)
+    assert most_worth(state, Lot(artist, cards=cards, auctioneer=1, kind=Auction.OPEN)) == pays

@@ -1,11 +1,13 @@
 """A lot put right, as the rules see it: its price, its buyer, its card, and a double's second card."""
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 import pytest
 
 from companion.corrections.bidding import Sale
-from companion.corrections.edits import ask_second_card, record_sale, replace_card, replace_sale
+from companion.corrections.edits import ask_second_card, record_sale, remove_card, replace_card, replace_sale
+from companion.corrections.out_of_turn import give_card_to_asked
 from companion.corrections.step_actions import Actions
 from companion.corrections.stops import add_second_card, sell_waiting_lot
 from companion.lots import lots_sold
@@ -209,3 +211,24 @@ def test_secret_bids_opened_one_by_one_can_be_taken_back_for_another_result() ->
     three = game_of("cmon", 3, Variant.THREE_PLAYER)
     steps = told(three, (Play(1, "ramon-martins", Auction.SEALED),), (Bid(1, 11),))
     assert put(record_sale(steps, Sale(2, 7))) == ((Bid(2, 7), Pass(3), Pass(1)),)
+
+
+@pytest.mark.parametrize(
+    ("second", "is_now"),
+    [
+        (((Add(2, Auction.OPEN),),), (Add(1, Auction.OPEN),)),
+        (((Pass(2),), (Add(3, Auction.OPEN),)), (Add(3, Auction.OPEN),)),
+    ],
+    ids=["its own player", "another"],
+)
+def test_with_a_double_that_another_played_goes_the_second_card_that_its_own_player_added(
+    second: Sequence[Actions], is_now: Actions
+) -> None:
+    double = (Play(2, "munch", Auction.DOUBLE),), *second, (Bid(4, 10),), (Hammer(),)
+    steps = auctioned(*sold(1, Auction.OPEN, 3, 32), *double)
+    given = give_card_to_asked(remove_card(steps, 0))
+    assert given.stops_at is None
+    played, *answered = [step.actions for step in given.now][:-1]
+    assert played == (Play(1, "munch", Auction.DOUBLE),)
+    assert [actions for actions in answered if isinstance(actions[0], Add)] == [is_now]
+    assert [(lot.buyer, lot.price) for lot in lots_sold(given.now)] == [(4, 10)]

@@ -148,7 +148,7 @@ def test_a_pad_is_held_while_any_of_its_bid_keys_is_down_and_no_more_once_it_is_
     assert bench.devices.held_buttons == (1,)
     pad.unplug()
     bench.run(bench.clock.now() + 100 * MS)
-    assert bench.devices.held_buttons == ()
+    assert not bench.devices.held_buttons
 
 
 def test_reports_that_the_kernel_lost_leave_doubt(bench: PadBench) -> None:

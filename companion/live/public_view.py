@@ -167,7 +167,7 @@ class PublicView:
             is_on_table=False,
         )
 
-    def at(self, course: Course, *, put_away: int = 0) -> "PublicView":
+    def showing_course(self, course: Course, *, put_away: int = 0) -> "PublicView":
         """Return the view of the end of another course of the game, such as an earlier moment, in which nothing can be
         done.
 

@@ -49,7 +49,7 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
 
     def show(self, view: PublicView, choices: Choices) -> Screen:
         """Return the game's screen of then, without its questions; its choices do nothing."""
-        then = view.at(self.course.first(self.count), put_away=self.seen)
+        then = view.showing_course(self.course.first(self.count), put_away=self.seen)
         not_touched = Choices()
         screen: Screen = game_board(then, not_touched)
         if isinstance(screen, EnterCardScreen):

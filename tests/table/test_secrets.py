@@ -468,7 +468,7 @@ def _tells_of_no_money(action: object) -> bool:
 def test_a_page_is_given_nobodys_money_before_the_end(table: TableUnderTest) -> None:
     table.sell("munch", buyer=2, price=30)
     view = table.world.table.public_view()
-    earlier = view.at(view.course.first(1))
+    earlier = view.showing_course(view.course.first(1))
     steps = (*view.course.steps, *view.course.steps[:2], *earlier.course.steps)
     moments = [state for step in steps for state in (step.before, step.after)]
     undone = view.public_game.last

@@ -29,7 +29,7 @@ class PastHandPage(NumberOfCardsPage):
 
     def view_then(self, view: PublicView) -> PublicView:
         """Return the view of the moment before the hand was corrected."""
-        return view.at(view.course.first(self.place))
+        return view.showing_course(view.course.first(self.place))
 
     def entry(self, choices: Choices, label: str, entered: Hand, disabled_reason: str) -> Choice:
         """Return the choice of this hand, which leads on from the game with it instead."""

@@ -119,7 +119,7 @@ class MissingCardPage(CorrectionInProgressPage, PastCardPage):
 
     def view_then(self, view: PublicView) -> PublicView:
         """Return the view of the end of the corrected game."""
-        return view.at(view.course.first(0).followed_by(self.correction.now))
+        return view.showing_course(view.course.first(0).followed_by(self.correction.now))
 
     def banner(self, view: PublicView) -> str:
         """Return what is being corrected."""

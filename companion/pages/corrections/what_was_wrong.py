@@ -178,7 +178,7 @@ class OtherCardPage(PastCardPage):
 
     def view_then(self, view: PublicView) -> PublicView:
         """Return the view of the moment before the card."""
-        return view.at(view.course.first(self.place))
+        return view.showing_course(view.course.first(self.place))
 
     def it_was(self, table: Table, action: AnyAction, at: int) -> Page | PageName:
         """Return the page that leads on from the game with this card instead."""
@@ -228,7 +228,7 @@ class AddCardPage(PastCardPage):
 
     def view_then(self, view: PublicView) -> PublicView:
         """Return the view of the moment before the missing card."""
-        return view.at(view.course.first(self.place))
+        return view.showing_course(view.course.first(self.place))
 
     def it_was(self, table: Table, action: AnyAction, at: int) -> Page | PageName:
         """Return the page that leads on from the game with this card added."""

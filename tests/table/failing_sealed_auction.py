@@ -42,7 +42,7 @@ def main() -> None:
             sys.stdout.buffer.write(Path(f"/proc/self/{name}").read_bytes())
         sys.stdout.flush()
         faulthandler.dump_traceback(all_threads=True)
-        with mock.patch("companion.loop.loop.present", lambda *_: _fail(table.world.navigator)):
+        with mock.patch("companion.pages.presentation.present", lambda *_: _fail(table.world.navigator)):
             table.key(3, "*")
         for _, effect in table.seen:
             if isinstance(effect, Logged):

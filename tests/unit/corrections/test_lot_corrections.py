@@ -8,10 +8,11 @@ import pytest
 from companion.corrections.bidding import Sale
 from companion.corrections.edits import ask_second_card, record_sale, remove_card, replace_card, replace_sale
 from companion.corrections.out_of_turn import give_card_to_asked
+from companion.corrections.places import find_insertion
 from companion.corrections.step_actions import Actions
 from companion.corrections.stops import add_second_card, sell_waiting_lot
 from companion.lots import lots_sold
-from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price
+from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Turn
 from companion.rules.auction_game.state import Doubling, State
 from companion.rules.events import Lot
 from companion.rules.refusal import Reason, Refusal
@@ -232,3 +233,15 @@ def test_with_a_double_that_another_played_goes_the_second_card_that_its_own_pla
     assert played == (Play(1, "munch", Auction.DOUBLE),)
     assert [actions for actions in answered if isinstance(actions[0], Add)] == [is_now]
     assert [(lot.buyer, lot.price) for lot in lots_sold(given.now)] == [(4, 10)]
+
+
+def test_a_later_step_that_is_otherwise_now_does_not_stay_as_it_was() -> None:
+    steps = auctioned(*sold(1, Auction.OPEN, 3, 32), *sold(2, Auction.OPEN, 4, 10))
+    assert replace_sale(steps, 1, Sale(3, 23)).keeps_all_later
+    given = give_card_to_asked(remove_card(steps, 0))
+    assert (given.stops_at, given.keeps_all_later, given.other_later) == (None, False, (3,))
+
+
+def test_a_forgotten_card_comes_before_all_that_the_table_said_of_whose_turn_it_was() -> None:
+    steps = auctioned(*sold(1, Auction.OPEN, 3, 32), (Turn(3),), (Turn(4),), *sold(4, Auction.OPEN, 2, 10))
+    assert [find_insertion(steps, card) for card in (0, 5)] == [0, 3]

@@ -26,6 +26,7 @@ from companion.rules.actions import (
     Play,
     PlayCard,
     Price,
+    Return,
     Turn,
 )
 from companion.rules.card_game.state import CardState
@@ -285,6 +286,12 @@ def test_who_leaves_leaves_their_secret_bid_and_nobody_waits_for_another(table: 
     table.key(4, "#")
     table.advance(3)
     assert (table.shows, table.screen.price) == ("sold", "9")
+
+
+def test_who_leaves_again_is_back_with_the_cards_held_last(table: TableUnderTest) -> None:
+    table.enter(Leave(2), Return(2, 4), Hand(2, 3), Leave(2))
+    table.go("menu", "hands", ("hand-of", 2))
+    assert "Beatrix is back with 3 cards" in table.labels
 
 
 def test_who_leads_and_leaves_still_buys(table: TableUnderTest) -> None:

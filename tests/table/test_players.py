@@ -48,6 +48,11 @@ def pick(table: TableUnderTest) -> tuple[str, ...]:
     return ("Zoe", *NAMES[1:4])
 
 
+def test_nobody_changes_seats_with_themselves(table: TableUnderTest) -> None:
+    table.tap("Menu", "Players", "Clemens")
+    assert table.labels & {*NAMES[:4]} == {"Axel", "Beatrix", "Doris"}
+
+
 @pytest.mark.parametrize("way", [swap, rename, replace_player, pick])
 def test_it_follows_at_once_survives_the_plug_and_is_in_the_record(
     tmp_path: Path, way: Callable[[TableUnderTest], tuple[str, ...]]

@@ -187,6 +187,8 @@ REFUSED: list[tuple[str, str]] = [
     ('[sound]\non = "no"', "2: on must be true or false"),
     ('[sound]\ndevice = "the left one"', "2: device 'the left one' must be a name such as default:CARD=vc4hdmi0"),
     ("[screen]\nheight = 480\nwidth = 319", "3: width must be a whole number from 320 to 7680"),
+    ("[screen]\nwidth = false", "2: width must be a whole number from 320 to 7680"),
+    ("[screen]\nmm-width = false", "2: mm-width must be a number from "),
     ("[screen]\nmm-height = 29", "2: mm-height must be a number from 30 to 3000"),
     ('[screen]\nfaces = "north"', "2: faces must be one of bottom, left, top, right, whose-turn, in quotes"),
     ('[screen]\nsides = ["top", "left"]', "2: sides must name one of bottom, left, top, right for each of 5 seats"),

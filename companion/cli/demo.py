@@ -195,6 +195,7 @@ def demonstrate(
     if isinstance(table, App):
         table.run(until=lambda: show.done)
     else:
+        table.loop.pump()
         while not show.done:
             table.run(table.clock.now() + A_WHILE_NS, enough=lambda: show.done)
             progress(*show.rounds)

@@ -107,7 +107,7 @@ def perform(script: Script, world: VirtualApp) -> None:
     Raise FileRefused for a part that is not wired, or a wish that nothing on the screen leads to.
     """
     world.table.begin(script.header, at=0)
-    world.run(0)  # the first picture is there before anybody touches it
+    world.loop.pump()  # the first picture is there before anybody touches it
     for line in script.lines:
         try:
             line.plan(world)

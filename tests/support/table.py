@@ -139,10 +139,11 @@ class TableUnderTest:
             wish = Key(wish, args)
             if wish.name in LEADS_TO and not any(area.choice.means == wish for area in self.world.picture.targets):
                 self.touch(LEADS_TO[wish.name])
+        self.world.loop.pump()
         self.world.hands.touch(wish, self.at(0.2), Unreachable(f"nothing on the screen leads to {wish}"))
         while self.world.hands.touching:
             self.world.run(self.at(1), enough=lambda: not self.world.hands.touching)
-        self.advance(0.2)
+        self.world.run(self.at(0.2))
 
     def tell_last_step_again(self) -> None:
         """The last step is undone and made again, so that what it led to is told."""
@@ -189,7 +190,7 @@ class TableUnderTest:
         left, top, width, height = rect
         self.advance(max(0.2, (self.world.loop.answers_at - self.now) / SECOND))
         self.world.loop.later(self.now, lambda: self.world.hands.tap(left + width // 2, top + height // 2, self.now))
-        self.advance(0.1)
+        self.world.run(self.at(0.1))
 
     def choose_house_rules(self) -> None:
         """In the set-up: more money, three rounds, bids by more, and auctions by the countdown."""
@@ -221,7 +222,8 @@ class TableUnderTest:
             self.advance(0.1)
 
     def advance(self, seconds: float) -> None:
-        """Time passes."""
+        """Time passes. What a test has changed at the table without hands is shown first."""
+        self.world.loop.pump()
         self.world.run(self.at(seconds))
 
     def stand_still(self, seconds: float) -> None:

@@ -97,6 +97,7 @@ def torture(place: Path, _disk: Disk, *, hours: int = 24, games: int = 1000) -> 
     show = Demonstration(world, Plan(games=10**9), lambda _: None)
     world.watch(counting)
     world.navigator.open(PageName.SET_UP, world.clock.now())
+    world.loop.pump()
     window = max(1, hours // 8)
     world.run(window * HOUR)
     young = {"start us": start_us, "action us": _action_us(world, counting, 2 * window * HOUR), **_taken()}

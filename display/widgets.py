@@ -329,5 +329,6 @@ def _times(length: int, by: float) -> int:
     return round(length * by) or min(1, length)
 
 
+@lru_cache(maxsize=1024)
 def _each_times(lengths: tuple[int, ...], by: float) -> tuple[int, ...]:
     return tuple(_times(length, by) for length in lengths)

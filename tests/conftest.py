@@ -63,7 +63,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let the workers of a run share the pictures of the tour."""
+    """Let the workers of a run share the pictures of the tour, and collect garbage as seldom as the program does."""
+    gc.set_threshold(SELDOM)
     if SHARED_BY not in os.environ:
         folder = TemporaryDirectory(prefix="hammerprice-tour-")
         config.add_cleanup(folder.cleanup)
@@ -71,10 +72,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Collect garbage as seldom as the program does, and never again look through what stays to the end: the tests."""
+    """Never again look for garbage in what stays to the end: the tests."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(SELDOM)
 
 
 def pytest_sessionfinish() -> None:

@@ -79,6 +79,7 @@ ONLY_PARSED = {
     "demo": "plays for seconds: test_cli_demo.py",
     "demo --seed 7 --out out": "plays for seconds: test_cli_demo.py",
     "demo --edition harbour --pace fast --out out": "plays for seconds: the edition is read below",
+    "doctor": "plays for seconds: test_cli_doctor.py",
     "doctor --json": "plays for seconds: test_cli_doctor.py",
     "touchtest": "opens a window: test_touch_test.py",
     "touchtest --data /var/lib/hammerprice": "opens a window: test_touch_test.py",

@@ -113,9 +113,15 @@ def overlapping(pieces: tuple[Piece, ...]) -> Iterator[tuple[Touch, Touch]]:
             yield one, other
 
 
-@cache
 def ink(piece: Text) -> tuple[pygame.Rect, ...]:
     """What the lines of a text really blacken, tails and accents and all, but for their soft edges."""
+    x, y, wide, high = piece.rect
+    return tuple(line.move(x, y) for line in _ink(piece._replace(rect=Rect(0, 0, wide, high), colour=BONE)))
+
+
+@cache
+def _ink(piece: Text) -> tuple[pygame.Rect, ...]:
+    """The same of a text at the upper left corner: wherever it is and whatever its colour, it is drawn only once."""
     return tuple(words.get_bounding_rect().inflate(-2, -2).move(place) for words, place in painter.words(piece))
 
 

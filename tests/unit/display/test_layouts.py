@@ -102,8 +102,8 @@ def test_every_picture_can_be_read_and_touched_in_every_language(language: str) 
     """
     names = PARTIES[language].names
     wrong: list[tuple[str, str, object]] = []
-    for name, scene in pictures(language).items():
-        for panel, shape in ((panel, SHAPES[panel]) for panel in NARROW):
+    for panel, shape in ((panel, SHAPES[panel]) for panel in NARROW):
+        for name, scene in pictures(language).items():
             pieces = pieces_of(name, shape, language)
             wrong += [(name, panel, fault) for fault in faults(pieces, shape)]
             wrong += [(name, panel, piece.text) for piece in cut(pieces) if piece.text not in names]
@@ -204,7 +204,7 @@ def wrong_with_long_names(
 
 def test_large_amounts_stay_in_their_place() -> None:
     """In Portuguese, whose box writes them with a k, which is higher than figures."""
-    hung = ((name, pieces_of(name, shape, "pt_BR")) for name in pictures("pt_BR") for shape in SHAPES.values())
+    hung = ((name, pieces_of(name, shape, "pt_BR")) for shape in SHAPES.values() for name in pictures("pt_BR"))
     assert [(name, piece) for name, pieces in hung for piece in amounts_out_of_place(pieces)] == []
 
 

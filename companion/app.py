@@ -234,7 +234,7 @@ class App(BaseApp):
     def _show_paddles(self) -> None:
         if self._paddles is None:
             return
-        state = self.table.any_state if self.table.game else None
+        state = self.table.state_if_any
         if self.simulated.pads:
             seat_of = {plug.identity: plug.seat for plug in self.devices.usb.plugs.devices}
             pads = SIMULATED_PADS.devices

@@ -96,7 +96,7 @@ class Demonstration:
     @property
     def rounds(self) -> tuple[int, int]:
         """Return how many rounds are over, and of how many; games that have not begun have as many as the one now."""
-        if self._table.game is None or self._players is None:
+        if self._table.ledger_if_any is None or self._players is None:
             return 0, ROUNDS * self._plan.games
         state = self._table.any_state
         in_game = state.game.rounds
@@ -113,7 +113,7 @@ class Demonstration:
 
     def painted(self, _scene: Scene, _at: int) -> None:
         """Print the steps confirmed since the last picture, and pass them to the players."""
-        if self._table.game is None or self._players is None:
+        if self._table.ledger_if_any is None or self._players is None:
             return
         steps = self._table.ledger.course.steps
         if len(steps) < self._steps_told:

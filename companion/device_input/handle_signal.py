@@ -178,7 +178,7 @@ def report_faults(table: Table, faults: Sequence[Fault], at: int) -> None:
     """
     if not faults:
         return
-    state = table.any_state if table.game else None
+    state = table.state_if_any
     if state and is_secret(state):
         hidden = "let go of its keys; no wire is named while secret bids are made"
         faults = [

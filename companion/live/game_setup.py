@@ -170,8 +170,7 @@ def like_last_game(table: Table) -> GameSetup:
     with table.telling_faults():
         if newest := table.journal.newest():
             header = journalled_header(table.journal, newest, table.editions)
-            is_on_table = table.game is not None and table.game.number == newest
-            chairs = table.any_state.chairs if is_on_table else range(1, len(header.seats) + 1)
+            chairs = table.any_state.chairs if table.is_on_table(newest) else range(1, len(header.seats) + 1)
             return same_again(table, header, chairs)
     return GameSetup(next(iter(table.editions.values())))
 

@@ -123,7 +123,8 @@ class Table:
     """Where touches of this panel belong."""
     story_page: Callable[[Translator, Course], bytes]
     """Returns the story of a finished game as a page, in a language."""
-    game: Ledger | None = None
+    ledger_if_any: Ledger | None = None
+    """The ledger of the game in progress; None if there is none."""
     session: SessionState = field(default_factory=SessionState)
     jobs: BackgroundJobs = field(default_factory=BackgroundJobs)
     messages: Messages = field(default_factory=Messages)
@@ -153,14 +154,19 @@ class Table:
     @property
     def ledger(self) -> Ledger:
         """Return the game in progress. Raise LookupError if there is none."""
-        if self.game is None:
+        if self.ledger_if_any is None:
             raise LookupError("no game is in progress")
-        return self.game
+        return self.ledger_if_any
 
     @property
     def any_state(self) -> AnyState:
         """Return the state of the game of either kind."""
         return self.ledger.course.state
+
+    @property
+    def state_if_any(self) -> AnyState | None:
+        """Return the state of the game of either kind; None if no game is in progress."""
+        return self.ledger_if_any.course.state if self.ledger_if_any else None
 
     @property
     def state(self) -> State:
@@ -171,6 +177,10 @@ class Table:
     def card_state(self) -> CardState:
         """Return the state of the card game. Raise LookupError for an auction game."""
         return card_state(self.any_state)
+
+    def is_on_table(self, number: int) -> bool:
+        """Return whether the game with this number is the one in progress."""
+        return self.ledger_if_any is not None and self.ledger_if_any.number == number
 
     def seat_at(self, chair: int) -> int:
         """Return the seat whose player sits on a chair of the game, and so has its paddle."""
@@ -184,24 +194,24 @@ class Table:
     @property
     def is_played(self) -> bool:
         """Return whether a game is in progress and not paused for a set-up or a test."""
-        return self.game is not None and not self.stage.pauses_game
+        return self.ledger_if_any is not None and not self.stage.pauses_game
 
     @property
     def nobody_plays(self) -> bool:
         """Return whether a game is being set up or chosen, or the last one is over. A self-test is not included."""
         if self.self_test.is_open:
             return False
-        return self.game is None or is_over(self.any_state) or self.stage.is_outside_game
+        return self.ledger_if_any is None or is_over(self.any_state) or self.stage.is_outside_game
 
     def public_view(self, now: int = 0) -> PublicView:
         """Return what a page may know of the table at `now` (ns)."""
         bidding = self.auction
-        is_sealed = self.game is not None and is_secret(self.game.course.state)
+        is_sealed = self.is_bidding_in_secret
         return PublicView(
             translator=self.translator,
             options=self.options,
             editions=self.editions,
-            game=self._shown_game.of(self.game) if self.game else None,
+            game=self._shown_game.of(self.ledger_if_any) if self.ledger_if_any else None,
             notices=self.messages.notices,
             notes={seat: note.message.in_words(self.translator) for seat, note in self.messages.notes.items()},
             banner=self.messages.banner(self.translator),
@@ -218,19 +228,19 @@ class Table:
             stickers=self.stickers,
             has_backlight=self.has_backlight,
             has_touch_map=self.touch_maps.kept is not None,
-            played_min=self.playing_time.minutes(now) if self.options.show_time and self.game is not None else None,
+            played_min=self.playing_time.minutes(now) if self.options.show_time and self.ledger_if_any else None,
             is_played=self.is_played,
         )
 
     @property
     def is_bidding_in_secret(self) -> bool:
         """Return whether secret bids are being made."""
-        return self.game is not None and is_secret(self.any_state)
+        return self.ledger_if_any is not None and is_secret(self.any_state)
 
     def paddle_changed(self, chair: int, at: int) -> None:
         """Forget what was typed at a chair, and wait for it, since at `at` (ns) it got another paddle, or none."""
         self.messages.clear_warning(SPARE_PAD)
-        if self.game is not None and 1 <= chair <= self.any_state.game.seats:
+        if self.ledger_if_any is not None and 1 <= chair <= self.any_state.game.seats:
             self.auction.use_another_paddle(self.seat_at(chair), self.any_state, at)
 
     def seen_at(self, at: int) -> int:
@@ -247,8 +257,8 @@ class Table:
 
     def game_of(self, number: int) -> Ledger:
         """Return a game of the journal; the one on the table is the same object. Raise JournalFault."""
-        if self.game is not None and self.game.number == number:
-            return self.game
+        if self.is_on_table(number):
+            return self.ledger
         return Ledger.resume(self.journal, number, self.editions, time_now=self._time)
 
     def _time(self) -> str:
@@ -263,8 +273,8 @@ class Table:
 
     def resume(self, ledger: Ledger, at: int) -> None:
         """Play a journalled game from now on; of one that is over, show the result."""
-        had_no_bids = self.game is not None and self.game.number == ledger.number and not self.auction.secret_bids
-        self.game = ledger
+        had_no_bids = self.is_on_table(ledger.number) and not self.auction.secret_bids
+        self.ledger_if_any = ledger
         self.playing_time = PlayingTime(before_s=ledger.played_s)
         self.playing_time.pass_until(at, goes_on=self.is_played)
         self.session = replace(self.session, explained=frozenset())
@@ -286,8 +296,8 @@ class Table:
             self.feedback.append(Logged(fault))
         self.journal.discard(number)
         self.session = self.session.without_amounts_tried(number)
-        if self.game is not None and self.game.number == number:
-            self.game = None
+        if self.is_on_table(number):
+            self.ledger_if_any = None
             self.messages.show(())
             self.messages.clear_notes()
             self.messages.clear_banner()
@@ -434,7 +444,7 @@ class Table:
 
     def note(self, seat: int | None, message: Message, at: int) -> None:
         """Show a note at a seat for a while, or reply to the whole table if it is at no seat, or nobody plays there."""
-        if seat is not None and self.game and seat <= self.any_state.game.seats:
+        if seat is not None and self.ledger_if_any and seat <= self.any_state.game.seats:
             self.messages.note(seat, message, self.seen_at(at))
         else:
             self.messages.reply(message)

@@ -324,7 +324,7 @@ class Loop:
     def _price_shown(self) -> PriceTag | None:
         """Return the open auction's price as the present picture shows it."""
         table = self.table
-        if not (table.game and self.navigator.page.shows_question and has_gavel(table.any_state)):
+        if not (table.ledger_if_any and self.navigator.page.shows_question and has_gavel(table.any_state)):
             return None
         leader = table.state.leader
         return PriceTag(table.auction.number, 0 if leader is None else table.state.committed(leader))

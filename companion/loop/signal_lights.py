@@ -50,7 +50,7 @@ class SignalLights:
         if test.is_open:
             lights = dict.fromkeys((*self._devices.held_buttons, *test.asked), Light.LEAD)
         self._blink_until = {seat: until for seat, until in self._blink_until.items() if until > now}
-        chairs = self._table.any_state.chairs if self._table.game else ()
+        chairs = self._table.any_state.chairs if self._table.ledger_if_any else ()
         lights |= {chair: Light.REFUSED for chair, seat in enumerate(chairs, start=1) if seat in self._blink_until}
         changed = []
         for seat in sorted({*lights, *self._lights}):

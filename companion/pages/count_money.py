@@ -94,7 +94,7 @@ class ComparedPage(SubPage):
 
         def take(table: Table, at: int) -> Page | PageName:
             game = game_of(self, table)
-            if game is table.game:
+            if game is table.ledger_if_any:
                 return self.way_back if table.do(*corrections, at=at) else self
             with table.telling_faults():
                 game.do(*corrections)
@@ -111,7 +111,7 @@ class ComparedPage(SubPage):
 
         def put_back(table: Table, at: int) -> Page | PageName:
             game = game_of(self, table)
-            if game is table.game:
+            if game is table.ledger_if_any:
                 undo(table, at)
             else:
                 with table.telling_faults():

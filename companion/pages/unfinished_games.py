@@ -84,7 +84,7 @@ class DiscardGamePage(SubPage):
         """Discard the game, and return what is left to choose from: the first screen where it may be offered there."""
         with table.telling_faults():
             table.discard(self.game.number)
-        if table.game is None or any(page.is_outside_game for page in self.stack):
+        if table.ledger_if_any is None or any(page.is_outside_game for page in self.stack):
             return PageName.WELCOME
         return _games(table, over=self.over.over.over, page_number=self.over.over.page_number)
 

@@ -103,7 +103,7 @@ def welcome_page(table: Table) -> Page:
 
 def set_up_page(table: Table) -> Page:
     """Return the set-up of a new game; the way back leads to the offered games, if there are any."""
-    return new_set_up(table, None if table.game else _offer(table))
+    return new_set_up(table, None if table.ledger_if_any else _offer(table))
 
 
 def _offer(table: Table) -> WelcomePage | None:

@@ -100,7 +100,7 @@ class Finger:
         """
         if self._is_undo and isinstance(self._navigator.page, UndoPage):
             return Key(f"confirm-{self._key.name}")
-        state = self._table.any_state if self._table.game else None
+        state = self._table.state_if_any
         wish = self._wish
         if not isinstance(wish, PlayCard) or not isinstance(state, CardState):
             return self._key
@@ -121,7 +121,7 @@ class Finger:
 
     def _only_reminds(self) -> bool:
         """Return whether the seat's own plate would do nothing: the leader of an open auction raises by the pad."""
-        state = self._table.any_state if self._table.game else None
+        state = self._table.state_if_any
         wish = self._wish
         return bool(state and isinstance(wish, Bid) and has_gavel(state) and paddle_use(state, wish.seat).leads)
 
@@ -211,7 +211,7 @@ class Finger:
             return (*self._at_players(wish), Key("player-of", (wish.seat,)), Key("players"), MENU, CONTINUE, BACK)
         if isinstance(wish, HandAction):
             return (*self._at_hand(wish), Key("hand-of", (wish.seat,)), Key("hands"), MENU, CONTINUE, BACK)
-        state = self._table.any_state if self._table.game else None
+        state = self._table.state_if_any
         if isinstance(wish, Pass) and state and isinstance(state.phase, Playing):
             return (CONTINUE, Key("enter-card"), BACK)
         if isinstance(wish, Bid | Pass) and state and is_secret(state):
@@ -230,7 +230,7 @@ class Finger:
 
     def _at_players(self, wish: Swap) -> tuple[Key, ...]:
         """Return the key of the other player among those with whom the player may change chairs."""
-        state = self._table.any_state if self._table.game else None
+        state = self._table.state_if_any
         if state is None or not {wish.seat, wish.other} <= {*state.chairs}:
             return ()
         return (Key("swap-seats", (chair_of(state, wish.seat), chair_of(state, wish.other))),)

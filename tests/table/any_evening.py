@@ -393,7 +393,7 @@ class AnyEvening(RuleBasedStateMachine):
         if session.is_closing:
             self.pull_the_plug()
             return
-        if session.game is None:
+        if session.ledger_if_any is None:
             return
         ledger = session.ledger
         actions = self.told.games[ledger.number]

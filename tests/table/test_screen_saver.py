@@ -37,7 +37,7 @@ def test_the_touch_that_wakes_it_does_nothing_else(tmp_path: Path) -> None:
         table.tap_at(begin)
         assert table.shows == "game setup"
         table.tap_at(begin)
-        assert table.world.table.game
+        assert table.world.table.ledger_if_any
 
 
 def test_a_press_wakes_it_too(tmp_path: Path) -> None:

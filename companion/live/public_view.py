@@ -107,7 +107,7 @@ class PublicView:
     has_touch_map: bool
     """Whether touches are placed by what the touch test found."""
     played_min: int | None
-    """For how many whole minutes the game on the table has been played; None without *Show time*."""
+    """For how many whole minutes the game on the table has been played; None without *Show playing time*."""
     is_played: bool
     """True while the game is in progress and not paused by a page."""
     is_on_table: bool = True

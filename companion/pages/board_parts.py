@@ -158,7 +158,7 @@ def round_of(view: PublicView) -> str:
 
 
 def round_and_time(view: PublicView) -> str:
-    """Return the round, and with *Show time* after it for how many minutes the game has been played."""
+    """Return the round, and with *Show playing time* after it for how many minutes the game has been played."""
     if view.played_min is None:
         return round_of(view)
     return BETWEEN.join((round_of(view), view.translator.say("{number} min", number=view.played_min)))

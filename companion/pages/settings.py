@@ -50,7 +50,12 @@ class SettingsPage(SubPage):
                 put(say("Animations"), _switch("motion", on=options.motion_on), "animations", on=options.motion_on),
                 *([_brightness(view, choices)] if view.has_backlight else []),
                 explain_choice(view, choices),
-                put(say("Show time"), _switch("show-time", on=options.show_time), "show-time", on=options.show_time),
+                put(
+                    say("Show playing time"),
+                    _switch("show-time", on=options.show_time),
+                    "show-time",
+                    on=options.show_time,
+                ),
             ),
         )
 

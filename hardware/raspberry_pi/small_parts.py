@@ -163,7 +163,7 @@ def small_parts(wiring: Wiring) -> tuple[SmallPart, ...]:
         for seat in seats_on_pins(wiring)
     )
     terminals = (
-        SmallPart(name=terminal.value, kind=Kind.TERMINAL, value="terminal of 2 screws", nets=nets, terminal=terminal)
+        SmallPart(name=terminal.value, kind=Kind.TERMINAL, value="2-screw terminal", nets=nets, terminal=terminal)
         for terminal, nets in _terminals(wiring).items()
     )
     return (*found, *plugs, *terminals)

@@ -41,8 +41,8 @@ class Bidder(NamedTuple):
     last_bid: str = ""
     """Its last bid as written (`24`), `pass`, or empty."""
     active: bool = False
-    """True, and drawn inverted, for the leader of an open auction, for each seat that has made a secret bid, and for
-    the seat that is asked in the others.
+    """True for the leader of an open auction, for the seat that is asked in the others, and for each seat that has made
+    a secret bid.
     """
     auctioneer: bool = False
     note: str = ""
@@ -121,6 +121,8 @@ class SealedScreen(LotScreen):
 
     headline: str
     """`3 of 5 ready`, or that all are ready and will be opened."""
+    opens: str = ""
+    """When the bids are opened."""
     hint: str = ""
     """How a bid is made."""
 
@@ -156,6 +158,8 @@ class SoldScreen(LotScreen):
     """The choice that goes on with the next card at once; None where something else comes first."""
     is_hammered: bool = False
     """True if the gavel sold the lot: its rails stay full."""
+    bids: str = ""
+    """The caption of the seats' bids; empty if there were none."""
     opening: str = ""
     """The heading while secret bids are opened; empty if there were none."""
     opened: tuple[OpenedBid, ...] = ()

@@ -82,7 +82,7 @@ class Explanation(NamedTuple):
     text: str
     uses: tuple[PartUse, ...]
     put_away: Choice
-    """The choice to go on, by a touch anywhere."""
+    """The choice to go on."""
 
 
 Help = Choice | Explanation

@@ -8,11 +8,11 @@ from companion.screen_data.screens import Mark
 from display.layouts.buttons import command
 from display.layouts.common import bought, middle_paddle, show_banner
 from display.layouts.explanation import ask_command, with_command
-from display.layouts.grid import GAP, MARGIN, SIGN_W, Grid, seat_rows
+from display.layouts.grid import GAP, MARGIN, SIGN_W, Grid, go_on_in, seat_rows
 from display.layouts.market import board_columns
 from display.layouts.token_columns import hanging_worth, heads, scale_of
 from display.theme import BONE, FACT, HAIR, INK, MUTE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text
+from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, union
 
 _COIN, COIN_GAP, _TIMES_W = 30, 6, 28
 """The height of a coin, the room before it, and the width of the number of such coins."""
@@ -56,14 +56,17 @@ def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: i
     for column, room, rank, token in zip(columns, rooms, screen.ranks, movement.tokens, strict=True):
         share = token.share(elapsed_ms)
         yield from hanging_worth(room, column, scale, 0, placed=share, rank=rank if share == 1 else "")
+    explanation = screen.explanation
+    go_on = go_on_in(union(title, help_at))
+    if explanation:
+        title, banner_at = (place._replace(w=go_on.x - GAP - place.x) for place in (title, banner_at))
     words, cause = title.down(26, 20, gap=4)
     yield from show_banner(banner_at, banner, Text(words, screen.title, (32, 31, 28, 26, 24), BONE, Face.STRONG))
     if not banner:
         yield Text(cause, screen.cause, (*SMALL, 16), STONE)
-    explanation = screen.explanation
     if explanation:  # payments are shown once: after it
         if elapsed_ms is None:
-            yield from with_command(rows, explanation, go_on=main)
+            yield from with_command(rows if grid.portrait else union(rows, main), explanation, go_on=go_on)
         return
     places = seat_rows(rows, len(screen.payees), 70)
     for row, payee, payment in zip(places, screen.payees, movement.payments, strict=True):

@@ -30,8 +30,8 @@ from display.layouts.common import (
     paddle,
     show_banner,
 )
-from display.layouts.explanation import fits, go_on_at, sentences, with_command
-from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, AuctionPlaces, Grid
+from display.layouts.explanation import fits, sentences, with_command
+from display.layouts.grid import FINGER, GAP, HIGH_RAIL_Y, MARGIN, SIGN_W, AuctionPlaces, Grid
 from display.layouts.lot import bidders_row, lot_block, price_text, price_width, standing, waiting_text
 from display.theme import (
     BONE,
@@ -43,28 +43,34 @@ from display.theme import (
     INK,
     NOTE,
     RAIL,
-    SHADE,
     STONE,
     WORTH,
     Colour,
     parse_colour,
 )
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Pieces, Plate, Rect, Text, Touch
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Pieces, Plate, Rect, Text, Touch, union
 
-_RAIL_FULL = 14
+_RAIL_FULL = 10
 _SEGMENT_GAP = 8
 _PADDLE = 56
 _PADDLE_GAP = 18
 """The distance between such a paddle and the words beside it."""
-_APART = 6
+_APART, _BIDS_H = 6, 26
+"""The distance of a sale's plate from what is below it, and the height of the caption over the bids."""
 _STRUCK_TWICE, _STRUCK = 20, 30
 """The tenths of the gavel's rails that are full before the strike that sells a lot, and after it."""
 _SALE_WORD = (84, 76, 68, 60, 52, 45, 40, 36, 32, 28, 26, 24)
 """Sizes of the word for a sale."""
 _CARD_H = 104
 """The largest height of a secret bid that is opened, in a standing picture."""
-_FACTS_W = 160
-"""Width of the facts beside the lot's picture, in a lying picture of secret bids that are opened."""
+_ENVELOPE, _GAVEL = 90, 30
+"""The sides of the signs on a secret bid's card."""
+_COUNT_H, _OPENS_H, _STANDING_COUNT_H = 46, 54, 80
+"""Height of the words that say how many secret bids there are, and at most of those that say when they are opened; of
+both in a standing picture.
+"""
+_LOW_CARD_H = 60
+"""On a lower card of a secret bid a name is a little smaller, to keep clear of its edge."""
 _OPENED_BID = (104, 90, 84, 76, 72, 64, 56, 48, 42, 36, 32, 28, 24, 20)
 _HINT_H, _HINT_LINE_H = 64, 36
 """The height of the hint how a bid is made, and in a lying picture of the line between the lot and the cards."""
@@ -85,7 +91,7 @@ def open_auction(grid: Grid, screen: OpenScreen, banner: str, *, elapsed_ms: int
         return
     yield from _bidding(grid, screen, explanation, banner, elapsed_ms)
     yield from standing(grid.auction.standing, screen.active_seat)
-    gavel, pad = grid.keys(2, over_record=bool(screen.lot.result))
+    gavel, pad = grid.keys(2)
     yield from tall_command(gavel, screen.gavel, Sign.GAVEL, is_main=True)
     yield from tall_command(pad, screen.pad, Sign.KEYPAD)
     yield from record_command(grid.auction.record, screen.lot.result)
@@ -123,7 +129,7 @@ def asking(grid: Grid, screen: AskingScreen, banner: str, *, elapsed_ms: int | N
         return
     yield from _bidding(grid, screen, explanation, banner, elapsed_ms)
     yield from standing(grid.auction.standing, screen.active_seat, screen.question)
-    places = grid.keys(3 if screen.pad else 2, over_record=bool(screen.lot.result))
+    places = grid.keys(3 if screen.pad else 2)
     yield from command(places[0], screen.take, is_main=True)
     yield from command(places[1], screen.decline)
     if screen.pad:
@@ -139,9 +145,10 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
         yield from _explained_auction(grid, screen, explanation, banner, question=screen.question)
         return
     yield from _lot_and_seats(grid, screen)
-    foot = places.bidders.y - GAP if grid.portrait else places.banner.bottom
-    question, answers = places.price._replace(h=foot - places.price.y).down(72, REST, gap=GAP)
-    banner_at, decline = grid.keys(2, over_record=bool(screen.lot.result))
+    foot = min(places.bidders.y, places.banner.y)
+    question_h = 56 if grid.portrait else 62
+    question, answers = places.price._replace(h=foot - GAP - places.price.y).down(question_h, REST, gap=GAP)
+    _, decline = grid.keys(2)
     yield from standing(question.moved(0, 4), screen.active_seat, screen.question)
     keys = answers.cells(ceil(len(screen.symbols) / 2), 2, GAP)
     for symbol, choice, key in zip(screen.symbols, screen.keys, keys, strict=False):
@@ -150,54 +157,51 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
             sign, label, _ = key.inset(8).across(40, REST, 0, gap=6)
             align = Align.LEFT
         else:
-            sign, label, _ = key.inset(8).down(REST, 60, 4)
+            sign, label = key.inset(8, 4).down(REST, 60)
             align = Align.CENTRE
         yield Icon(sign.square(min(36, sign.h)), Sign[symbol.name], parse_colour(screen.lot.artist.colour))
         yield Text(label, choice.label, FACT[2:], align=align, lines=2, group="kinds")
         yield Touch(key, choice)
-    yield from show_banner(banner_at, banner)
+    yield from show_banner(places.banner, banner)
     yield from command(decline, screen.decline, is_main=True)
     yield from record_command(places.record, screen.lot.result)
 
 
 def sealed(grid: Grid, screen: SealedScreen, banner: str) -> Pieces:
-    """Yield a card for each seat, which is touched for a bid; a ready one is bone. All ready ones look the same. They
-    are where they will be opened.
+    """Yield a card for each seat, which is touched for a bid, and how many bids there are. The cards are where they
+    will be opened.
     """
-    places = grid.auction
-    yield _high_rail(grid)
-    if explanation := screen.explanation:
-        yield from lot_block(places, screen)
-        told = _explanation_places(grid)
-        yield Text(told.strip, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
-        yield from bidders_row(told.bidders, [bid._replace(touch=None) for bid in screen.bidders])
-        yield from with_command(told.sentences, explanation, banner, record=screen.lot.result, go_on=told.go_on)
-        if grid.portrait:
-            yield from record_command(places.record, screen.lot.result)
-        return
     at = _secret_bids(grid, len(screen.bidders))
+    yield _high_rail(grid)
     yield from lot_block(at.auction, screen)
-    headline = at.heading
-    record = places.record
-    if not grid.portrait:
-        beside = Rect(headline.x, grid.undo.bottom + GAP, headline.w, at.auction.art.bottom - grid.undo.bottom - GAP)
-        headline, record = beside.down(REST, record.h, gap=GAP)
+    yield from record_command(at.auction.record, screen.lot.result)
+    headline, opens = at.ready.down(_COUNT_H, REST)
+    opens = opens._replace(h=min(opens.h, _OPENS_H))
+    if not screen.opens:
+        headline = at.ready
     yield Text(headline, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
+    if explanation := screen.explanation:
+        yield from with_command(union(*at.cards), explanation, banner, go_on=at.go_on)
+        return
+    yield Text(opens, screen.opens, (26, 24, *NOTE), STONE, lines=2)
     yield from show_banner(at.hint, banner, Text(at.hint, screen.hint, NOTE, STONE, lines=2))
     for bid, card in zip(screen.bidders, at.cards, strict=True):
         yield from _bid(card, bid)
-    yield from record_command(record, screen.lot.result)
 
 
 class _SecretBidPlaces(NamedTuple):
     """Where secret bids are while they are made, and where they are opened."""
 
     auction: AuctionPlaces
-    """The places of the lot: its facts, in a lying picture, are beside it."""
+    """The places of the lot: in a lying picture its facts and commands are beside it."""
     heading: Rect
+    ready: Rect
+    """How many bids there are, below undo and the menu in a lying picture."""
     hint: Rect
     cards: tuple[Rect, ...]
     """By seat: side by side in a lying picture, else one below the other."""
+    go_on: Rect
+    """The command that closes an explanation, clear of the cards."""
 
 
 def _secret_bids(grid: Grid, count: int) -> _SecretBidPlaces:
@@ -206,31 +210,39 @@ def _secret_bids(grid: Grid, count: int) -> _SecretBidPlaces:
     if grid.portrait:
         top = places.art.bottom + 2 * GAP
         room = grid.whole._replace(y=top, h=grid.main.y - GAP - top)
-        heading, bids, hint = room.down(44, REST, _HINT_H, gap=2 * GAP)
+        heading, bids, foot = room.down(_STANDING_COUNT_H, REST, _HINT_H, gap=GAP)
         bids = bids._replace(h=min(bids.h, count * _CARD_H))
-        return _SecretBidPlaces(places, heading, hint._replace(y=bids.bottom + GAP), bids.rows(count, GAP))
-    facts = Rect(places.price.x, places.art.y + GAP, _FACTS_W, places.facts.h)
-    help_at = places.help._replace(x=facts.x, y=places.art.bottom - places.help.h)
-    left = facts.right + 6 * GAP
+        hint, help_at = foot._replace(y=bids.bottom + GAP).across(REST, SIGN_W, gap=GAP)
+        places = places._replace(banner=hint, help=help_at)
+        return _SecretBidPlaces(places, heading, heading, hint, bids.rows(count, GAP), places.go_on)
+    facts = Rect(places.price.x, places.art.y + GAP, places.art.w, places.art.h - 2 * GAP - FINGER)
+    help_at, record = facts._replace(y=facts.bottom + GAP, h=FINGER).across(SIGN_W, REST, gap=GAP)
+    left = facts.right + 3 * GAP
     heading = Rect(left, places.art.y, grid.width - MARGIN - left, places.art.h)
+    _, beside, at_foot = heading.down(grid.undo.bottom + GAP - heading.y, REST, FINGER)
     hint = grid.whole._replace(y=places.art.bottom, h=_HINT_LINE_H)
     cards = places.bidders._replace(y=hint.bottom, h=places.bidders.bottom - hint.bottom).columns(count, GAP)
-    return _SecretBidPlaces(places._replace(facts=facts, help=help_at), heading, hint, cards)
+    places = places._replace(facts=facts, help=help_at, record=record)
+    return _SecretBidPlaces(places, heading, union(beside, at_foot), hint, cards, at_foot)
 
 
 def _bid(card: Rect, bid: Bidder) -> Pieces:
-    """Yield a seat's card: an envelope once its bid is made; a message to it takes the envelope's place."""
-    ink = INK if bid.active else BONE
-    yield Plate(card, BONE if bid.active else SHADE)
+    """Yield a seat's card, with an empty place for its envelope, which is there once its bid is made; a message to the
+    seat takes its place.
+    """
+    yield Plate(card)
     at = _card_places(card)
-    yield middle_paddle(at.blade, bid.number, ink)
-    yield Text(at.name, bid.name, FACT, ink, align=at.name_align, group="seats")
+    yield middle_paddle(at.blade, bid.number)
+    yield Text(at.name, bid.name, at.name_sizes, align=at.name_align, group="seats")
+    envelope = at.envelope.square(min(_ENVELOPE, at.envelope.w, at.envelope.h))
     if bid.note:
-        yield Text(at.amount, bid.note, NOTE, ink, Face.STRONG, at.align, lines=3)
+        yield Text(at.amount, bid.note, NOTE, BONE, Face.STRONG, at.align, lines=3)
     elif bid.active:
-        yield Icon(at.envelope.square(min(56, at.envelope.w, at.envelope.h)), Sign.SEALED, ink)
-    elif bid.auctioneer:
-        yield Icon(at.envelope.square(32), Sign.GAVEL, ink)
+        yield Icon(envelope, Sign.SEALED)
+    else:
+        yield Outline(envelope.inset(envelope.w // 24, envelope.h * 4 // 24), EDGE)
+    if bid.auctioneer:
+        yield Icon(at.gavel.square(_GAVEL), Sign.GAVEL)
     if bid.touch:
         yield Touch(card, bid.touch)
 
@@ -239,29 +251,33 @@ class _CardPlaces(NamedTuple):
     """Where the parts of a seat's card are."""
 
     blade: Rect
+    gavel: Rect
     amount: Rect
     align: Align
     envelope: Rect
     name: Rect
     name_align: Align
+    name_sizes: tuple[int, ...]
 
 
 def _card_places(card: Rect) -> _CardPlaces:
     """Return the places of a seat's card: on a wide one the amount is at the right of the name, on others over it."""
     if card.w > 2 * card.h:
-        blade, name, amount = card.inset(14, 8).across(42, REST, card.w * 2 // 5, gap=16)
-        envelope = amount._replace(x=amount.right - 56, w=56)
-        return _CardPlaces(blade, amount, Align.RIGHT, envelope, name, Align.LEFT)
-    blade, amount, name = card.inset(7, 10).down(54, REST, 34, gap=4)
-    blade = blade._replace(x=blade.x + 3, w=42)
-    return _CardPlaces(blade, amount, Align.CENTRE, amount, name, Align.CENTRE)
+        blade, name, gavel, amount = card.inset(14, 8).across(42, REST, _GAVEL, card.w // 3, gap=12)
+        envelope = amount._replace(x=amount.right - _ENVELOPE, w=_ENVELOPE)
+        sizes = FACT if card.h >= _LOW_CARD_H else FACT[3:]
+        return _CardPlaces(blade, gavel, amount, Align.RIGHT, envelope, name, Align.LEFT, sizes)
+    above, amount, name = card.inset(7, 10).down(54, REST, 34, gap=4)
+    _, blade, _, gavel, _ = above.across(3, 42, REST, _GAVEL, 5)
+    return _CardPlaces(blade, gavel, amount, Align.CENTRE, amount, name, Align.CENTRE, FACT)
 
 
 def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
     """Yield the price in its place on a bone plate with the word for the sale, and under it who pays whom; the seats
     stay, with all bids. While secret bids are opened, they are all that is there.
 
-    Its commands are where an auction has none, so that no finger that was bidding is over them.
+    Its commands are where an auction has none, and a pad not its last key, so that no finger that was bidding is over
+    them.
     """
     movement = sale_movement(screen)
     if elapsed_ms is not None and elapsed_ms < movement.strike.start_ms:
@@ -277,16 +293,17 @@ def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None)
     yield from _lot_and_seats(grid, screen)
     if grid.portrait:
         note_at = places.commands
-        pair = places.standing
-        commands = places.banner
-    else:  # the commands are above the last keys of a pad
-        commands = places.banner._replace(y=grid.height * 3 // 4 - 58)
+        pair = places.standing.moved(0, -_BIDS_H)
+        commands = places.banner._replace(w=places.bidders.w * 2 // 3 - GAP)
+    else:
+        commands = places.banner._replace(y=grid.height * 3 // 4 - 58, h=FINGER)
         pair = places.standing._replace(y=commands.y - 72, w=places.bidders.right - places.standing.x)
-        note_at = places.commands._replace(y=commands.y, h=places.bidders.y - GAP - commands.y)
+        note_at = places.commands._replace(y=commands.y, h=commands.h)
     yield from _sold_plate(grid, screen, movement, elapsed_ms, bottom=pair.y - _APART)
     is_on_plate = not grid.portrait and movement.plate.share(elapsed_ms) == 1
     yield from undo_and_menu(grid, screen, ink=INK if is_on_plate else None)
     yield from _buyer_and_payee(pair, screen)
+    yield Text(pair._replace(y=places.bidders.y - _BIDS_H, h=_BIDS_H), screen.bids, NOTE, STONE)
     if banner:
         yield from show_banner(note_at, banner)
     else:
@@ -306,9 +323,10 @@ def _sold_plate(
 
     While it moves, the price falls to its place on a plate of its own width, in a lying picture from the rail, in a
     standing one from the lot's picture at most; then the plate grows to the edge, and when it is there, the word
-    appears on it. In a lying picture it hangs from the rail, and has undo and the menu in its corner.
+    appears on it. In a lying picture it fills the corner of the panel, with undo and the menu on it.
     """
     price = grid.auction.price
+    price = price._replace(h=min(price.h, bottom - price.y))
     edge_h = GAP // 2 if grid.portrait else GAP
     top = price.y - edge_h
     if grid.portrait:
@@ -335,7 +353,7 @@ def _sold_plate(
     right = grid.width
     if not is_whole:  # up to undo and the menu, which turn to ink with the last frame
         right = min(least, corner) + round(max(0, corner - least) * _fast_at_first(movement.plate.share(elapsed_ms)))
-    plate_y = block.y if grid.portrait else GAP  # above the rail, for the words of undo
+    plate_y = block.y if grid.portrait else 0
     yield Box(Rect(left, plate_y, right - left, block.bottom - plate_y), BONE)
     if not screen.price:
         yield Text(inner, screen.headline, _SALE_WORD, INK, Face.STRONG, lines=2)
@@ -398,13 +416,13 @@ def _bid_card(card: Rect, bidder: Bidder, *, is_open: bool, leads: bool) -> Piec
     at = _card_places(card)
     yield middle_paddle(at.blade, bidder.number, ink)
     if not is_open:
-        yield Icon(at.envelope.square(min(56, at.envelope.w, at.envelope.h)), Sign.SEALED, BONE)
+        yield Icon(at.envelope.square(min(_ENVELOPE, at.envelope.w, at.envelope.h)), Sign.SEALED)
     elif bidder.last_bid[:1].isdigit():
         sizes = figures(bidder.last_bid, _OPENED_BID, height=at.amount.h)
         yield Text(at.amount, bidder.last_bid, sizes, ink, Face.MONEY, at.align, group="bids")
     else:
         yield Text(at.amount, bidder.last_bid, (36, 32, 28, 26, 24, 22, 20, 18), STONE, align=at.align, lines=2)
-    yield Text(at.name, bidder.name, FACT, ink, align=at.name_align, group="seats")
+    yield Text(at.name, bidder.name, at.name_sizes, ink, align=at.name_align, group="seats")
 
 
 def _buyer_and_payee(place: Rect, screen: SoldScreen) -> Pieces:
@@ -457,37 +475,12 @@ def _fall(highest: int, share: float) -> int:
     return round(highest * (1 - share**2))
 
 
-class _ExplanationPlaces(NamedTuple):
-    """Where the parts of an auction are while it is explained in the place of its commands."""
-
-    strip: Rect
-    """The price or the headline, and who is asked."""
-    sentences: Rect
-    bidders: Rect
-    go_on: Rect | None
-    """None at the foot of the sentences."""
-
-
-def _explanation_places(grid: Grid) -> _ExplanationPlaces:
-    """Return the places of an auction that is explained in the place of its commands."""
-    places = grid.auction
-    if grid.portrait:
-        bidders = places.bidders._replace(y=grid.main.y - GAP - places.bidders.h)
-        strip = places.price._replace(h=_STRIP_H)
-        room = strip._replace(y=strip.bottom + GAP, h=bidders.y - 2 * GAP - strip.bottom)
-        return _ExplanationPlaces(strip, room, bidders, grid.auction_main)
-    left, top = places.price.x, grid.undo.bottom + GAP
-    strip = Rect(left, top - GAP - _STRIP_H, grid.undo.x - GAP - left, _STRIP_H)
-    room = Rect(left, top, grid.width - MARGIN - left, places.bidders.y - GAP - top)
-    return _ExplanationPlaces(strip, room, places.bidders, None)
-
-
 def _empty_part(grid: Grid, screen: PriceScreen) -> Rect:
     """Return the empty part of an auction before its first bid: under the words in place of a price."""
     places = grid.auction
-    bottom = (places.standing.y if isinstance(screen, AskingScreen) else places.banner.y) - GAP
+    bottom = places.standing.y if isinstance(screen, AskingScreen) else min(places.bidders.y, places.banner.y)
     below = min(_WAITING_H, places.price.h) + GAP
-    return places.price._replace(y=places.price.y + below, h=max(0, bottom - places.price.y - below))
+    return places.price._replace(y=places.price.y + below, h=max(0, bottom - GAP - places.price.y - below))
 
 
 def _has_room_for(grid: Grid, screen: PriceScreen, explanation: Explanation) -> bool:
@@ -498,19 +491,24 @@ def _has_room_for(grid: Grid, screen: PriceScreen, explanation: Explanation) -> 
 def _explained_auction(
     grid: Grid, screen: LotScreen, explanation: Explanation, banner: str, *, price: str = "", question: str = ""
 ) -> Pieces:
-    """Yield the lot, the price, who is asked or leads, and the seats, and an explanation in place of the commands."""
-    at = _explanation_places(grid)
-    yield from lot_block(grid.auction, screen)
-    yield from bidders_row(at.bidders, screen.bidders)
-    strip, at_foot = at.strip, price
-    if grid.portrait and price:
-        figure, strip = strip.across(min(strip.w // 3, money_width(price, WORTH[1])), REST, gap=GAP)
-        yield Text(figure, price, WORTH[1:], BONE, Face.MONEY)
-        at_foot = ""
-    yield from standing(strip.moved(0, 4), screen.active_seat, question)
-    yield from with_command(at.sentences, explanation, banner, price=at_foot, record=screen.lot.result, go_on=at.go_on)
+    """Yield the lot, who is asked or leads, and the price, and an explanation in place of the commands; in a standing
+    picture it takes the place of the seats, too.
+    """
+    places = grid.auction
+    yield from lot_block(places, screen)
     if grid.portrait:
-        yield from record_command(grid.auction.record, screen.lot.result)
+        strip = places.price._replace(h=_STRIP_H)
+        room = strip._replace(y=strip.bottom + GAP)
+    else:
+        yield from bidders_row(places.bidders, screen.bidders)
+        strip = places.price._replace(y=grid.undo.bottom - _STRIP_H, h=_STRIP_H)
+        room = Rect(strip.x, places.commands.y, places.commands.right - strip.x, 0)
+    yield from standing(strip.moved(0, 4), screen.active_seat, question)
+    room = room._replace(h=places.banner.y - GAP - room.y)
+    yield from with_command(room, explanation, banner, go_on=places.go_on)
+    beside = places.banner._replace(w=places.go_on.x - GAP - places.banner.x)
+    yield Text(beside, price, WORTH[1:], BONE, Face.MONEY)
+    yield from record_command(places.record, screen.lot.result)
 
 
 def _high_rail(grid: Grid) -> Box:
@@ -547,7 +545,7 @@ def _bidding(
         above = places.price._replace(h=empty.y - GAP - places.price.y)
         yield from show_banner(above, banner, waiting_text(above, screen.waiting))
         yield from sentences(empty, explanation)
-        yield from command(go_on_at(places.banner), explanation.put_away)
+        yield from command(places.go_on, explanation.put_away, is_main=True)
         return
     else:
         yield waiting_text(places.price, screen.waiting)
@@ -561,7 +559,7 @@ def _bidding(
         return
     opposite_w = min(places.banner.w // 2, money_width(price, _OPPOSITE[0])) if price else 0
     words, opposite = places.banner.across(REST, opposite_w, gap=GAP)
-    yield Text(words._replace(y=words.y + 3, h=42), screen.call, CALL[3:], BONE, Face.STRONG, lines=2)
+    yield Text(words, screen.call, CALL[3:], BONE, Face.STRONG, lines=2)
     yield from _opposite_price(opposite, price)
 
 

@@ -21,8 +21,6 @@ _WORTH_ROOM = 66
 _PICK_Y = 36
 """Top of what is touched of a column: under the artists' names, which are wider."""
 _LONE_KEY_H, _HAND_W = 128, 62
-_GO_ON_W = 160
-"""Width of the command that closes an explanation: it stands where nothing is decided afterwards."""
 
 
 def card_game(grid: Grid, screen: CardScreen, banner: str) -> Pieces:
@@ -33,8 +31,7 @@ def card_game(grid: Grid, screen: CardScreen, banner: str) -> Pieces:
     yield from heads(grid, places, screen.columns, inverted_names=picked_names)
     yield from _columns(places, screen, foot)
     explanation = screen.explanation
-    go_on = Rect(grid.board.right - _GO_ON_W, grid.help.y, _GO_ON_W, grid.help.h)
-    up_to = grid._replace(help=go_on) if explanation else grid
+    up_to = grid._replace(help=grid.go_on) if explanation else grid
     yield from title_and_banner(up_to, screen.title, banner, helped=screen.help is not None)
     yield from ask_command(grid.help, screen.help)
     prompt = Text(grid.main.inset(0, 4), screen.prompt, (26, 24, 22, 20), BONE, Face.STRONG, lines=3)
@@ -45,9 +42,9 @@ def card_game(grid: Grid, screen: CardScreen, banner: str) -> Pieces:
         else:
             yield from standing(who.moved(0, GAP), screen.asked)
             beside = beside._replace(h=grid.main.bottom - beside.y)
-        yield from with_command(beside, explanation, go_on=go_on)
+        yield from with_command(beside, explanation, go_on=grid.go_on)
     elif explanation:
-        yield from with_command(grid.seats, explanation, go_on=go_on)
+        yield from with_command(grid.seats, explanation, go_on=grid.go_on)
         yield prompt
     elif screen.seats:
         yield from seats(grid.seats, screen.seats)

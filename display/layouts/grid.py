@@ -52,12 +52,14 @@ _ROW_H = 60
 """Height of the commands over the lowest row of a standing auction."""
 _ART_H = 194
 """The least height of the lot's picture in a standing auction: the price has the rest."""
-_RECORD_H, _STANDING_RECORD_H = 56, 64
-"""Height of the command that records the sale, which standing has room for two lines beside the lot."""
-_PLATE_H = 78
+_CALL_H = 56
+"""Height of the row with the auctioneer's call, and at its end the help."""
+_RECORD_H = 52
+"""Height of the command that records the sale in a standing auction."""
+_PLATE_H = 76
 """Height of a seat's plate in an auction; a standing picture has two rows of them."""
-_RAILED = 24
-"""Margin beside gavel rails along the long edges."""
+GO_ON_W = 160
+"""Width of the command that closes an explanation."""
 
 
 class AuctionPlaces(NamedTuple):
@@ -70,15 +72,21 @@ class AuctionPlaces(NamedTuple):
     standing: Rect
     """The highest bidder, or the asked seat."""
     banner: Rect
+    """The auctioneer's call, or the message to the whole table."""
     commands: Rect
-    """In a lying picture the column of all commands; in a standing one their row over the lowest."""
+    """In a lying picture the column of commands; in a standing one their row over the lowest."""
     bidders: Rect
     help: Rect
-    """The help command, at the foot of the facts."""
+    """The help command, in the row of the call."""
     record: Rect
-    """The command that records the sale: in a lying picture the lowest of the column, in a standing one at the foot of
-    the facts.
+    """The command that records the sale: in a lying picture below the column of commands, in a standing one at the foot
+    of the facts.
     """
+
+    @property
+    def go_on(self) -> Rect:
+        """Return the place of the command that closes an explanation: in the row of the call nothing is decided."""
+        return go_on_in(self.banner)
 
 
 class Grid(NamedTuple):
@@ -111,24 +119,22 @@ class Grid(NamedTuple):
     """The message to the whole table, on pictures with a board."""
     auction: AuctionPlaces
 
-    def keys(self, count: int, *, over_record: bool = False) -> tuple[Rect, ...]:
-        """Return the places of an auction's two or three commands, the main one first; in a lying picture they end over
-        the command that records the sale, where there is one.
-        """
+    def keys(self, count: int) -> tuple[Rect, ...]:
+        """Return the places of an auction's two or three commands, the main one first."""
         room = self.auction.commands
-        if over_record and not self.portrait:
-            room = room._replace(h=self.auction.record.y - GAP - room.y)
         if self.portrait:
-            return (*room.columns(count - 1, GAP), self.auction_main)
+            return (*room.columns(count - 1, GAP), self.main)
         if count == 2:
             return room.down(REST, REST, gap=GAP)
         lower_h = room.h * 2 // 7
         return room.down(REST, lower_h, lower_h, gap=GAP)
 
     @property
-    def auction_main(self) -> Rect:
-        """Return the place of the main command in a standing auction: it ends where the other commands do."""
-        return self.main._replace(w=self.auction.commands.right - self.main.x)
+    def go_on(self) -> Rect:
+        """Return the place of the command that closes an explanation on pictures with a board: beside the round, where
+        nothing is decided.
+        """
+        return go_on_in(self.help._replace(x=self.board.x, w=self.board.w))
 
     @property
     def whole(self) -> Rect:
@@ -191,14 +197,14 @@ def _auction_lying(width: int, height: int, undo: Rect) -> AuctionPlaces:
     art = Rect(MARGIN, 22, 208 + (width - LONG) * 2 // 5, height - 280)
     left = art.right + 32
     across = undo.x - MARGIN - left
-    commands = Rect(undo.x, undo.bottom + GAP, width - MARGIN - undo.x, height - 104 - undo.bottom - GAP)
-    facts = Rect(MARGIN, art.bottom + 12, art.w, 130)
+    column = Rect(undo.x, undo.bottom + GAP, width - MARGIN - undo.x, height - 104 - undo.bottom - GAP)
+    commands, foot = column.down(REST, _CALL_H, gap=GAP)
+    help_at, record = foot.across(SIGN_W, REST, gap=GAP)
+    facts = Rect(MARGIN, art.bottom + 12, art.w, foot.bottom - art.bottom - 12)
     price = Rect(left, 32, across, art.bottom - 32)
     standing = Rect(left, height - 228, across, 64)
-    banner = Rect(left, height - 156, across, 52)
+    banner = Rect(left, foot.y, across, foot.h)
     bidders = Rect(MARGIN, height - 94, width - 2 * MARGIN, _PLATE_H)
-    help_at = Rect(art.right - SIGN_W, height - 94 - FINGER, SIGN_W, FINGER)
-    _, record = commands.down(REST, _RECORD_H)
     return AuctionPlaces(
         art=art,
         facts=facts,
@@ -245,14 +251,14 @@ def _standing(*, width: int, height: int, scale: float) -> Grid:
 
 
 def _auction_standing(width: int, height: int, main: Rect) -> AuctionPlaces:
-    across = width - 2 * _RAILED
+    across = width - 2 * MARGIN
     high = min((across - MARGIN) // 2 - 2, max(_ART_H, height * 21 // 100))
-    art, beside = Rect(_RAILED, 22, across, high).columns(2, MARGIN)
+    art, beside = Rect(MARGIN, 22, across, high).columns(2, MARGIN)
     top = art.bottom + GAP
-    below = Rect(_RAILED, top, across, main.y - GAP - top)
-    price, standing, banner, bidders, commands = below.down(REST, 62, 52, 2 * _PLATE_H + GAP, _ROW_H, gap=GAP)
-    _, facts, foot = beside.down(4, REST, _STANDING_RECORD_H, gap=2)
-    record, help_at = foot.across(REST, SIGN_W, gap=GAP)
+    below = Rect(MARGIN, top, across, main.y - GAP - top)
+    price, standing, bidders, call, commands = below.down(REST, 62, 2 * _PLATE_H + GAP, _CALL_H, _ROW_H, gap=GAP)
+    banner, help_at = call.across(REST, SIGN_W, gap=GAP)
+    _, facts, record = beside.down(4, REST, _RECORD_H, gap=2)
     return AuctionPlaces(
         art=art,
         facts=facts,
@@ -264,6 +270,11 @@ def _auction_standing(width: int, height: int, main: Rect) -> AuctionPlaces:
         help=help_at,
         record=record,
     )
+
+
+def go_on_in(row: Rect) -> Rect:
+    """Return the place of the command that closes an explanation, at the end of a row in which nothing is decided."""
+    return row._replace(x=row.right - GO_ON_W, w=GO_ON_W)
 
 
 def seat_rows(room: Rect, count: int, least: int, gap: int = 0) -> tuple[Rect, ...]:

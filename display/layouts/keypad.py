@@ -9,7 +9,7 @@ from display.icons import Sign
 from display.layouts.buttons import command, ground
 from display.layouts.common import figures, middle_paddle, money_width, paddle, show_banner
 from display.layouts.explanation import ask_command, with_command
-from display.layouts.grid import GAP, MARGIN, Grid
+from display.layouts.grid import GAP, GO_ON_W, MARGIN, Grid
 from display.layouts.lot import LONG_CAPTION, picture
 from display.theme import BONE, FACT, INK, MUTE, NOTE, PLATE_NAME, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Label, Pieces, Plate, Rect, Text, Touch
@@ -45,7 +45,9 @@ def keypad(grid: Grid, screen: KeypadScreen, banner: str) -> Pieces:
     for place, choice in zip(places.commands, commands, strict=True):
         yield from command(place, choice)
     if explanation:
-        yield from with_command(places.keys, explanation)
+        told, foot = places.keys.down(REST, _COMMAND_H, gap=GAP)
+        go_on, _ = foot.across(GO_ON_W, REST)  # where the key is that clears
+        yield from with_command(told, explanation, go_on=go_on)
         return
     for key, choice in zip(places.keys.cells(4, 3, _KEY_GAP), screen.keys, strict=True):
         yield ground(key, is_main=choice is screen.keys[-1])

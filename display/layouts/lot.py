@@ -38,41 +38,32 @@ _RISE = 16
 """The side of the sign that a touch raises the price to what is beside it."""
 _GAVEL = 20
 _BID = (36, 34, 32, 31, 30, 28, 26, 24, 22, 20, 18)
-_FACTS_H, _FACTS_LINES_H = 130, 100
-"""Height of the facts with the usual distance of their lines, and of the lines alone."""
+_WORTH_H, _FACTS_LINES_H, _FACTS_GAP = 42, 108, 14
+"""Height of what the lot is worth, and of all lines of the facts, and their largest distance."""
+_WORTH, _WORTH_LABEL = (56, 48, 42, 36, 32, 28, 24), (24, 22, 20, 18, 17, 16)
 LONG_CAPTION = 12
 """Letters of a caption from which it has two lines at what the lot is worth."""
-_WORTH_ABOVE = 6
-"""How far what the lot is worth stands above its line where there is room, so that it is larger."""
-_ABOVE_HELP = 106
-"""Height of the facts that are as wide as their room, above the help."""
 
 
 def lot_block(places: AuctionPlaces, screen: LotScreen) -> Pieces:
-    """Yield the lot's picture with artist, kind, worth now and the marks towards five."""
+    """Yield the lot's picture with artist, kind, worth now and the marks towards five; and the help."""
     lot = screen.lot
     yield from picture(places.art, lot)
-    apart = max(0, min((places.facts.h - _FACTS_H) // 3, (places.help.y - places.facts.y - _ABOVE_HELP) // 2))
-    gap = min(9 + apart, (places.facts.h - _FACTS_LINES_H) // 3)
-    is_roomy = places.facts.h >= _FACTS_H
-    name, kind, worth, cards = places.facts.down(24, 24, 34, 18, gap=gap)
+    gap = min(_FACTS_GAP, (places.facts.h - _FACTS_LINES_H) // 3)
+    name, kind, worth, cards = places.facts.down(24, 24, _WORTH_H, 18, gap=gap)
     yield Text(name, lot.artist.name, FACT[2:], BONE, Face.STRONG)
     yield Label(kind, Sign[lot.symbol.name], lot.kind_name, (28, 26, 24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
-    sizes = (56, 48, 42, 36, 32, 28, 24)[0 if is_roomy else 1 :]
-    label, figure = worth.across(REST, min(worth.w * 3 // 5, money_width(lot.worth, sizes[0])), gap=GAP)
-    if is_roomy:
-        figure = figure._replace(y=figure.y - _WORTH_ABOVE, h=figure.h + _WORTH_ABOVE)
+    figure_w = min(worth.w * 3 // 5, money_width(lot.worth, _WORTH[0]))
+    label, figure = worth.across(REST, figure_w, gap=GAP)
     if lot.worth_unit:
-        above, below = label.moved(0, 3).down(REST, 14, gap=4)
-        yield Text(above, lot.worth_label, FACT[6:], STONE)
-        yield Text(below, lot.worth_unit, (20, 18, 17, 16), STONE)
+        above, below = label.rows(2, 0)
+        yield Text(above, lot.worth_label, _WORTH_LABEL, STONE, group="worth labels")
+        yield Text(below, lot.worth_unit, _WORTH_LABEL, STONE, group="worth labels")
     elif len(lot.worth_label) > LONG_CAPTION:
-        yield Text(label.inset(0, -4).moved(0, 3), lot.worth_label, FACT[7:], STONE, lines=2)
+        yield Text(label, lot.worth_label, _WORTH_LABEL, STONE, lines=2)
     else:
-        yield Text(label.moved(0, 5), lot.worth_label, FACT[3:], STONE)
-    yield Text(figure, lot.worth, sizes, BONE, Face.MONEY, Align.RIGHT)
-    if screen.help and places.help.overlaps(cards):
-        cards = cards._replace(w=places.help.x - cards.x)
+        yield Text(label, lot.worth_label, FACT[3:], STONE)
+    yield Text(figure, lot.worth, _WORTH, BONE, Face.MONEY, Align.RIGHT)
     yield from pips(cards, lot.artist, lot.count)
     yield from ask_command(places.help, screen.help)
 
@@ -128,7 +119,7 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Pieces:
     rows = 1 if in_one_row else 2
     columns = ceil(len(bidders) / rows)
     plates = room.cells(rows, columns, GAP)
-    places = [_plate_places(plate.inset(7, 8), bidder) for bidder, plate in zip(bidders, plates, strict=False)]
+    places = [_plate_places(plate.inset(7), bidder) for bidder, plate in zip(bidders, plates, strict=False)]
     size = _amounts_size([(_amount(bidder), at.bid.w) for bidder, at in zip(bidders, places, strict=True)])
     for bidder, plate, at in zip(bidders, plates, places, strict=False):
         if bidder.active:

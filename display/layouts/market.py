@@ -10,8 +10,8 @@ from display.icons import Sign
 from display.layouts.buttons import command, ground
 from display.layouts.common import bought, paddle, show_banner, title_and_banner
 from display.layouts.explanation import ask_command, with_command
-from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid, seat_rows
-from display.layouts.token_columns import INDENT, hanging, hanging_worth, heads, scale_of, worth_room
+from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid, go_on_in, seat_rows
+from display.layouts.token_columns import INDENT, PLATE_H, PLATE_Y, hanging, hanging_worth, heads, scale_of, worth_room
 from display.theme import BONE, COMMAND, FACT, GHOST, HAIR, INK, MUTE, NOTE, STONE, WALL, Colour, parse_colour
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Plate, Rect, Text, Touch, union
 
@@ -36,29 +36,28 @@ _SEATS_APART = 2
 """The gap between the plates of seats."""
 _SEAT_H = 57
 """Height of a seat beside the keys of the cards, and what its parts need."""
-_BY_RANK_H, _BY_RANK_APART = 36, 8
+_BY_RANK_H, _BY_RANK_APART = 40, 10
 """Height of a line of the table of what a card would be worth by its artist's rank, and the distance of the table from
 what is over it, and under it to keys.
 """
 _NOW = (45, 42, 40, 36, 32)
 """Sizes of what a card is worth now."""
-_NOW_BEYOND = 4
+_NOW_BEYOND = 2
 """How much farther than its line the frame of what counts now reaches, up and down."""
 _LONG_WORTH = 3
 """The figures of an amount from which it begins at the frame, not under the tokens' figures, for a larger size."""
-_UNRANKED = "\N{EN DASH}"
-_RANKS_W, _GUTTER_GAP, _COLUMNS_APART, _NAME_BESIDE = 38, 4, 6, 1
+_RANKS_W, _GUTTER_GAP, _COLUMNS_APART, _NAME_BESIDE = 50, 4, 6, 1
 """Width of the gutter with the ranks at the left of that table, and the distance of the columns from it and from each
 other, of which a name may take so much.
 """
 _RANK_NAME = (24, 22, 20, 18, 17, 16)
-_CAPTION_W, _CAPTION, _SWATCH = 206, (20, 18, 17, 16), (28, 22)
+_CAPTION_W, _CAPTION, _SWATCH = 240, (22, 20, 18, 17, 16), (28, 22)
 """Width of what says beside the round what the framed amounts of the table are; its sizes; and the size of the frame
 that stands there for the frames of the table.
 """
 _CAPTION_H, _ABOVE_KEYS = 22, 28
 """The height of the same between the table and the keys of all cards, and the distance of these."""
-_LOWER, _ABOVE_BANNER = 12, 5
+_LOWER, _ABOVE_BANNER = 10, 5
 """How much lower the round and the banner begin in a lying picture than on other boards, and the distance over them.
 """
 _KEY_GAP = 4
@@ -78,29 +77,34 @@ _TITLE_H = 26
 def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
     """Yield the board, the seats, and the one command; in its place the keys of all cards, where they fit."""
     explanation = screen.explanation
-    if grid.portrait and screen.cards and not explanation:
-        seat_rows_high = _SEAT_H * ceil(len(screen.seats) / 2)
-        _, seats_at = grid.seats.down(REST, seat_rows_high)
-        keys = grid.whole._replace(y=seats_at.y - GAP - _KEYS_H, h=_KEYS_H)
-        if _tokens_h(screen, foot=keys.y - _ABOVE_KEYS) >= _LEAST_BOARD:
-            yield from _market_with_keys(grid, screen, screen.cards, banner, keys=keys, seats_at=seats_at)
-            return
+    seat_rows_high = _SEAT_H * ceil(len(screen.seats) / 2)
+    _, seats_at = grid.seats.down(REST, seat_rows_high)
+    keys = grid.whole._replace(y=seats_at.y - GAP - _KEYS_H, h=_KEYS_H)
+    has_keys = grid.portrait and _tokens_h(screen, foot=keys.y - _ABOVE_KEYS) >= _LEAST_BOARD
+    if screen.cards and has_keys and not explanation:
+        yield from _market_with_keys(grid, screen, screen.cards, banner, keys=keys, seats_at=seats_at)
+        return
     below = _places_below(grid)
     yield from _board(grid, screen, foot=below.banner.y - _ABOVE_BANNER, gutter_w=_RANKS_W)
-    if banner:
-        yield from title_and_banner(below, screen.title, banner)
-    else:
-        room = below.title._replace(w=grid.board.w)
-        title, caption = room.across(REST, _CAPTION_W, gap=GAP)
-        yield Text(title, screen.title, FACT, BONE, Face.STRONG, lines=2)
-        swatch_at, words = caption.across(_SWATCH[0], REST, gap=GAP)
-        yield from _caption(swatch_at.inset(0, (caption.h - _SWATCH[1]) // 2), words, screen.caption, lines=2)
+    row = below.title._replace(w=grid.board.w)
     if explanation:
+        beside_title = go_on_in(row._replace(h=max(row.h, FINGER)))
+        go_on = grid.main if screen.cards and has_keys else beside_title
+        yield Text(row._replace(w=beside_title.x - GAP - row.x), screen.title, FACT, BONE, Face.STRONG, lines=2)
         whose_turn, beside = grid.seats.down(56, REST, gap=GAP)
         sizes = (36, 32, 28, 26, 24, 22, 20)
         yield Text(whose_turn, screen.whose_turn, sizes, BONE, Face.STRONG, lines=2)
-        yield from with_command(beside, explanation, go_on=grid.main)
+        if not grid.portrait:
+            beside = beside._replace(h=grid.main.bottom - beside.y)
+        yield from with_command(beside, explanation, banner, go_on=go_on)
         return
+    if banner:
+        yield from title_and_banner(below, screen.title, banner)
+    else:
+        title, caption = row.across(REST, _CAPTION_W, gap=GAP)
+        yield Text(title, screen.title, FACT, BONE, Face.STRONG, lines=2)
+        swatch_at, words = caption.across(_SWATCH[0], REST, gap=GAP)
+        yield from _caption(swatch_at.inset(0, (caption.h - _SWATCH[1]) // 2), words, screen.caption, lines=2)
     yield from seats(grid.seats, screen.seats)
     yield from _play(grid.main, screen)
 
@@ -158,8 +162,8 @@ def _kinds_w(grid: Grid, screen: MarketScreen) -> int:
 
 
 def _worths_h(screen: MarketScreen) -> int:
-    """Return the height of the table of worths: a line for each rank, and one for artists without a rank."""
-    return (len(screen.ranks) + 1) * _BY_RANK_H
+    """Return the height of the table of worths: a line for each rank."""
+    return len(screen.ranks) * _BY_RANK_H
 
 
 def _tokens_h(screen: MarketScreen, *, foot: int) -> int:
@@ -174,10 +178,11 @@ def _board(grid: Grid, screen: MarketScreen, *, foot: int, gutter_w: int) -> Pie
     places = _column_places(grid, gutter_w, len(screen.columns))
     yield from heads(grid, places, screen.columns, name_beside=_NAME_BESIDE)
     scale = scale_of(screen.columns, union(*places)._replace(h=_tokens_h(screen, foot=foot)))
+    counted = Rect(grid.board.x, PLATE_Y, gutter_w, PLATE_H)
+    yield Text(counted, screen.counted, _RANK_NAME, STONE)
     table_h = _worths_h(screen)
     table = grid.board._replace(y=foot - table_h, h=table_h)
-    ranks = (*screen.ranks, _UNRANKED)
-    for row, rank in zip(table.rows(len(ranks), 0), ranks, strict=True):
+    for row, rank in zip(table.rows(len(screen.ranks), 0), screen.ranks, strict=True):
         yield Box(row._replace(h=1), HAIR)
         yield Text(row._replace(w=gutter_w), rank, _RANK_NAME, STONE, group="ranks")
     for place, column in zip(places, screen.columns, strict=True):
@@ -186,22 +191,21 @@ def _board(grid: Grid, screen: MarketScreen, *, foot: int, gutter_w: int) -> Pie
 
 
 def _worth_by_rank(room: Rect, column: MarketColumn) -> Pieces:
-    """Yield what a card would be worth as first, second and third, one below the other. What counts now is large and
-    framed as the token that the artist would get; without a rank that is nothing, in the last line.
+    """Yield what a card would be worth by its artist's rank, one below the other, at last without a rank. What counts
+    now is large and framed as the token that the artist would get.
     """
-    rows = room.rows(len(column.worth_by_rank) + 1, 0)
-    for rank, (row, worth) in enumerate(zip(rows, (*column.worth_by_rank, column.worth), strict=True), start=1):
+    rows = room.rows(len(column.worth_by_rank), 0)
+    counts = column.rank - 1 if column.rank else len(rows) - 1
+    for place, (row, worth) in enumerate(zip(rows, column.worth_by_rank, strict=True)):
         figures = row.inset(INDENT, 0)
-        now = figures if len(worth) < _LONG_WORTH else row.inset(GHOST + 1, 0)
-        if rank == column.rank:
+        if place == counts:
             frame = row.inset(0, -_NOW_BEYOND)
             yield Box(frame, WALL)
             yield Outline(frame, parse_colour(column.artist.colour), GHOST)
+            now = figures if len(worth) < _LONG_WORTH else row.inset(GHOST + 1, 0)
             yield Text(now, worth, _NOW, BONE, Face.MONEY, group="worths now")
-        elif rank <= len(column.worth_by_rank):
+        else:
             yield Text(figures, worth, FACT, MUTE, Face.MONEY, group="by rank")
-        elif not column.rank:
-            yield Text(now, worth, _NOW, BONE, Face.MONEY, group="worths now")
 
 
 class _CardKeyPlaces(NamedTuple):
@@ -329,14 +333,15 @@ def enter_card(grid: Grid, screen: EnterCardScreen, banner: str) -> Pieces:
     places = _keys_beside_kinds(keys, _KINDS_W, len(screen.columns))
     firsts = [column[0] for column in places.columns]
     yield from heads(grid, firsts, screen.columns, name_beside=_NAME_BESIDE)
+    none = side._replace(y=grid.main.y - 2 * GAP, h=grid.main.h + 2 * GAP)
+    help_at = grid.help._replace(x=none.x, y=none.y - GAP - grid.help.h)
     explanation = screen.explanation
     if explanation:
-        yield from with_command(keys, explanation)
+        yield from with_command(keys, explanation, go_on=go_on_in(help_at._replace(w=none.w)))
     else:
         yield from _card_keys(places, screen.columns, screen.cards)
-    none = side._replace(y=grid.main.y - 2 * GAP, h=grid.main.h + 2 * GAP)
     yield from command(none, screen.none, _none_sign(screen))
-    yield from ask_command(grid.help._replace(x=none.x, y=none.y - GAP - grid.help.h), screen.help)
+    yield from ask_command(help_at, screen.help)
     side = side._replace(y=keys.y, h=none.y - GAP - keys.y)
     words, other, banner_at, _ = side.down(84, 72, REST, grid.help.h if screen.help else 0, gap=GAP)
     yield Text(words, screen.title, (36, 34, 32, 31, 28, 26, 24), BONE, Face.STRONG, lines=3)
@@ -353,19 +358,21 @@ def _enter_card_standing(grid: Grid, screen: EnterCardScreen, banner: str) -> Pi
     """Yield the same with the words between board and keys, and the other commands along the lower edge."""
     height = len(Auction) * (_KIND_NAME_H + _KEY_GAP + FINGER) + (grid.height - 800) // 2
     keys = Rect(grid.board.x, grid.main.y - 2 * GAP - height, grid.board.w, height)
-    words = Rect(MARGIN, keys.y - 64, grid.help.x - GAP - MARGIN, 56)
+    row = grid.help._replace(x=MARGIN, y=keys.y - 64, w=grid.help.right - MARGIN)
+    explanation = screen.explanation
+    beside_words = go_on_in(row) if explanation else grid.help._replace(y=row.y)
+    words = row._replace(w=beside_words.x - GAP - MARGIN)
     places = board_columns(grid, len(screen.columns))
     yield from heads(grid, places, screen.columns, name_beside=_NAME_BESIDE)
     scale = scale_of(screen.columns, union(*places)._replace(h=words.y - worth_room(places[0].w) - BOARD_HANG_Y))
     for place, column in zip(places, screen.columns, strict=True):
         yield from hanging_worth(place, column, scale, 0)
-    explanation = screen.explanation
     if explanation:
-        yield from with_command(keys, explanation)
+        yield from with_command(keys, explanation, go_on=beside_words)
     else:
         yield from _card_keys(_keys_below_kinds(keys, places), screen.columns, screen.cards)
     yield from command(grid.main, screen.none, _none_sign(screen))
-    yield from ask_command(grid.help._replace(y=words.y), screen.help)
+    yield from ask_command(beside_words, screen.help)
     if banner:
         words, beside = words.across(words.w * 2 // 5, REST, gap=GAP)
         yield from show_banner(beside, banner)

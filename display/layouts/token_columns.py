@@ -13,7 +13,21 @@ from companion.screen_data.boards import MarketColumn, Token
 from display.icons import Sign
 from display.layouts.common import cap_height, rail
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, Grid
-from display.theme import BONE, FACT, GHOST, INK, LARGE_TEXT, MUTE, STONE, WORTH, Colour, dim, parse_colour, pattern
+from display.theme import (
+    BONE,
+    FACT,
+    GHOST,
+    INK,
+    LARGE_TEXT,
+    MUTE,
+    STONE,
+    WALL,
+    WORTH,
+    Colour,
+    dim,
+    parse_colour,
+    pattern,
+)
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pattern, Pieces, Rect, Text
 
 _FRESH, _LOW_FRESH, _STRIPE = 4, 3, 4
@@ -41,14 +55,18 @@ _RANK_H = 20
 _NAME_Y, _NAME_H = 9, 23
 _NAME_BESIDE = 3
 """How much of the gap at the right of its column a name may take."""
-_PLATE_Y, _PLATE_H = 40, 52
+PLATE_Y, PLATE_H = 40, 52
+"""The top and height of the artists' plates over the rail."""
 _LARGEST_COUNT = 52
 """The largest size of the cards that are counted on a plate; the limit behind them is about half as large."""
 _COUNT_EM, _LIMIT_EM = 0.66, 1.02
 """Width of a figure of the count, and of "/5", in parts of their sizes."""
 _LIMIT_FROM = 74
 """Narrower plates have no room for the limit beside the mark."""
-_COUNT_INSET, _COUNT_GAP = 5, 2
+_STAMP_EDGE, _STAMP_PERCENT, _COUNT_INSET, _COUNT_GAP = 3, 24, 4, 1
+"""The edge of the plate around the dark stamp with the mark, the width of the stamp in percent of the plate's, and the
+room beside the count, and before the limit.
+"""
 
 
 def heads(
@@ -74,22 +92,24 @@ def heads(
             yield Text(plate.inset(6, 0), inverted_names[place], (28, 26, 24, 22, 20, 18, 17, 16), INK, Face.STRONG)
         else:
             yield Text(name, column.artist.name, (*FACT[2:], 15), BONE, group="artists")
-        yield from _counted_plate(room._replace(y=_PLATE_Y, h=_PLATE_H), column)
+        yield from _counted_plate(room._replace(y=PLATE_Y, h=PLATE_H), column)
 
 
 def _counted_plate(plate: Rect, column: MarketColumn) -> Pieces:
-    """Yield an artist's plate: the mark, and beside it how many cards there are of as many as end the round; the number
-    alone once it is over, and on a narrow plate.
+    """Yield an artist's plate: the mark on a dark stamp, so that it is no sign of the number beside it, and how many
+    cards there are of as many as end the round; the number alone once it is over, and on a narrow plate.
     """
-    yield Box(plate, parse_colour(column.artist.colour))
+    colour = parse_colour(column.artist.colour)
+    yield Box(plate, colour)
+    stamp, beside = plate.inset(_STAMP_EDGE).across(plate.w * _STAMP_PERCENT // 100, REST)
+    yield Box(stamp, WALL)
+    yield Icon(stamp.square(stamp.w * 3 // 4), column.artist.mark, colour)
     size = min(_LARGEST_COUNT, plate.w * 45 // 88)
     limit_size = max(LARGE_TEXT, size // 2 + 3)
     has_limit = plate.w >= _LIMIT_FROM and not column.over
     limit_w = ceil(limit_size * _LIMIT_EM) if has_limit else 0
     count_w = ceil(size * _COUNT_EM) * len(str(column.cards))
-    mark, count, limit = plate.inset(_COUNT_INSET, 0).across(REST, count_w, limit_w, gap=_COUNT_GAP)
-    side = min(mark.w, plate.h // 2)
-    yield Icon(mark._replace(w=side).square(side), column.artist.mark, INK)
+    _, count, limit, _ = beside.across(REST, count_w, limit_w, _COUNT_INSET - _STAMP_EDGE, gap=_COUNT_GAP)
     yield Text(count, str(column.cards), (size,), INK, Face.STRONG, Align.RIGHT, group="cards")
     if has_limit:
         drop = (cap_height(size) - cap_height(limit_size)) // 2

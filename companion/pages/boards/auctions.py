@@ -142,14 +142,16 @@ def _sealed_board(view: PublicView, choices: Choices) -> SealedScreen:
             names[seat - 1], Run(partial(open_pad, seat)), "hand-over", seat, disabled_reason=disabled_reason
         )
 
-    headline, hint = say("Revealing bids"), ""
+    headline, opens, hint = say("Revealing bids"), "", ""
     if waiting:
+        opens = say("Opens when all bids are in")
         headline = say("{ready} of {seats} ready", ready=len(ready), seats=len(present))
         hint = say("Enter your bid and press #, or touch your name. Press # alone for no bid.")
     return SealedScreen(
         lot=_auctioned_lot(view, choices),
         bidders=_bidders_around(view, ready, {}, touch=take),
         headline=headline,
+        opens=opens,
         hint=hint,
     )
 
@@ -262,6 +264,7 @@ def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
         change=choices.put(say("Buyer and price"), GoTo(PageName.LAST_SALE, clears_notes=True), "change-sale"),
         play=_play_choice(view, choices),
         is_hammered=sale.lot.kind is Auction.OPEN,
+        bids=say("Bids") if any(bid[:1].isdigit() for bid in last_bids.values()) else "",
         opening=say("Revealing bids") if opened else "",
         opened=opened,
     )

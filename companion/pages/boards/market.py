@@ -49,11 +49,13 @@ def _market(
     """Return the market, on which `seat` is asked: what it is to do, and the choice that leads there."""
     say, edition = view.translator.say, view.state.game.edition
     caption = say("Card value if the round ended now")
-    if edition.has_seasons:
+    if edition.is_in_thousands:
+        caption = say("Value in thousands if the round ended now")
+    elif edition.has_seasons:
         caption = say("Card value if the season ended now")
     return MarketScreen(
         round=view.state.round,
-        title=view.translator.in_thousands(round_and_time(view), edition),
+        title=round_and_time(view),
         columns=tuple(
             column._replace(worth_by_rank=_worth_by_rank(view.state, place))
             for place, column in enumerate(columns_of(view))
@@ -61,16 +63,17 @@ def _market(
         seats=seats_to_touch(view, choices, seats_of(view, seat)),
         play=play,
         whose_turn=whose_turn,
-        ranks=(say("1st"), say("2nd"), say("3rd")),
+        counted=say("cards"),
+        ranks=(say("1st"), say("2nd"), say("3rd"), say("else")),
         caption=caption,
         cards=cards,
     )
 
 
 def _worth_by_rank(state: State, place: int) -> tuple[str, ...]:
-    """Return what a card of the artist at this place would pay if the round ended with the artist first, second, or
-    third: the figures alone, since the money that they are is written above them.
+    """Return what a card of the artist at this place would pay if the round ended with the artist first, second, third,
+    or without a rank: the figures alone, since the money that they are is written with the tokens.
     """
     values = token_values(state)
     before = value_tokens(state.market, place, values)
-    return tuple(str(before + value) for value in values)
+    return (*(str(before + value) for value in values), "0")

@@ -19,9 +19,9 @@ from hardware.signals import TABLE, UsbKind
 from hardware.time_units import MILLISECOND
 
 _WORDS = {
-    "number pad": gettext_noop("number pad"),
-    "pod": gettext_noop("pod"),
-    "button encoder": gettext_noop("arcade buttons"),
+    "number pad": gettext_noop("Number pad"),
+    "pod": gettext_noop("Pod"),
+    "button encoder": gettext_noop("Arcade buttons"),
 }
 """What a device is called on the screen, by the name of its kind."""
 
@@ -132,7 +132,7 @@ def _open(page: Page | None, table: Table, _at: int) -> Page:
 def _in_words(translator: Translator, paddle: PaddleOfSeat) -> str:
     """Return what a seat has."""
     if paddle.plug is None:
-        return translator.say("wired to pins") if paddle.is_wired else translator.say("the screen")
+        return translator.say("Wired to pins") if paddle.is_wired else translator.say("Screen")
     device = translator.say(_WORDS[paddle.plug.kind.name])
     return translator.say("{device}, not found", device=device) if paddle.is_missing else device
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from companion.checked_toml import FileRefused
 from companion.config.card_stickers import PrintedCard
 from companion.i18n.message import message
+from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.board_parts import artists_of, drawn_artist
@@ -65,7 +66,7 @@ class HoldCardPage(SubPage, CardPage):
         return HoldCardScreen(
             title=view.translator.say("Register this card"),
             ask=view.translator.say("Hold the card to the reader"),
-            progress=view.translator.count("{number} such card registered", "{number} such cards registered", known),
+            progress=_how_many(view.translator, known),
             artist=drawn_artist(view.translator, artist),
             kind=_shown_kind(view, self.card.kind),
         )
@@ -81,6 +82,13 @@ class HoldCardPage(SubPage, CardPage):
             return self
         table.messages.reply(message("Saved. Next card?"))
         return self.way_back
+
+
+def _how_many(translator: Translator, known: int) -> str:
+    """Return how many such cards the reader knows."""
+    if not known:
+        return translator.say("No such card registered yet")
+    return translator.count("{number} such card registered", "{number} such cards registered", known)
 
 
 def _shown_kind(view: PublicView, kind: Auction | Effect) -> CardKind:

@@ -45,7 +45,7 @@ class PaddleLine(NamedTuple):
     seat: int | None
     """The seat; None for the table, whose buttons are those of all seats."""
     words: str
-    """Whose it is and what, such as `Seat 1: number pad`."""
+    """Whose it is and what, such as `Seat 1: Number pad`."""
     device: PaddleDevice
     is_missing: bool
     note: str = ""

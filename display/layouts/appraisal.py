@@ -83,7 +83,7 @@ def _payee(row: Rect, payee: Payee, *, is_paid: bool) -> Pieces:
     blade, name, amount = above.across(28, REST, 120, gap=10)
     yield middle_paddle(blade._replace(y=row.y, h=row.h), payee.number)
     yield Text(name, payee.name, FACT[2:], BONE, group="payees")
-    side = min(_COIN, below.h + 2)
+    side = min(_COIN, below.h)
     coins_w = sum(_coins_width(coins, side) for coins in payee.coins)
     cards, coins = below._replace(x=name.x, w=row.right - name.x).across(REST, coins_w, gap=GAP)
     yield from bought(cards.x, cards.y + (cards.h - 16) // 2, cards.w, payee.bought)

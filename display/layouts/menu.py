@@ -75,10 +75,10 @@ def grouped_menu(grid: Grid, screen: GroupedMenuScreen, banner: str) -> Pieces:
         yield from _group(place, group, columns, pitch)
 
 
-def _columns(count: int, high: int) -> int:
-    """Return the least number of columns in which so many entries fit a height."""
+def _columns(count: int, high: int, least: int = _ENTRY_PITCH) -> int:
+    """Return the least number of columns in which so many entries fit a height, `least` from one to the next."""
     columns = 1
-    while ceil(count / columns) * _ENTRY_PITCH > high:
+    while ceil(count / columns) * least > high:
         columns += 1
     return columns
 
@@ -93,7 +93,7 @@ def _lone_group(room: Rect, group: MenuGroup) -> Pieces:
     """Yield what a page is about, and its entries, which are higher than those of several groups."""
     about, below = room.down(_ABOUT_H, REST, gap=GAP)
     yield Text(about, group.title, NAME, STONE)
-    columns = _columns(len(group.entries), below.h)
+    columns = min(2, _columns(len(group.entries), below.h, least=_HIGH_ENTRY + GAP))
     pitch = min(_LARGEST_LONE_PITCH, below.h // ceil(len(group.entries) / columns))
     yield from _group(below, group._replace(title=""), columns, pitch)
 

@@ -146,12 +146,12 @@ def test_a_pad_is_offered_given_by_a_key_of_it_kept_and_taken_away(bare: TableUn
         table.touch(Bid(1, 2))
         table.press(paddle=2)
         assert table.confirmed[-1] == Bid(2, 3)
-        assert seats(table)[:3] == ["Seat 1: the screen", "Seat 2: number pad", "Seat 3: the screen"]
+        assert seats(table)[:3] == ["Seat 1: Screen", "Seat 2: Number pad", "Seat 3: Screen"]
         table.world.simulated.pads[2].unplug()
         table.advance(1)
         table.go("paddles", ("paddle", 2))
         table.touch("take-away")
-        assert [line.words for line in table.screen.lines][1] == "Seat 2: the screen"
+        assert [line.words for line in table.screen.lines][1] == "Seat 2: Screen"
         assert not table.world.table.self_test.unplugged
         table.world.simulated.pads[2].plug()
         table.advance(1)
@@ -165,7 +165,7 @@ def test_a_pad_goes_from_seat_to_seat_and_what_was_typed_is_in_doubt(bare: Table
         bare.touch("paddle", seat)
         press_key(bare, pad, code_of("1"))
         assert bare.said() == f"Seat {seat} has {said} paddle now"
-    assert [line.words for line in bare.screen.lines][1:3] == ["Seat 2: the screen", "Seat 3: number pad"]
+    assert [line.words for line in bare.screen.lines][1:3] == ["Seat 2: Screen", "Seat 3: Number pad"]
     assert bare.world.table.auction.digits.doubted == {2, 3}, "nobody plays at seat 5"
     bare.go("back", "back", "back")
     bare.play("klimt", "open")
@@ -206,9 +206,9 @@ def test_other_devices_are_given_in_the_same_way(bare: TableUnderTest, calls_its
             pod.key("5", down=False, at=bare.now + 20 * ASKED_NS)
             bare.advance(0.5)
     expected = {
-        "keyboard": "Seat 1: number pad",
-        "encoder": "Gavel and bid buttons: arcade buttons",
-        "pod": "Seat 1: pod",
+        "keyboard": "Seat 1: Number pad",
+        "encoder": "Gavel and bid buttons: Arcade buttons",
+        "pod": "Seat 1: Pod",
     }
     assert bare.screen.lines[place - 1].words == expected[calls_itself]
 
@@ -218,12 +218,12 @@ def test_what_the_settings_name_cannot_be_given_to_others(table: TableUnderTest)
     told = {line.words: line.note for line in table.screen.lines}
     named = "from the settings"
     assert told == {
-        "Seat 1: number pad": named,
-        "Seat 2: number pad": named,
-        "Seat 3: number pad": named,
-        "Seat 4: the screen": "",
-        "Seat 5: the screen": "",
-        "Gavel and bid buttons: arcade buttons": named,
+        "Seat 1: Number pad": named,
+        "Seat 2: Number pad": named,
+        "Seat 3: Number pad": named,
+        "Seat 4: Screen": "",
+        "Seat 5: Screen": "",
+        "Gavel and bid buttons: Arcade buttons": named,
     }
     assert table.scene.banner.startswith("Presses within 10 ms are a tie"), "the rule is published where pads are given"
     table.touch("paddle", 4)
@@ -244,15 +244,15 @@ def test_the_self_test_knows_pads_and_the_encoder(table: TableUnderTest) -> None
 def test_a_file_of_given_paddles_that_cannot_be_read_is_ignored(tmp_path: Path) -> None:
     (tmp_path / GIVEN_PADDLES_FILE).write_text('[numpads]\n9 = "usb-1"')
     with a_table(tmp_path, settings=settings_of(tmp_path, "[wiring]")) as table:
-        assert seats(table)[0] == "Seat 1: the screen"
+        assert seats(table)[0] == "Seat 1: Screen"
 
 
 def test_a_seat_with_a_button_or_a_keypad_alone_is_wired_to_pins(tmp_path: Path) -> None:
     wiring = "[wiring]\nrows = [8, 9, 10, 11]\nbuttons = [0, 2]\ncolumns = [[12, 13, 14], []]"
     with a_table(tmp_path, settings=settings_of(tmp_path, wiring)) as table:
         told = seats(table)
-    assert told[:3] == ["Seat 1: wired to pins", "Seat 2: wired to pins", "Seat 3: the screen"]
-    assert told[5] == "Gavel and bid buttons: the screen"
+    assert told[:3] == ["Seat 1: Wired to pins", "Seat 2: Wired to pins", "Seat 3: Screen"]
+    assert told[5] == "Gavel and bid buttons: Screen"
 
 
 def test_a_pass_is_no_press_of_a_pad_that_nobody_has(bare: TableUnderTest) -> None:

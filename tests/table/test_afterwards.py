@@ -1,6 +1,7 @@
 """What follows an act, its repetition, and two things at once: nothing of the first is left that should not be."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -180,3 +181,17 @@ def test_a_touch_of_a_plate_that_has_just_become_another_seats_is_no_bid_of_that
     table.world.loop.later(tapped_at, lambda: table.world.hands.tap(*Rect(*place).middle, tapped_at))
     table.advance(1)
     assert [action for action in table.confirmed if isinstance(action, Bid)] == bids
+
+
+def test_a_finger_that_was_still_bidding_bids_nothing_in_a_game_that_waits(table: TableUnderTest) -> None:
+    """Somebody opens the pad for the sale just before it comes down."""
+    table.play("klimt", "open")
+    table.press(2)
+    targets = table.world.picture.targets
+    record = next(area.rect for area in targets if area.choice.means.name == "result")
+    plate = next(area.rect for area in targets if area.choice.means == bid_key(3, 2))
+    for after, rect in ((0.5, record), (0.55, plate)):
+        at = table.at(after)
+        table.world.loop.later(at, partial(table.world.hands.tap, *rect.middle, at))
+    table.advance(1)
+    assert (table.world.table.is_played, table.standing) == (False, (2, 1))

@@ -7,10 +7,10 @@ import pytest
 
 from companion.corrections.bidding import Sale
 from companion.corrections.edits import ask_second_card, record_sale, remove_card, replace_card, replace_sale
-from companion.corrections.out_of_turn import give_card_to_asked
+from companion.corrections.out_of_turn import give_card_to_asked, let_play_instead
 from companion.corrections.places import find_insertion
 from companion.corrections.step_actions import Actions
-from companion.corrections.stops import add_second_card, sell_waiting_lot
+from companion.corrections.stops import add_second_card, leave_out, sell_waiting_lot, take_bidding_out
 from companion.lots import lots_sold
 from companion.rules.actions import Add, Adjust, Bid, Buy, Deal, Hammer, Pass, Play, Price, Turn
 from companion.rules.auction_game.state import Doubling, State
@@ -245,3 +245,14 @@ def test_a_later_step_that_is_otherwise_now_does_not_stay_as_it_was() -> None:
 def test_a_forgotten_card_comes_before_all_that_the_table_said_of_whose_turn_it_was() -> None:
     steps = auctioned(*sold(1, Auction.OPEN, 3, 32), (Turn(3),), (Turn(4),), *sold(4, Auction.OPEN, 2, 10))
     assert [find_insertion(steps, card) for card in (0, 5)] == [0, 3]
+
+
+def test_with_a_lot_that_is_left_out_goes_what_the_table_said_of_its_players_turn() -> None:
+    """Beatrix is let play out of turn; Axel, who buys from her, has no longer been paid what he pays."""
+    card = Play(2, "klimt", Auction.OPEN)
+    steps = auctioned(*sold(1, Auction.OPEN, 3, 32), (card,), (Bid(1, 120),), (Hammer(),))
+    let = let_play_instead(remove_card(steps, 0))
+    assert let.refusal is not None and let.refusal.reason is Reason.NOT_ENOUGH_MONEY
+    waits = take_bidding_out(let)
+    assert [step.actions for step in waits.now] == [(Turn(2),), (card,)]
+    assert not leave_out(waits).now

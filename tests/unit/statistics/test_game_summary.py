@@ -166,6 +166,13 @@ def test_a_round_that_is_not_settled_has_brought_nothing_yet() -> None:
     )
 
 
+def test_the_dearest_lot_is_told_beside_a_sale_that_brought_as_much() -> None:
+    """An auctioneer who buys sells to nobody."""
+    steps = played(*one_lot(1, 1, 40), *one_lot(2, 3, 40))
+    points = [(point.kind, point.seat, point.amount) for point in turning_points(steps)]
+    assert points == [(TurningPointKind.BEST_SALE, 2, 40), (TurningPointKind.DEAREST_LOT, 1, 40)]
+
+
 def test_the_lead_is_told_from_the_lot_since_which_it_was_never_lost() -> None:
     """A shared win has none."""
     game = game_of(rounds=1)

@@ -218,3 +218,12 @@ def test_five_clears_of_a_paddle_open_the_test_but_while_bids_are_secret(
         assert not is_tested(table)
         table.key(2, "*")
         assert is_tested(table) == opens
+
+
+@pytest.mark.parametrize(("apart", "opens"), [(0.95, True), (1.05, False)])
+def test_five_clears_open_the_test_within_four_seconds(tmp_path: Path, apart: float, *, opens: bool) -> None:
+    with a_table(tmp_path) as table:
+        for place in range(5):
+            table.world.simulated.key_press(2, "*", table.at(1 + apart * place))
+        table.advance(7)
+        assert is_tested(table) == opens

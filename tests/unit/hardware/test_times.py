@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from hardware.config.wiring import PaddleWiring, Wiring
+from hardware.drivers.pod import PodTime
 from hardware.simulator.card_reader import sticker_frame
 from tests.support.bench import MS, told
 from tests.support.usb_bench import identity, on_the_usb_bench
@@ -62,3 +63,12 @@ def test_a_reader_is_judged_by_what_it_sent_in_ten_seconds(apart_ms: int, named:
         for place in range(5):
             bench.reader.send(TORN, (700 + apart_ms * place) * MS)
         assert told(bench.run(15_000 * MS)) == ["0F0184F07A", *named]
+
+
+def test_a_press_of_a_pod_is_placed_by_the_quickest_frame_of_five_seconds() -> None:
+    pod_time = PodTime()
+    for stamp_ms, took_ms in ((0, 1), (4_990, 3)):
+        pod_time.note_arrival(stamp_ms * MS, (stamp_ms + took_ms) * MS)
+    assert pod_time.place(5_000 * MS) == 5_001 * MS
+    pod_time.note_arrival(5_000 * MS, 5_003 * MS)
+    assert pod_time.place(5_000 * MS) == 5_003 * MS

@@ -89,8 +89,11 @@ def test_the_fifth_card_settles_the_round_and_the_bank_counts_out_coins(table: T
     assert screen.payees[0].coins == (("20", 1), ("10", 1))
     assert screen.next.label == "Deal Round 2"
     table.touch(Deal())
-    assert (table.screen.title, table.screen.headline) == ("Round 2", "Each player gets 4 cards")
-    assert table.screen.lines == ("First put all face-up cards back in the box. Hands and tokens stay.",)
+    assert (table.screen.title, table.screen.note) == ("Round 2", "Hands and tokens stay.")
+    assert [step.words for step in table.screen.steps] == [
+        "Put all face-up cards back in the box",
+        "Each player gets 4 cards",
+    ]
     assert table.state.turn == 2, "left of whoever played the last card"
 
 
@@ -158,7 +161,10 @@ def test_house_rules_are_chosen_at_the_set_up_and_recorded_in_the_game(tmp_path:
         table.tap("Back")
         table.touch("begin")
         assert (table.state.cash, table.state.game.rounds) == ((110,) * 4, 3)
-        assert table.screen.headline == "Each player gets 9 cards and 110 in cash"
+        assert [step.words for step in table.screen.steps] == [
+            "Each player gets 9 cards",
+            "Each player gets 110 in cash",
+        ]
     (header, *_) = export(tmp_path, EDITIONS, None).splitlines()
     assert json.loads(header)["rules"] == {"start": 110, "rounds": 3}
 

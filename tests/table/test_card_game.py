@@ -98,8 +98,9 @@ def test_the_round_ends_at_the_sixth_card_and_is_told_card_by_card(table: TableU
     assert "settled" in table.sounds
     table.touch(Deal())
     assert [seat.points for seat in table.screen.seats] == ["9 pts", "16 pts", "6 pts"]
-    put_away = "First put all face-up cards back in the box. Hands and tokens stay."
-    assert table.screen.lines == (put_away, "Julia goes first")
+    put_away, dealt, first = (step.words for step in table.screen.steps)
+    assert (put_away, first) == ("Put all face-up cards back in the box", "Julia goes first")
+    assert dealt.startswith("Each player gets")
     assert table.screen.next.label == "Influence card"
 
 

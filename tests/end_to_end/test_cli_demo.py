@@ -104,17 +104,18 @@ def test_each_game_is_a_new_one_where_others_have_played_before(tmp_path: Path, 
     assert first[1:] != second[1:]
 
 
-def test_the_same_seed_plays_the_same_game_in_any_process(tmp_path: Path) -> None:
+def test_the_same_seed_plays_the_same_game_in_any_process(tmp_path: Path, still: Path) -> None:
     first, again = tmp_path / "first", tmp_path / "again"
-    how = ("demo", "--seed", 5, "--pace", "fast", "--edition", "card-game", "--players", 2, "--trace")
-    assert hammerprice_child(*how, first).out == hammerprice(*how, again).out
+    how = ("demo", "--seed", 5, "--pace", "fast", "--edition", "card-game", "--players", 2, "--settings", still)
+    assert hammerprice_child(*how, "--trace", first).out == hammerprice(*how, "--trace", again).out
     assert first.read_bytes() == again.read_bytes()
 
 
-def test_an_interrupted_demonstration_keeps_the_games_that_are_over(tmp_path: Path) -> None:
+def test_an_interrupted_demonstration_keeps_the_games_that_are_over(tmp_path: Path, still: Path) -> None:
     # What a shell runs in the background ignores Ctrl-C, and so would the tests' own children.
     heeds_ctrl_c = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
-    how = ["demo", "--pace", "fast", "--games", "9", "--edition", "card-game", "--players", "2", "--out", str(tmp_path)]
+    how = ["demo", "--pace", "fast", "--games", "9", "--edition", "card-game", "--players", "2"]
+    how += ["--settings", str(still), "--out", str(tmp_path)]
     with subprocess.Popen(
         [sys.executable, "-c", f"{heeds_ctrl_c}; from companion.cli.main import run; run()", *how],
         stdout=subprocess.PIPE,

@@ -39,7 +39,7 @@ def test_warnings_stay_in_the_language_that_is_chosen(tmp_path: Path) -> None:
         assert table.scene.banner == english
         table.touch("language", "de")
         assert table.scene.banner == (
-            "Es gilt noch settings.toml vom 24.11.2026. Fehler in Zeile 2: not TOML"
+            "Es gilt noch settings.toml vom 24.11.2026. Fehler in Zeile\N{NO-BREAK SPACE}2: not TOML"
             " · Keine Knöpfe oder Tastenfelder gefunden. Nutzt den Bildschirm."
         )
         table.touch("language", "en")

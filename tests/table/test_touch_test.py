@@ -168,6 +168,9 @@ def test_what_was_found_is_kept_for_this_panel_alone(tmp_path: Path) -> None:
     assert TouchMaps(tmp_path, "1280x720@217x136").kept is None
     assert done("touchtest", "--forget", "--data", tmp_path) == "Touches are taken as they are\n"
     assert TouchMaps(tmp_path, "800x480@154x86").kept is None
+    maps.keep(TouchMap(True, 1, 0, -1, 1))
+    maps.forget()
+    assert TouchMaps(tmp_path, "800x480@154x86").kept is None
 
 
 SEES_THE_FIRST_PAGE = """

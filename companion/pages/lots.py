@@ -14,7 +14,8 @@ from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.lots import SoldLot, find_lot
 from companion.pages.board_parts import artist_of
-from companion.pages.corrections.what_was_wrong import AddCardPage, lot_page
+from companion.pages.corrections.other_card import AddCardPage
+from companion.pages.corrections.what_was_wrong import lot_page
 from companion.pages.lot_titles import lot_title_at
 from companion.pages.page import Choices, GoTo, SubPage
 from companion.pages.step_list import StepListPage

@@ -24,13 +24,14 @@ from companion.live.public_game import public_course
 from companion.live.table import Table
 from companion.live.undo import redo, undo
 from companion.notation.record import Header, action_values
+from companion.pages.corrections.other_card import AddCardPage, OtherCardPage
 from companion.pages.corrections.past_hand import PastHandPage, PastTurnPage
 from companion.pages.corrections.past_lot import SecondCardPage, WaitingSalePage
 from companion.pages.corrections.past_payment import PastPayerPage, PastPaymentPage
 from companion.pages.corrections.preview import MissingCardPage, PreviewPage
 from companion.pages.corrections.settlements import Occasion, Party
 from companion.pages.corrections.table_tasks import TableTask
-from companion.pages.corrections.what_was_wrong import AddCardPage, CorrectStepPage, OtherCardPage, SalePage
+from companion.pages.corrections.what_was_wrong import CorrectStepPage, SalePage
 from companion.pages.give_money import GiveMoneyPage
 from companion.pages.navigator import Navigator
 from companion.pages.page import Choices, Page

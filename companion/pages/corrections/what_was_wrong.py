@@ -8,41 +8,30 @@ from dataclasses import dataclass, replace
 
 from companion.corrections.bidding import Sale
 from companion.corrections.correction import Correction
-from companion.corrections.edits import (
-    add_card,
-    ask_second_card,
-    change_player,
-    remove_card,
-    remove_entry,
-    replace_card,
-    replace_sale,
-)
+from companion.corrections.edits import remove_card, remove_entry, replace_sale
 from companion.corrections.places import find_card, find_card_steps, find_insertion
-from companion.corrections.stops import ask_of_double
 from companion.course import Course
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.voice_texts import sale_text
-from companion.lots import find_lot, is_past, lot_number
+from companion.lots import find_lot, lot_number
 from companion.pages.board_parts import above_worth, lot_of
-from companion.pages.corrections.correction_titles import PAST_REASONS, addition
-from companion.pages.corrections.past_card import PastCardPage
+from companion.pages.corrections.correction_titles import PAST_REASONS
+from companion.pages.corrections.other_card import AddCardPage, OtherCardPage, OtherPlayerPage, ask_card
 from companion.pages.corrections.past_hand import PastHandPage, PastTurnPage, other_seats
 from companion.pages.corrections.past_payment import PastPaymentPage
-from companion.pages.corrections.preview import propose, propose_amount, proposing, tell_other_price
+from companion.pages.corrections.preview import propose_amount, proposing, tell_other_price
 from companion.pages.corrections.undo import undo_to_page
 from companion.pages.give_money import SpendingPage
 from companion.pages.keypad import Entered
 from companion.pages.lot_titles import lot_title_at, sale_title
 from companion.pages.page import Choices, GoTo, Page, PageName, Run, SubPage
 from companion.pages.step_titles import action_title, title, title_at
-from companion.rules.actions import Adjust, Hand, Play, PlayCard, Turn, seat_of
-from companion.rules.auction_game.state import Doubling
+from companion.rules.actions import Adjust, Hand, Play, PlayCard, Turn
 from companion.rules.events import LotSold
-from companion.rules.protocol import AnyAction, auction_state, chair_of, has_lots
-from companion.rules.words import Auction
+from companion.rules.protocol import auction_state, has_lots
 from companion.screen_data.entry import KeypadScreen
-from companion.screen_data.lists import GroupedMenuScreen, MenuGroup, MenuScreen
+from companion.screen_data.lists import GroupedMenuScreen, MenuGroup
 from companion.screen_data.screens import Choice
 from companion.steps import Step
 
@@ -113,7 +102,7 @@ class CorrectStepPage(SubPage):
         say, put = view.translator.say, choices.put
         steps, disabled_reason = view.course.steps, view.why_no_amount
         label = say("The card: {step}", step=action_title(steps[card], view.translator))
-        answers = [put(label, _ask_card(self, steps, card), "other-card", disabled_reason=disabled_reason)]
+        answers = [put(label, ask_card(self, steps, card), "other-card", disabled_reason=disabled_reason)]
         if _is_played_by_seat(steps[card]):
             other = GoTo(OtherPlayerPage(self, card))
             label = say("The player: Another one played it")
@@ -163,76 +152,6 @@ class CorrectStepPage(SubPage):
                 return PastTurnPage(self, place)
             case _:
                 return None
-
-
-@dataclass(frozen=True)
-class OtherCardPage(PastCardPage):
-    """Which card it really was."""
-
-    place: int
-    """The place of the step that put it on the table."""
-
-    def banner(self, view: PublicView) -> str:
-        """Return what is being corrected, as it is now."""
-        return _card_text(view, self.place)
-
-    def view_then(self, view: PublicView) -> PublicView:
-        """Return the view of the moment before the card."""
-        return view.showing_course(view.course.first(self.place))
-
-    def it_was(self, table: Table, action: AnyAction, at: int) -> Page | PageName:
-        """Return the page that leads on from the game with this card instead."""
-        return propose(table, self, lambda steps: _with_other_card(steps, self.place, action), at)
-
-
-@dataclass(frozen=True)
-class OtherPlayerPage(SubPage):
-    """Which player really played a card: the table let another one play than the program asked."""
-
-    leads_to_game = True
-
-    place: int
-    """The place of the step that played it."""
-
-    def banner(self, view: PublicView) -> str:
-        """Return what is being corrected, as it is now."""
-        return _card_text(view, self.place)
-
-    def show(self, view: PublicView, choices: Choices) -> MenuScreen:
-        """Return the list of the other players; one without cards cannot have played it."""
-        step = view.course.steps[self.place]
-        players = (
-            self._player(view, choices, seat) for seat in view.any_state.chairs if seat != seat_of(step.actions[0])
-        )
-        return MenuScreen(view.translator.say("Who played this card?"), tuple(players))
-
-    def _player(self, view: PublicView, choices: Choices, seat: int) -> Choice:
-        """Return the choice of the player who played it."""
-        name, hands = view.any_state.game.names[seat - 1], view.course.steps[self.place].before.hands
-        no_cards = "" if hands[seat - 1] else view.translator.say("Has no cards")
-        played = proposing(self, lambda steps: change_player(steps, self.place, seat))
-        paddle = chair_of(view.any_state, seat)
-        return choices.put(name, played, "player", seat, paddle=paddle, disabled_reason=no_cards)
-
-
-@dataclass(frozen=True)
-class AddCardPage(PastCardPage):
-    """A card that was never entered."""
-
-    place: int
-    """The place at which the missing card is put among the steps."""
-
-    def banner(self, view: PublicView) -> str:
-        """Return before which lot or card it is added."""
-        return addition(view.translator, view.course.steps, self.place)
-
-    def view_then(self, view: PublicView) -> PublicView:
-        """Return the view of the moment before the missing card."""
-        return view.showing_course(view.course.first(self.place))
-
-    def it_was(self, table: Table, action: AnyAction, at: int) -> Page | PageName:
-        """Return the page that leads on from the game with this card added."""
-        return propose(table, self, lambda steps: add_card(steps, self.place, action), at)
 
 
 @dataclass(frozen=True)
@@ -335,26 +254,3 @@ def page_of_last_lot(course: Course) -> Page:
 def _is_played_by_seat(step: Step) -> bool:
     """Return whether a seat played a card with a step because it was its turn."""
     return isinstance(step.actions[0], Play | PlayCard)
-
-
-def _ask_card(page: Page, steps: Sequence[Step], place: int) -> GoTo | Run:
-    """Return the act that asks which card a step really was: of a double, who added its second card, and which."""
-    if not isinstance(steps[place].before.phase, Doubling):
-        return GoTo(OtherCardPage(page, place))
-    first = find_lot(steps, place).first
-    return proposing(page, lambda steps: ask_of_double(steps, first))
-
-
-def _with_other_card(steps: Sequence[Step], place: int, action: AnyAction) -> Correction:
-    """Return the correction to another card; a past double is asked for its second, whether it had one or not. Raise
-    Refusal.
-    """
-    is_double = isinstance(action, Play) and action.auction is Auction.DOUBLE
-    if is_double and is_past(steps, find_lot(steps, place)):
-        return ask_second_card(steps, place, action)
-    return replace_card(steps, place, action)
-
-
-def _card_text(view: PublicView, place: int) -> str:
-    """Return the step that put a card on the table, as it is now."""
-    return view.translator.say("Change: {what}", what=action_title(view.course.steps[place], view.translator))

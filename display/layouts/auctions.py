@@ -157,7 +157,7 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
             sign, label, _ = key.inset(8).across(40, REST, 0, gap=6)
             align = Align.LEFT
         else:
-            sign, label = key.inset(8, 4).down(REST, 60)
+            sign, label, _ = key.inset(8, 4).down(REST, 60, 4)
             align = Align.CENTRE
         yield Icon(sign.square(min(36, sign.h)), Sign[symbol.name], parse_colour(screen.lot.artist.colour))
         yield Text(label, choice.label, FACT[2:], align=align, lines=2, group="kinds")
@@ -183,7 +183,7 @@ def sealed(grid: Grid, screen: SealedScreen, banner: str) -> Pieces:
     if explanation := screen.explanation:
         yield from with_command(union(*at.cards), explanation, banner, go_on=at.go_on)
         return
-    yield Text(opens, screen.opens, (26, 24, *NOTE), STONE, lines=2)
+    yield Text(opens, screen.opens, (24, *NOTE), STONE, lines=2)
     yield from show_banner(at.hint, banner, Text(at.hint, screen.hint, NOTE, STONE, lines=2))
     for bid, card in zip(screen.bidders, at.cards, strict=True):
         yield from _bid(card, bid)

@@ -46,7 +46,7 @@ _NOW_BEYOND = 2
 """How much farther than its line the frame of what counts now reaches, up and down."""
 _LONG_WORTH = 3
 """The figures of an amount from which it begins at the frame, not under the tokens' figures, for a larger size."""
-_RANKS_W, _GUTTER_GAP, _COLUMNS_APART, _NAME_BESIDE = 50, 4, 6, 1
+_RANKS_W, _GUTTER_GAP, _COLUMNS_APART, _NAME_BESIDE = 56, 4, 6, 1
 """Width of the gutter with the ranks at the left of that table, and the distance of the columns from it and from each
 other, of which a name may take so much.
 """
@@ -178,8 +178,8 @@ def _board(grid: Grid, screen: MarketScreen, *, foot: int, gutter_w: int) -> Pie
     places = _column_places(grid, gutter_w, len(screen.columns))
     yield from heads(grid, places, screen.columns, name_beside=_NAME_BESIDE)
     scale = scale_of(screen.columns, union(*places)._replace(h=_tokens_h(screen, foot=foot)))
-    counted = Rect(grid.board.x, PLATE_Y, gutter_w, PLATE_H)
-    yield Text(counted, screen.counted, _RANK_NAME, STONE)
+    counted = Rect(grid.board.x, PLATE_Y, gutter_w, PLATE_H).inset(0, (PLATE_H - _BY_RANK_H) // 2)
+    yield Text(counted, screen.counted, _RANK_NAME, STONE, group="ranks")
     table_h = _worths_h(screen)
     table = grid.board._replace(y=foot - table_h, h=table_h)
     for row, rank in zip(table.rows(len(screen.ranks), 0), screen.ranks, strict=True):
@@ -358,7 +358,7 @@ def _enter_card_standing(grid: Grid, screen: EnterCardScreen, banner: str) -> Pi
     """Yield the same with the words between board and keys, and the other commands along the lower edge."""
     height = len(Auction) * (_KIND_NAME_H + _KEY_GAP + FINGER) + (grid.height - 800) // 2
     keys = Rect(grid.board.x, grid.main.y - 2 * GAP - height, grid.board.w, height)
-    row = grid.help._replace(x=MARGIN, y=keys.y - 64, w=grid.help.right - MARGIN)
+    row = grid.help._replace(x=MARGIN, y=keys.y - 64, w=grid.board.w)
     explanation = screen.explanation
     beside_words = go_on_in(row) if explanation else grid.help._replace(y=row.y)
     words = row._replace(w=beside_words.x - GAP - MARGIN)

@@ -23,7 +23,7 @@ from display.theme import BONE, EDGE, FACT, HAIR, HEADLINE, INK, NAME, OUTLINE, 
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
 
 _CAPTION_W = 224
-_CODE_APART = 8
+_CODE_APART = 4
 """The distance of the sign of the code from undo."""
 _AMOUNT_H, _NAME_H = 62, 40
 """Height of the winner's amount, and of a name below it."""

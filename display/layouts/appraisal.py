@@ -57,20 +57,22 @@ def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: i
         share = token.share(elapsed_ms)
         yield from hanging_worth(room, column, scale, 0, placed=share, rank=rank if share == 1 else "")
     explanation = screen.explanation
+    is_explaining = explanation is not None and elapsed_ms is None
     go_on = go_on_in(help_at._replace(x=hang.x, w=hang.w))
-    if explanation:
+    if is_explaining:
         title, banner_at = (place._replace(w=go_on.x - GAP - place.x) for place in (title, banner_at))
     words, cause = title.down(26, 20, gap=4)
-    if explanation:
+    if is_explaining:
         words = title
     title_sizes = (32, 31, 28, 26, 24, 22, 20)
     yield from show_banner(banner_at, banner, Text(words, screen.title, title_sizes, BONE, Face.STRONG, lines=2))
-    if explanation:  # payments and the cause are shown once: after it
-        if elapsed_ms is None:
-            yield from with_command(rows if grid.portrait else union(rows, main), explanation, go_on=go_on)
+    if explanation and is_explaining:
+        yield from with_command(rows if grid.portrait else union(rows, main), explanation, go_on=go_on)
         return
     if not banner:
         yield Text(cause, screen.cause, (*SMALL, 16), STONE)
+    if explanation:  # payments are shown once: after it
+        return
     places = seat_rows(rows, len(screen.payees), 70)
     for row, payee, payment in zip(places, screen.payees, movement.payments, strict=True):
         yield Box(row._replace(h=1), HAIR)

@@ -120,7 +120,7 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Pieces:
     columns = ceil(len(bidders) / rows)
     plates = room.cells(rows, columns, GAP)
     places = [_plate_places(plate.inset(7), bidder) for bidder, plate in zip(bidders, plates, strict=False)]
-    size = _amounts_size([(_amount(bidder), at.bid.w) for bidder, at in zip(bidders, places, strict=True)])
+    size = _amounts_size([(_amount(bidder), at.amount_w) for bidder, at in zip(bidders, places, strict=True)])
     for bidder, plate, at in zip(bidders, plates, places, strict=False):
         if bidder.active:
             yield Box(plate, BONE)
@@ -141,17 +141,19 @@ class _PlatePlaces(NamedTuple):
     """The auctioneer's sign: beside the name if the name leaves it room, else beside the bid."""
     name: Rect
     name_sizes: tuple[int, ...]
-    rise: Rect | None
-    """The sign that a touch raises the price."""
     bid: Rect
-    """What a touch bids, or the last bid."""
+    """What a touch bids, after the sign that it raises the price, or the last bid: at the right, clear of the number
+    on the paddle.
+    """
+    amount_w: int
+    """How wide an amount may be there."""
     note: Rect
     """A note to the seat: in place of name and bid on a tall plate, of the bid on a low one."""
 
 
 def _plate_places(room: Rect, bidder: Bidder) -> _PlatePlaces:
     """Return the places of a seat's plate: on a tall one the bid is under the name, on a low one beside the paddle."""
-    gavel = rise = None
+    gavel = None
     if room.h > _LOW_PLATE:
         above, name, bid = room.down(30, 24, REST, gap=3)
         note = union(name, bid)
@@ -161,18 +163,24 @@ def _plate_places(room: Rect, bidder: Bidder) -> _PlatePlaces:
             _, gavel = beside.across(REST, _GAVEL)
     else:
         above, name, _ = room.down(REST, 24, 0, gap=4)
-        blade, bid = above.across(22, REST, gap=4)
+        blade, bid = above.across(22, REST, gap=GAP)
         name_sizes = FACT[2:]
         if bidder.auctioneer:
             beside_gavel, gavel = name.across(REST, _GAVEL, gap=4)
             if bidder.note or letters(bidder.name) * FACT_LETTER_W > beside_gavel.w:
-                bid, gavel = bid.across(REST, _GAVEL, gap=5)
+                gavel, bid = bid.across(_GAVEL, REST, gap=5)
             else:
                 name = beside_gavel
         note = bid._replace(h=room.h)
-    if bidder.touch and not bidder.active:
-        rise, bid = bid.across(_RISE, REST, gap=2)
-    return _PlatePlaces(blade=blade, gavel=gavel, name=name, name_sizes=name_sizes, rise=rise, bid=bid, note=note)
+    amount_w = bid.w - _RISE if _raises(bidder) else bid.w
+    return _PlatePlaces(
+        blade=blade, gavel=gavel, name=name, name_sizes=name_sizes, bid=bid, amount_w=amount_w, note=note
+    )
+
+
+def _raises(bidder: Bidder) -> bool:
+    """Return whether touching a seat's plate raises the price."""
+    return bidder.touch is not None and not bidder.active
 
 
 def _amount(bidder: Bidder) -> str:
@@ -200,9 +208,11 @@ def _plate(at: _PlatePlaces, bidder: Bidder, size: int) -> Pieces:
         return
     name = at.name.moved(0, _EASTERN_DROP) if letters(bidder.name) > len(bidder.name) else at.name
     yield Text(name, bidder.name, at.name_sizes, ink, group="seats")
-    if at.rise:
-        yield Icon(at.rise.square(_RISE), Sign.RISE, ink)
     if amount := _amount(bidder):
-        yield Text(at.bid, amount, (size,), ink, Face.MONEY, group="bids")
+        sign, figure = at.bid.across(REST, money_width(amount, size))
+        if _raises(bidder):
+            yield Icon(sign._replace(x=sign.right - _RISE, w=_RISE).square(_RISE), Sign.RISE, ink)
+        yield Text(figure, amount, (size,), ink, Face.MONEY, Align.RIGHT, group="bids")
     else:
-        yield Text(at.bid, bidder.last_bid, (24, 22, 20, 18), ink if bidder.active else STONE, group="words")
+        word_ink = ink if bidder.active else STONE
+        yield Text(at.bid, bidder.last_bid, (24, 22, 20, 18), word_ink, align=Align.RIGHT, group="words")

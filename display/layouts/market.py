@@ -46,7 +46,7 @@ _NOW_BEYOND = 2
 """How much farther than its line the frame of what counts now reaches, up and down."""
 _LONG_WORTH = 3
 """The figures of an amount from which it begins at the frame, not under the tokens' figures, for a larger size."""
-_RANKS_W, _GUTTER_GAP, _COLUMNS_APART, _NAME_BESIDE = 56, 4, 6, 1
+_RANKS_W, _GUTTER_GAP, _COLUMNS_APART, _NAME_BESIDE = 50, 4, 6, 1
 """Width of the gutter with the ranks at the left of that table, and the distance of the columns from it and from each
 other, of which a name may take so much.
 """

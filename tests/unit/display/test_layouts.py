@@ -470,6 +470,14 @@ def test_every_token_says_its_value_and_a_worth_is_told_once(panel: Panel, name:
     assert sorted(now) == sorted(column.worth for column in columns)
 
 
+@pytest.mark.parametrize("panel", PANELS.values(), ids=PANELS)
+def test_every_plate_of_the_board_says_how_many_cards_end_the_round(panel: Panel) -> None:
+    """But on some turned panels, whose columns are narrower beside the names of the keys."""
+    for name, screen in screens_of(MarketScreen).items():
+        limits = [piece.text for piece in pieces_of(name, panel) if isinstance(piece, Text) and piece.group == "limits"]
+        assert limits == ["/5"] * len(screen.columns), name
+
+
 @every_shape
 def test_hairs_to_the_numbers_of_lines_rise_as_much_as_they_fall(panel: Panel) -> None:
     """So none looks like money that was lost at the end; each leaves from a square, which ends the line."""

@@ -11,7 +11,7 @@ from display.layouts.buttons import command, ground
 from display.layouts.common import bought, paddle, show_banner, title_and_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid, go_on_in, seat_rows
-from display.layouts.token_columns import INDENT, PLATE_H, PLATE_Y, hanging, hanging_worth, heads, scale_of, worth_room
+from display.layouts.token_columns import PLATE_H, PLATE_Y, hanging, hanging_worth, heads, scale_of, worth_room
 from display.theme import BONE, COMMAND, FACT, GHOST, HAIR, INK, MUTE, NOTE, STONE, WALL, Colour, parse_colour
 from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Plate, Rect, Text, Touch, union
 
@@ -40,12 +40,12 @@ _BY_RANK_H, _BY_RANK_APART = 40, 10
 """Height of a line of the table of what a card would be worth by its artist's rank, and the distance of the table from
 what is over it, and under it to keys.
 """
-_NOW = (45, 42, 40, 36, 32)
-"""Sizes of what a card is worth now."""
+_BY_RANK = (45, 42, 40, 36, 32)
+"""Sizes of what a card would be worth: all lines of the table have the same."""
 _NOW_BEYOND = 2
 """How much farther than its line the frame of what counts now reaches, up and down."""
-_LONG_WORTH = 3
-"""The figures of an amount from which it begins at the frame, not under the tokens' figures, for a larger size."""
+_UNITS_INSET = 6
+"""The distance of the units of those amounts from the right edge of their column."""
 _RANKS_W, _GUTTER_GAP, _COLUMNS_APART, _NAME_BESIDE = 50, 4, 6, 1
 """Width of the gutter with the ranks at the left of that table, and the distance of the columns from it and from each
 other, of which a name may take so much.
@@ -191,21 +191,20 @@ def _board(grid: Grid, screen: MarketScreen, *, foot: int, gutter_w: int) -> Pie
 
 
 def _worth_by_rank(room: Rect, column: MarketColumn) -> Pieces:
-    """Yield what a card would be worth by its artist's rank, one below the other, at last without a rank. What counts
-    now is large and framed as the token that the artist would get.
+    """Yield what a card would be worth by its artist's rank, one below the other, units under units, at last without
+    a rank. What counts now is bright, and framed as the token that the artist would get.
     """
     rows = room.rows(len(column.worth_by_rank), 0)
     counts = column.rank - 1 if column.rank else len(rows) - 1
     for place, (row, worth) in enumerate(zip(rows, column.worth_by_rank, strict=True)):
-        figures = row.inset(INDENT, 0)
+        ink = MUTE
         if place == counts:
+            ink = BONE
             frame = row.inset(0, -_NOW_BEYOND)
             yield Box(frame, WALL)
             yield Outline(frame, parse_colour(column.artist.colour), GHOST)
-            now = figures if len(worth) < _LONG_WORTH else row.inset(GHOST + 1, 0)
-            yield Text(now, worth, _NOW, BONE, Face.MONEY, group="worths now")
-        else:
-            yield Text(figures, worth, FACT, MUTE, Face.MONEY, group="by rank")
+        _, figures, _ = row.across(GHOST + 1, REST, _UNITS_INSET)
+        yield Text(figures, worth, _BY_RANK, ink, Face.MONEY, Align.RIGHT, group="by rank")
 
 
 class _CardKeyPlaces(NamedTuple):

@@ -46,7 +46,7 @@ _PLATES_APART = 2
 """The gap below each plate."""
 _TICKS_FROM = 74
 """Narrower plates have no room for ticks beside the figures."""
-INDENT = 9
+_INDENT = 9
 """How far figures begin at the right of a plate's left edge."""
 _BEARING = 5
 """The empty px at the right of a short amount, which may be outside the column."""
@@ -237,7 +237,7 @@ def hanging_worth(
     lit = column.rank > 0
     length = sum(scale.length(hung) * (placed if hung.token.fresh else 1) for hung in _hung_tokens(column, now))
     foot = BOARD_HANG_Y + round(length) + _WORTH_GAP
-    indent = INDENT if len(column.worth) * _PER_FIGURE <= max(place.w, 68) else 0
+    indent = _INDENT if len(column.worth) * _PER_FIGURE <= max(place.w, 68) else 0
     sizes = _worth_sizes(place.w)
     beyond = _BEARING if indent else 0
     worth = Rect(place.x + indent, foot, place.w + beyond - indent, _WORTH_H)

@@ -280,7 +280,7 @@ def test_what_all_must_read_can_be_read_across_the_table(panel: Panel) -> None:
     for name, least in wanted.items():
         largest: dict[str, int] = {}
         for piece in pieces_of(name, panel):
-            if isinstance(piece, Text) and piece.group in {"", "worths", "worths now", "by rank", "cards"}:
+            if isinstance(piece, Text) and piece.group in {"", "worths", "by rank", "cards"}:
                 largest[piece.text] = max(fit(piece).size, largest.get(piece.text, 0))
         assert {text: largest.get(text, 0) for text, size in least.items() if largest.get(text, 0) < size} == {}, name
 
@@ -396,13 +396,13 @@ def test_no_finger_that_played_is_over_a_control_of_what_follows_by_itself(panel
 @every_shape
 def test_a_column_has_one_size(panel: Panel) -> None:
     """Texts of one kind below each other: names, worths, payments, each as large as the longest of them allows; but the
-    winner's and what a card is worth now, which alone are to be seen at once.
+    winner's, which alone are to be seen at once.
     """
     mixed = []
     for name, scene in pictures("de").items():
         sizes: dict[tuple[Align, int, int], set[int]] = {}
         for piece in pieces_of(name, panel, "de") if isinstance(scene.screen, IN_COLUMNS) else ():
-            if isinstance(piece, Text) and piece.text and piece.group not in {"winner", "best amount", "worths now"}:
+            if isinstance(piece, Text) and piece.text and piece.group not in {"winner", "best amount"}:
                 middle, _ = piece.rect.middle
                 edge = {Align.LEFT: piece.rect.x, Align.RIGHT: piece.rect.right}.get(piece.align, middle)
                 sizes.setdefault((piece.align, edge, piece.rect.h), set()).add(fit(piece).size)
@@ -431,7 +431,7 @@ def test_what_a_card_would_be_worth_stands_apart_from_what_is_over_and_under_it(
     for name in screens_of(MarketScreen):
         pieces = pieces_of(name, panel)
         words = [piece for piece in pieces if isinstance(piece, Text) and piece.text]
-        by_rank = [line for piece in words if piece.group in {"by rank", "worths now"} for line in ink(piece)]
+        by_rank = [line for piece in words if piece.group == "by rank" for line in ink(piece)]
         top, bottom = min(line.top for line in by_rank), max(line.bottom for line in by_rank)
         right = grid.board.right * grid.scale  # the main command, beside the board, has boxes as its sign
         board = [line for piece in words if piece.rect.x < right for line in ink(piece)]
@@ -466,7 +466,7 @@ def test_every_token_says_its_value_and_a_worth_is_told_once(panel: Panel, name:
         piece.text for piece in texts if piece.face is Face.STRONG and piece.text in values and not piece.group
     ]
     assert Counter(on_tokens) == Counter(values)
-    now = [piece.text for piece in texts if piece.group == "worths now"]
+    now = [piece.text for piece in texts if piece.group == "by rank" and piece.colour == theme.BONE]
     assert sorted(now) == sorted(column.worth for column in columns)
 
 

@@ -100,6 +100,8 @@ class MarketScreen(BoardScreen):
     """A sentence that says who plays a card."""
     counted: str
     """`cards`: what the columns' `cards` count."""
+    worth_so_far: str
+    """`value so far`: what the columns' `tokens` are."""
     ranks: tuple[str, ...]
     """`1st`, `2nd`, `3rd` and `else`: what the lines of the columns' `worth_by_rank` are."""
     caption: str

@@ -51,6 +51,8 @@ _RANKS_W, _GUTTER_GAP, _COLUMNS_APART, _NAME_BESIDE = 50, 4, 6, 1
 other, of which a name may take so much.
 """
 _RANK_NAME = (24, 22, 20, 18, 17, 16)
+_SO_FAR_H = 46
+"""Height of what says at the left of the tokens what they are."""
 _CAPTION_W, _CAPTION, _SWATCH = 240, (22, 20, 18, 17, 16), (28, 22)
 """Width of what says beside the round what the framed amounts of the table are; its sizes; and the size of the frame
 that stands there for the frames of the table.
@@ -180,6 +182,8 @@ def _board(grid: Grid, screen: MarketScreen, *, foot: int, gutter_w: int) -> Pie
     scale = scale_of(screen.columns, union(*places)._replace(h=_tokens_h(screen, foot=foot)))
     counted = Rect(grid.board.x, PLATE_Y, gutter_w, PLATE_H).inset(0, (PLATE_H - _BY_RANK_H) // 2)
     yield Text(counted, screen.counted, _RANK_NAME, STONE, group="ranks")
+    so_far = Rect(grid.board.x, BOARD_HANG_Y + GAP // 2, gutter_w, _SO_FAR_H)
+    yield Text(so_far, screen.worth_so_far, _RANK_NAME, STONE, lines=2, leading=1.1)
     table_h = _worths_h(screen)
     table = grid.board._replace(y=foot - table_h, h=table_h)
     for row, rank in zip(table.rows(len(screen.ranks), 0), screen.ranks, strict=True):

@@ -38,14 +38,12 @@ _PER_FIGURE = 28
 """Amounts with less room for a figure begin at the plate's edge, not under the tokens' figures, for a larger size."""
 _LOWEST_FIGURE = 18
 """Plates lower than this have no room for figures."""
-_FIGURE_CLEAR = 2
-"""What plates of the least height leave free above figures, and below them, beyond that."""
-_AIRY_FIGURE = 30
-"""The height in which figures are centred where units are too low for them."""
+_FIGURE_CLEAR = 5
+"""What figures leave free above and below them, inside an outline, where all tokens of a column have room for it."""
 _PLATES_APART = 2
 """The gap below each plate."""
-_TICKS_FROM = 74
-"""Narrower plates have no room for ticks beside the figures."""
+_TICKS_FROM, _TICK_H = 74, 14
+"""Narrower plates have no room for ticks beside the figures; the height of a tick."""
 _INDENT = 9
 """How far figures begin at the right of a plate's left edge."""
 _BEARING = 5
@@ -145,9 +143,7 @@ class _HungToken(NamedTuple):
     @property
     def least(self) -> int:
         """Return the least length at which its value has room, inside its outline if it has one."""
-        if self.ghost or self.token.fresh:
-            return _lowest_unit(GHOST) + 2 * GHOST + _PLATES_APART
-        return _lowest_unit(0) + 2 * _FIGURE_CLEAR + _PLATES_APART
+        return _airy_line(GHOST if self.ghost or self.token.fresh else 0) + _PLATES_APART
 
 
 def _hung_tokens(column: MarketColumn, now: int) -> tuple[_HungToken, ...]:
@@ -221,7 +217,7 @@ def hanging(place: Rect, column: MarketColumn, scale: Scale, now: int, *, placed
             shade = pattern(colour, lit=False)
             yield Box(plate, dim(colour))
             yield Box(plate._replace(w=_STRIPE), colour)
-        if scale.unit >= _lowest_unit(edge) + edge:
+        if scale.unit >= _airy_line(edge) - _FIGURE_CLEAR:
             yield from _patterns(plate, column, round(hung.units), scale.unit, shade)
         if edge:
             yield Outline(plate, colour if hung.ghost else BONE, edge)
@@ -259,23 +255,25 @@ def _lowest_unit(edge: int) -> int:
     return _LOWEST_FIGURE - 1 if edge else _LOWEST_FIGURE
 
 
+def _airy_line(edge: int) -> int:
+    """Return the height of a plate with an outline of `edge` px in which figures are clear of it."""
+    return _lowest_unit(edge) + 2 * (edge + _FIGURE_CLEAR)
+
+
 def _figures(plate: Rect, token: Token, px: float, ink: Colour, edge: int) -> Pieces:
     """Yield, in a token's first unit, its value and where it comes from: its round as tally ticks, or an award's sign.
 
     They are inside its outline of `edge` px if it is high enough for both, else over it. A plate too low for figures
     shows its value by its length alone.
     """
-    least = _lowest_unit(edge) + 2 * edge
-    high = _AIRY_FIGURE if px < _LOWEST_FIGURE else max(least, round(px))
-    line = Rect(plate.x + 11, plate.y, plate.w - 14, min(plate.h, high))
+    line = Rect(plate.x + 11, plate.y, plate.w - 14, min(plate.h, max(_airy_line(edge), round(px))))
     if plate.h >= _LOWEST_FIGURE:
         size = max(LARGE_TEXT, min(max(36, plate.w * 3 // 8), round(px * 0.86)))
         yield Text(line, str(token.value), (size,), ink, Face.STRONG)
         if token.award:
             side = min(20, line.h - 2)
             yield Icon(Rect(plate.right - side - 6, line.y + (line.h - side) // 2, side, side), Sign.AWARD, ink)
-    tall = min(14, round(px * 0.36))
-    has_ticks = not token.award and plate.w >= _TICKS_FROM and plate.h >= tall
+    has_ticks = not token.award and plate.w >= _TICKS_FROM and plate.h >= _TICK_H
     ticks = token.round if has_ticks else 0
     for tick in range(ticks):
-        yield Box(Rect(plate.right - 6 - 5 * (ticks - tick), line.y + (line.h - tall) // 2, 2, tall), ink)
+        yield Box(Rect(plate.right - 6 - 5 * (ticks - tick), line.y + (line.h - _TICK_H) // 2, 2, _TICK_H), ink)

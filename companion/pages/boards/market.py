@@ -64,6 +64,7 @@ def _market(
         play=play,
         whose_turn=whose_turn,
         counted=say("cards"),
+        worth_so_far=say("value so far"),
         ranks=(say("1st"), say("2nd"), say("3rd"), say("else")),
         caption=caption,
         cards=cards,

@@ -51,7 +51,7 @@ _RANKS_W, _GUTTER_GAP, _COLUMNS_APART, _NAME_BESIDE = 50, 4, 6, 1
 other, of which a name may take so much.
 """
 _RANK_NAME = (24, 22, 20, 18, 17, 16)
-_SO_FAR_H = 46
+_SO_FAR_H = 54
 """Height of what says at the left of the tokens what they are."""
 _CAPTION_W, _CAPTION, _SWATCH = 240, (22, 20, 18, 17, 16), (28, 22)
 """Width of what says beside the round what the framed amounts of the table are; its sizes; and the size of the frame

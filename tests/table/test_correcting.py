@@ -179,7 +179,7 @@ def test_what_is_paid_anew_is_told_first_and_lots_that_go_are_counted(table: Tab
 
 
 def test_a_later_step_that_can_no_longer_be_is_left_out_and_the_rest_goes_on(too_dear: TableUnderTest) -> None:
-    assert too_dear.screen.conflict == "No longer possible: Clemens bid 85. Not enough money."
+    assert too_dear.screen.conflict == "No longer possible in Lot 2 (Munch): Clemens bid 85. Not enough money."
     assert "90" not in repr(too_dear.screen)
     too_dear.tap("Leave out this step")
     assert told(too_dear) == (
@@ -285,7 +285,7 @@ def test_higher_bids_of_who_could_not_pay_a_lower_one_are_left_out_without_limit
     table.go("menu", ("lots", 0), ("lot", 1))
     table.type_in("30#")
     for bid in (82, 84, 86, 88):
-        assert table.screen.conflict == f"No longer possible: Clemens bid {bid}. Not enough money."
+        assert table.screen.conflict == f"No longer possible in Lot 2 (Munch): Clemens bid {bid}. Not enough money."
         table.tap("Leave out this step")
     table.tap("Apply correction", "Game")
     assert (table.state.cash, table.standing) == ((130, 100, 70, 100), (4, 87))
@@ -306,7 +306,7 @@ def test_money_cannot_be_given_bit_by_bit_until_it_is_enough(table: TableUnderTe
     table.type_in("30#")
     for _ in range(2):
         table.tap("Give Clemens money", "1", "# OK")
-        assert table.screen.conflict == "No longer possible: Clemens bid 85. Not enough money."
+        assert table.screen.conflict == "No longer possible in Lot 2 (Munch): Clemens bid 85. Not enough money."
     assert "Give Clemens money" not in table.labels
 
 

@@ -330,7 +330,9 @@ def test_a_lot_of_a_kind_asked_in_turn_that_is_given_to_another_keeps_its_buyer_
         is_one_edit(table, tmp_path, before)
 
 
-@pytest.mark.parametrize(("price", "why"), [(95, "No longer possible: Doris bid 95. Not enough money."), (85, "")])
+@pytest.mark.parametrize(
+    ("price", "why"), [(95, "No longer possible in Lot 3 (Munch): Doris bid 95. Not enough money."), (85, "")]
+)
 def test_one_answer_for_all_later_cards_is_offered_whatever_the_money_and_stops_where_it_lacks(
     tmp_path: Path, price: int, why: str
 ) -> None:
@@ -491,7 +493,7 @@ def test_a_lot_that_is_auctioned_now_is_asked_for_its_sale_and_then_for_the_rest
     open_lot(table, 6, "It never happened: Remove Lot 6 (Klimt)", "Beatrix played Klimt")
     assert table.screen.conflict == "Not sold yet: Beatrix played Klimt, Open"
     assert "Leave out the Klimt card" in table.labels
-    table.tap("Buyer and price", "Clemens", "7", "# OK")
+    table.tap("Lot 6 (Klimt): Buyer and price", "Clemens", "7", "# OK")
     assert table.screen.conflict == "No longer possible: Round 2 dealt. The round would not be over yet."
     table.tap("Enter what is missing")
     tap_card(table, artist=4, kind=0)
@@ -552,7 +554,7 @@ def could_not_pay(table: TableUnderTest) -> None:
     table.sell("manet", 4, 5)
     wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "Buyer or price: Sold to Clemens for 10", "3", "0", "# OK")
     ways = [choice.label for choice in table.screen.choices]
-    assert ways[:3] == ["Buyer and price", "Give Clemens money", "Leave out this step"]
+    assert ways[:3] == ["Lot 2 (Munch): Buyer and price", "Give Clemens money", "Leave out this step"]
 
 
 def test_a_bid_that_was_let_stand_is_kept_with_money(tmp_path: Path) -> None:
@@ -575,12 +577,12 @@ def test_a_bid_that_was_let_stand_is_kept_with_money(tmp_path: Path) -> None:
 def test_a_bid_that_was_let_stand_is_sold_otherwise(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         could_not_pay(table)
-        table.tap("Buyer and price", "Doris", "6", "0", "# OK", "Apply correction")
+        table.tap("Lot 2 (Munch): Buyer and price", "Doris", "6", "0", "# OK", "Apply correction")
         assert lots(table) == [(1, 3, 30), (2, 4, 60), (3, 4, 5)]
         table.go("back", "undo")
         assert table.state.cash == (110, 185, 10, 95)
         wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "Buyer or price: Sold to Clemens for 10", "3", "0", "# OK")
-        table.tap("Buyer and price", "Doris", "1", "0", "0", "# OK")
+        table.tap("Lot 2 (Munch): Buyer and price", "Doris", "1", "0", "0", "# OK")
         table.tap("Remove from here (2 steps)", "Apply correction", "Game", "Menu", "Undo: Correction: Lot 1 (Klimt)")
         assert table.screen.lines[:2] == ("Lot 2 (Munch): Clemens pays 85", "Lot 3 (Manet): Doris pays 5")
 

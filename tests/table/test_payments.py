@@ -165,7 +165,7 @@ def test_a_payment_during_a_lot_whose_bid_has_become_impossible_stays_when_its_s
         table.strike(3)
         table.go("continue", "menu", ("lots", 0), ("lot", 1))
         table.type_in("*50#")
-        assert table.screen.conflict == "No longer possible: Clemens bid 60. Not enough money."
+        assert table.screen.conflict == "No longer possible in Lot 2 (Munch): Clemens bid 60. Not enough money."
         table.touch("sell-otherwise")
         table.touch("seat", 3)
         table.type_in("*40#")

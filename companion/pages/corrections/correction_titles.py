@@ -7,7 +7,8 @@ from companion.course import Asked
 from companion.i18n.message import Message, message
 from companion.i18n.translator import Translator
 from companion.live.seat_texts import REASONS
-from companion.pages.lot_titles import lot_title_at
+from companion.lots import lot_number
+from companion.pages.lot_titles import lot_title, lot_title_at
 from companion.pages.step_titles import title
 from companion.rules.actions import Turn
 from companion.rules.protocol import has_lots
@@ -35,6 +36,14 @@ def task(translator: Translator, correction: Correction) -> str:
             return removal(translator, steps, place)
         case _:
             return replacement(translator, steps, place)
+
+
+def waiting_lot(translator: Translator, correction: Correction) -> str:
+    """Return the lot that waits where a correction stops, with the number that it will have; empty if none waits."""
+    end = correction.end
+    if end.lot is None:
+        return ""
+    return lot_title(translator, end.game, number=lot_number(correction.now), lot=end.lot)
 
 
 def addition(translator: Translator, steps: Sequence[Step], place: int) -> str:

@@ -9,7 +9,7 @@ from companion.corrections.stops import add_second_card, do_before_stop, sell_wa
 from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.pages.board_parts import above_worth, lot_of
-from companion.pages.corrections.correction_titles import PAST_REASONS, task
+from companion.pages.corrections.correction_titles import PAST_REASONS, task, waiting_lot
 from companion.pages.corrections.discard import CorrectionInProgressPage
 from companion.pages.give_money import SpendingPage
 from companion.pages.page import Choices, GoTo, Page, PageName, Run
@@ -114,8 +114,10 @@ class WaitingSalePage(CorrectionInProgressPage, SpendingPage):
         )
 
     def banner(self, view: PublicView) -> str:
-        """Return what is being corrected."""
-        return task(view.translator, self.correction)
+        """Return what is being corrected; of a later lot that its correction stops at, that lot."""
+        if self.correction.waits_for_itself:
+            return task(view.translator, self.correction)
+        return waiting_lot(view.translator, self.correction)
 
     def confirmed(self, table: Table, seat: int, amount: int, at: int) -> Page | PageName:
         """Return the page that follows from this sale."""

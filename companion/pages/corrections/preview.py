@@ -30,7 +30,7 @@ from companion.live.public_view import PublicView
 from companion.live.table import Table
 from companion.live.undo import confirm_sale, correct
 from companion.lots import find_lot
-from companion.pages.corrections.correction_titles import PAST_REASONS, task
+from companion.pages.corrections.correction_titles import PAST_REASONS, task, waiting_lot
 from companion.pages.corrections.discard import CorrectionInProgressPage
 from companion.pages.corrections.effect import EditEffect
 from companion.pages.corrections.effect_in_words import difference
@@ -180,6 +180,8 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
             return say("{round} no longer ends there: nothing is scored or dealt.", round=going)
         step = title(correction.steps[place], view.translator)
         why = self._reason(refusal, place).in_words(view.translator)
+        if lot := waiting_lot(view.translator, correction):
+            return say("No longer possible in {lot}: {step}. {why}.", lot=lot, step=step, why=why)
         return say("No longer possible: {step}. {why}.", step=step, why=why)
 
     def _is_end_of_going_round(self, place: int) -> bool:
@@ -208,7 +210,7 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
             return []
         if refusal is None:
             is_double = isinstance(correction.end.phase, Doubling)
-            label = say("Which second card?") if is_double else say("Buyer and price")
+            label = say("Which second card?") if is_double else self._sale_of_waiting_lot(view)
             page = page_of_waiting_lot(self, correction, answer=propose, sell=propose_amount)
             ways = [put(label, GoTo(page), "undecided-lot")]
         else:
@@ -252,7 +254,8 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
         ways = []
         if end.lot and step.before.lot and not isinstance(end.phase, Doubling):
             sell = Run(self._sell_otherwise)
-            ways.append(put(say("Buyer and price"), sell, "sell-otherwise", disabled_reason=view.why_no_amount))
+            label = self._sale_of_waiting_lot(view)
+            ways.append(put(label, sell, "sell-otherwise", disabled_reason=view.why_no_amount))
         if refusal.lacking is not None:
             ways.append(give_money_choice(view, choices, over=self, follow=self._with_money, seat=refusal.lacking))
         if card := card_out_of_turn(correction):
@@ -261,6 +264,11 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
             missing = GoTo(MissingCardPage(self, correction))
             ways.append(put(say("Enter what is missing"), missing, "missing-card"))
         return ways
+
+    def _sale_of_waiting_lot(self, view: PublicView) -> str:
+        """Return what the choice of a buyer and a price is called, after the lot that it sells."""
+        lot = waiting_lot(view.translator, self.correction)
+        return view.translator.say("{lot}: {step}", lot=lot, step=view.translator.say("Buyer and price"))
 
     def _answers_of_whom(self, view: PublicView, choices: Choices, card: Play | PlayCard) -> list[Choice]:
         """Return the ways to keep a card that is out of turn, the likelier first: it was of the player whose turn it

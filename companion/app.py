@@ -39,6 +39,7 @@ from display.sound import Sounds
 from display.voice import Voice
 from display.window import Window
 from hardware.clock import MonotonicClock
+from hardware.drivers.typing_reader import FEWEST_DIGITS
 from hardware.lights import Light, brightness
 from hardware.raspberry_pi.backlight import Backlight
 from hardware.time_units import MILLISECOND, SECOND, STANDSTILL_NS, Standstill, earliest
@@ -98,7 +99,7 @@ class App(BaseApp):
             self._asked: int | None = None
             """The chair that the game asked when the paddles were last shown; its keypad gets the computer's digits."""
             self._thumb_free: dict[int, int] = {}
-            self._quick_keys = QuickKeys()
+            self._quick_keys = QuickKeys(fewest_digits=FEWEST_DIGITS)
             self._runs_by = self.clock.now()
             """When the loop is to run again at the latest, in ns."""
             self.watch(self)
@@ -174,7 +175,7 @@ class App(BaseApp):
             self.loop.lift(happening.finger)
         elif isinstance(happening, Typed):
             self.loop.type_text(happening.text, self.clock.now())
-        elif isinstance(happening, KeyboardKeyMoved) and happening.down and self._is_readers_enter(happening):
+        elif isinstance(happening, KeyboardKeyMoved) and happening.down and self._ends_readers_number(happening):
             self._refuse_number(happening)
         elif isinstance(happening, KeyboardKeyMoved) and happening.down and isinstance(self.navigator.page, TextPage):
             if key := _TYPING_KEYS.get(happening.key):
@@ -186,8 +187,8 @@ class App(BaseApp):
         else:
             self._use_paddles(happening)
 
-    def _is_readers_enter(self, pressed: KeyboardKeyMoved) -> bool:
-        """Return whether a key ends the number that a card reader has typed."""
+    def _ends_readers_number(self, pressed: KeyboardKeyMoved) -> bool:
+        """Count a key that went down, and return whether it ends the number that a card reader has typed."""
         return self._quick_keys.end_number(pressed.key, pressed.at_ns)
 
     def _refuse_number(self, enter: KeyboardKeyMoved) -> None:

@@ -236,15 +236,16 @@ def _broken(text: str, face: Face, size: int, width: int, lines: int) -> tuple[s
     broken = _filled(text, font, width)
     if len(broken) > lines or _CHINESE.search(text):
         return broken
-    widest, narrower = width + 1, broken
+    room, narrower = width, broken
     while len(narrower) == len(broken):
-        *_, last = widths = [font.size(line)[0] for line in narrower]
-        if max(widths) >= widest:  # it is one word
-            break
-        if last >= LAST_LINE * max(widths) or narrower[-1].startswith("("):
-            return narrower
+        widths = [font.size(line)[0] for line in narrower]
         widest = max(widths)
-        narrower = _filled(text, font, widest - 1)
+        if widest > room:  # it is one word
+            break
+        if widths[-1] >= LAST_LINE * widest or narrower[-1].startswith("("):
+            return narrower
+        room = widest - 1
+        narrower = _filled(text, font, room)
     return broken
 
 

@@ -179,7 +179,7 @@ def report_faults(table: Table, faults: Sequence[Fault], at: int) -> None:
     if not faults:
         return
     state = table.state_if_any
-    if state and is_secret(state):
+    if table.is_bidding_in_secret:
         hidden = "let go of its keys; no wire is named while secret bids are made"
         faults = [
             replace(fault, pins=(), remedy=hidden)

@@ -8,17 +8,18 @@ from hardware.time_units import MILLISECOND
 
 QUICK_NS = 30 * MILLISECOND
 """A key less than this after the one before is not a hand's, in ns: readers need some 10 ms, quick hands 60 ms."""
-FEWEST_DIGITS = 6
-"""How many digits a number has, as in `hardware/drivers/typing_reader.py`."""
 ENTER_KEYS = ("return", "enter")
 UNNAMED_READER = message("A card reader types here: name its port in the settings file")
 """The warning that a reader has typed."""
 
 
 class QuickKeys:
-    """Counts the keys of the computer that follow one another too quickly for hands."""
+    """Counts the keys of the computer that follow one another too quickly for hands; a sticker's number has
+    `fewest_digits` at least.
+    """
 
-    def __init__(self) -> None:
+    def __init__(self, *, fewest_digits: int) -> None:
+        self._fewest_digits = fewest_digits
         self._count = 0
         self._last_at = 0
 
@@ -27,4 +28,4 @@ class QuickKeys:
         is_quick = at - self._last_at < QUICK_NS
         self._count = self._count + 1 if is_quick else 0
         self._last_at = at
-        return key in ENTER_KEYS and self._count >= FEWEST_DIGITS
+        return key in ENTER_KEYS and self._count >= self._fewest_digits

@@ -136,6 +136,7 @@ def _amounts_and_names(room: Rect, screen: GameResultScreen, stop: int | None, *
     narrow = rooms[0].w - _RANK_W - GAP
     amounts = [standing.amounts[stop] for standing in screen.standings] if stop is not None else []
     less = min((figures(amount, _LESS, width=narrow)[0] for amount in amounts), default=0)
+    rank_x = max((money_width(amount, less) for amount in amounts), default=0) + GAP
     for place, (below, standing) in enumerate(zip(rooms, screen.standings, strict=True)):
         line, name = below.down(_AMOUNT_H, REST, gap=GAP)
         wins = standing.won and is_told
@@ -147,8 +148,7 @@ def _amounts_and_names(room: Rect, screen: GameResultScreen, stop: int | None, *
         size, group = (best, "best amount") if wins else (less, "amounts")
         yield _on_foot(Text(line, amounts[place], (size,), ink, Face.MONEY, group=group))
         if is_told and not wins:
-            wide = max(money_width(amount, less) for amount in amounts) + GAP
-            rank = Rect(line.x + wide, line.bottom - _RANK_H, _RANK_W, _RANK_H)
+            rank = Rect(line.x + rank_x, line.bottom - _RANK_H, _RANK_W, _RANK_H)
             yield Text(rank, screen.ranks[standing.place - 1], SMALL, STONE, group="ranks")
 
 

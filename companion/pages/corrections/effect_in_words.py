@@ -47,9 +47,9 @@ def difference(translator: Translator, effect: EditEffect) -> Difference:
     keep, steps, now = effect.edit.keep, effect.steps, effect.now
     removed = translator.say("Removed")
     if effect.edit.asked is Asked.ADD:
-        return Difference("", _sale_or_title(translator, now, keep, effect.lots_now))
+        return Difference("", _sale_or_title(translator, now, keep, lots=effect.lots_now))
     if effect.edit.asked is Asked.REMOVE:
-        return Difference(_sale_or_title(translator, steps, keep, effect.lots_before), removed)
+        return Difference(_sale_or_title(translator, steps, keep, lots=effect.lots_before), removed)
     old, new = _lot_after(effect.lots_before, keep), _lot_after(effect.lots_now, keep)
     if old and new and keep < len(steps) and _is_of_bidding(steps[keep]):
         return Difference(_lot(translator, steps, old), _lot(translator, now, new))
@@ -75,7 +75,7 @@ def _lot_entered(effect: EditEffect) -> SoldLot | None:
     return _lot_at(effect.lots_now, effect.edit.keep) if effect.edit.asked in {Asked.ADD, Asked.CHANGE} else None
 
 
-def _sale_or_title(translator: Translator, steps: Sequence[Step], place: int, lots: Sequence[SoldLot]) -> str:
+def _sale_or_title(translator: Translator, steps: Sequence[Step], place: int, *, lots: Sequence[SoldLot]) -> str:
     """Return how the lot was sold that begins with the step at a place; the step, where it begins none."""
     lot = _lot_at(lots, place)
     if lot is None or steps[place].is_by_table:

@@ -41,9 +41,13 @@ def add_game(journal: Journal, course: Course) -> int:
 
 
 def write_edit(edit: Edit) -> Entry:
-    """Return a new edit as an entry: a step's actions, after a head with its time if that is known; of a correction,
-    how many steps it keeps, what was asked for and which step each one was, and then each step that it puts. Raise
-    Refusal for an amount that could not be read back.
+    """Return a new edit as an entry: a step's actions, after a head with its time if that is known; a correction's
+    head, and then each step that it puts. Raise Refusal for an amount that could not be read back.
+
+    The head of a correction is a line such as `{"kept": 3, "asked": "add", "was": [null, 3]}`. `kept` is how many of
+    the old steps stay before the new ones, and `asked` is the kind of correction. `was` lists, for each new step, which
+    old step it was (null for none). If `was` ends in numbers that count up by one, only the first of them is written,
+    so `[null, 3, 4, 5]` becomes `[null, 3]`. Versions before 0.2.0 wrote a correction as undos and steps instead.
     """
     steps = [_write_step(step) for step in edit.put]
     head: dict[str, object] = {"kept": edit.keep}

@@ -70,8 +70,11 @@ _NUMBERS: Mapping[int, int] = {
 _ZERO = LAYOUT.index("0")
 _RELEASED_NS = RELEASED_MS * MILLISECOND
 _SENT_ZERO_NS = 2 * POLL_NS
-"""Shorter than this, in nanoseconds, is each zero of a key `00`, which is over with the next poll. A finger stays
-longer, even before or after a bounce.
+"""Shorter than this, in nanoseconds, is each zero of a key `00`, which is over with the next poll.
+
+A bounce cannot turn 10 into 100. A finger stays on a key for at least 50 ms. If the contact opens once in that time,
+for less than 10 ms, the press falls into two parts, which together last more than 40 ms. So one of them is longer than
+this.
 """
 _LIT = 0.5
 """From this level on its light is on: it cannot be dimmed."""

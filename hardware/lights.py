@@ -30,7 +30,7 @@ BLINKS_NS = 850 * MILLISECOND
 
 _BEAT_NS = SECOND
 """All lights that pulse change together, at multiples of this many nanoseconds, so that the computer wakes once for all
-of them.
+of them. Lights that pulse independently of each other cost 0.2 % of a core.
 """
 
 

@@ -130,7 +130,8 @@ def last_bids(steps: Sequence[Step], phase: type[Phase]) -> Mapping[int, Bid | P
     """
     last: dict[int, Bid | Pass] = {}
     for step in reversed(steps):
-        if type(step.before.phase) is not phase:
+        is_complete = len(last) == step.after.game.seats
+        if is_complete or type(step.before.phase) is not phase:
             break
         for action in step.actions:
             if isinstance(action, Bid) or (isinstance(action, Pass) and len(step.actions) == 1):

@@ -161,7 +161,10 @@ class TableDevices:
         """Use these devices on USB from now on."""
         self.usb.give(plugs)
         on_pins = [light for light in self._lights if light.use is not None]
-        self._lights = [*on_pins, *self._usb_lights()]
+        on_usb = list(self._usb_lights())
+        for light in on_usb:
+            light.step(self._clock.now())  # what the device shows was for another seat
+        self._lights = [*on_pins, *on_usb]
 
     @property
     def tie_ns(self) -> int:

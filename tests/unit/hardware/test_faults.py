@@ -60,6 +60,14 @@ def test_a_pin_that_another_program_holds_costs_its_part_and_nothing_else(bench:
     assert bench.take_faults() == ()
 
 
+def test_a_fault_wakes_the_table_at_once_and_is_told_once(bench: Bench) -> None:
+    bench.hands.pins.taken.add(3)
+    assert bench.devices.due() == bench.clock.now()
+    assert len(bench.devices.take_faults()) == 1
+    assert bench.devices.due() is None
+    assert bench.devices.take_faults() == ()
+
+
 def test_with_no_pin_at_all_every_part_is_named_and_the_table_stands(bench: Bench) -> None:
     bench.hands.pins.taken.update(use.pin for use in FULL.uses())
     assert [fault.pins for fault in bench.take_faults()] == [(use.pin,) for use in FULL.uses()]

@@ -3,7 +3,7 @@
 from functools import partial
 
 import pytest
-from gpiozero import PinError
+from gpiozero import PinError, PinPWMUnsupported
 
 from hardware.config.wiring import FOUR, FULL, THREE, PaddleWiring, Wiring
 from hardware.devices import TableDevices
@@ -82,6 +82,25 @@ def test_lights_at_no_per_cent_are_dark_and_wake_nobody() -> None:
         bench.devices.show_light(1, Light.TURN, 0)
         assert bench.devices.due() is None
         assert changes(bench, 1, 3000 * MS) == []
+
+
+@pytest.mark.parametrize(("percent", "brightness"), [(0, 0), (1, 1), (99, 1), (100, 1)])
+def test_a_light_that_its_library_cannot_dim_is_dark_at_no_per_cent_and_else_fully_on(
+    percent: int, brightness: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[float | None] = []
+
+    def refuse(_pin: SimulatedPin, hertz: float | None) -> None:
+        asked.append(hertz)
+        if hertz is not None:
+            raise PinPWMUnsupported("there is no PWM")
+
+    monkeypatch.setattr(SimulatedPin, "_set_frequency", refuse)
+    with on_the_bench(THREE) as bench:
+        bench.opened = TableDevices(THREE, bench.hands.pins, bench.clock, light_percent=percent)
+        assert bool(asked) is (0 < percent < 100), "PWM keeps the computer awake"
+        bench.devices.show_light(1, Light.LEAD, 0)
+        assert bench.hands.light(1).brightness == brightness
 
 
 @pytest.mark.parametrize(("light", "wakes"), [(Light.TURN, 9), (Light.TYPING, 6), (Light.LEAD, 0), (Light.OFF, 0)])

@@ -37,7 +37,7 @@ from hardware.simulator.number_pad import (
     SimulatedTypingReader,
 )
 from hardware.simulator.usb import SteppedUsbDevices
-from tests.support.bench import MS, Bench, told
+from tests.support.bench import MS, US, Bench, told
 from tests.support.usb_bench import port
 
 SHIFT = 42
@@ -46,12 +46,14 @@ SHIFT = 42
 class PadBench(Bench):
     """A bench with these devices, all plugged in and found."""
 
-    def __init__(self, *plugs: Plug) -> None:
+    def __init__(self, *plugs: Plug, light_percent: int = 100, tie_ns: int = 0) -> None:
         super().__init__(Wiring())
         self.plugs = Plugs(plugs)
         self.hands = SimulatedDevices(self.wiring, self.clock, self.plugs)
         self.usb = SteppedUsbDevices(self.plugs, self.hands.usb, self.clock)
-        self.opened = TableDevices(self.wiring, self.hands.pins, self.clock, self.usb)
+        self.opened = TableDevices(
+            self.wiring, self.hands.pins, self.clock, self.usb, light_percent=light_percent, tie_ns=tie_ns
+        )
         self.hands.plug_in()
         self.later(500)
 
@@ -201,6 +203,35 @@ def test_presses_within_one_poll_are_equal_and_the_published_rule_settles_them(b
         bench.report(bench.pad(1), [(78, 0)])
         bench.report(bench.pad(2), [(78, 0)])
     assert bench.devices.tie_ns == POLL_NS
+
+
+@pytest.mark.parametrize(("on_pins", "tie"), [(0, 10 * MS), (200 * US, 10 * MS), (12 * MS, 12 * MS)])
+def test_presses_are_equal_that_the_coarser_of_pins_and_pads_cannot_tell_apart(on_pins: int, tie: int) -> None:
+    bench = PadBench(Plug(1, port(1), NUMBER_PAD), Plug(2, port(2), NUMBER_PAD), tie_ns=on_pins)
+    assert (bench.devices.tie_ns, bench.devices.told_after_ns) == (tie, 20 * MS + tie)
+    bench.close()
+
+
+# Lights
+
+
+@pytest.mark.parametrize(("percent", "brightness"), [(0, 0), (1, 1), (100, 1)])
+def test_the_light_of_a_pad_is_dark_at_no_per_cent_and_else_fully_on(percent: int, brightness: int) -> None:
+    bench = PadBench(Plug(1, port(1), NUMBER_PAD), light_percent=percent)
+    bench.devices.show_light(1, Light.LEAD, bench.clock.now())
+    bench.later(100)
+    assert bench.pad(1).lamp.brightness == brightness
+    bench.close()
+
+
+def test_a_pad_that_another_seat_gets_shows_the_light_of_that_seat_alone(bench: PadBench) -> None:
+    bench.devices.show_light(1, Light.LEAD, bench.clock.now())
+    bench.later(100)
+    bench.devices.give(Plugs((Plug(3, port(1), NUMBER_PAD), *bench.plugs.devices[1:])))
+    for seat, light, brightness in ((3, Light.OFF, 0), (1, Light.LEAD, 0), (3, Light.LEAD, 1)):
+        bench.devices.show_light(seat, light, bench.clock.now())
+        bench.later(100)
+        assert bench.pad(1).lamp.brightness == brightness
 
 
 # Plugged in and out

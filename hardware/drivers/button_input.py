@@ -62,7 +62,6 @@ class ButtonLine:
         was_muted = self._muted_until is not None
         if was_muted:
             self._muted_until = None
-            self._storm.restart(now)
             self.pin.listen(self._changed)
         is_low = not self.pin.io.state
         self._is_held_known = is_low and not was_muted

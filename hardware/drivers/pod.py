@@ -278,7 +278,6 @@ class PodDriver(UsbDevice):
     def _handle_press(self, frame: PodFrame, contact: Contact, stamp: int, now: int) -> None:
         """Take in an edge of the button, or a key."""
         if self._storm.storms(now):
-            self._storm.restart(now)
             self._muted_until = now + MUTED_NS
             self._contact = None
             self._emit(LineTroubled(self.plug.seat, Trouble.STORM, at=now))

@@ -17,16 +17,16 @@ class StormWatch:
     def __init__(self, *, max_events: int, start: int, span_ns: int = STORM_SPAN_NS) -> None:
         self._max_events = max_events
         self._span_ns = span_ns
-        self.restart(start)
+        self._restart(start)
 
     def storms(self, at: int) -> bool:
         """Count an event at `at` nanoseconds and return whether there are now too many."""
         if at - self._start > self._span_ns:
-            self.restart(at)
+            self._restart(at)
         self._count += 1
         return self._count > self._max_events
 
-    def restart(self, at: int) -> None:
+    def _restart(self, at: int) -> None:
         """Count from 0 again, in a span that starts at `at`."""
         self._start = at
         self._count = 0

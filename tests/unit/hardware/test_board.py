@@ -12,7 +12,7 @@ from gpiozero import BadPinFactory, Device
 
 from hardware.drivers.pins import DeviceError
 from hardware.raspberry_pi import board
-from hardware.raspberry_pi.board import CHOICE, COMPATIBLE, TIE_NS, is_raspberry_pi, open_board, pin_tie_ns
+from hardware.raspberry_pi.board import CHOICE, COMPATIBLE, is_raspberry_pi, open_board, pin_tie_ns
 from tests.support.command_line import ROOT
 from tests.support.gpio_chips import Chip, with_chips
 
@@ -141,11 +141,11 @@ def test_lgpio_leaves_nothing_behind_and_stays_out_of_the_working_directory(tmp_
 @pytest.mark.parametrize(
     ("names", "expected"),
     [
-        ("raspberrypi,model-zero\0brcm,bcm2835\0", TIE_NS),
-        ("raspberrypi,2-model-b\0brcm,bcm2836\0", TIE_NS),
-        ("raspberrypi,3-model-b-plus\0brcm,bcm2837\0", TIE_NS),
-        ("raspberrypi,4-model-b\0brcm,bcm2711\0", TIE_NS),
-        ("raspberrypi,5-model-b\0brcm,bcm2712\0", TIE_NS),
+        ("raspberrypi,model-zero\0brcm,bcm2835\0", 200_000),
+        ("raspberrypi,2-model-b\0brcm,bcm2836\0", 200_000),
+        ("raspberrypi,3-model-b-plus\0brcm,bcm2837\0", 200_000),
+        ("raspberrypi,4-model-b\0brcm,bcm2711\0", 200_000),
+        ("raspberrypi,5-model-b\0brcm,bcm2712\0", 200_000),
         ("radxa,rock-5b\0rockchip,rk3588\0", 0),
         ("", 0),
     ],

@@ -86,6 +86,28 @@ def test_no_step_of_brightness_turns_a_panel_off_however_few_levels_it_has(tmp_p
             assert 0 < int(light.read_text()) <= most
 
 
+@pytest.mark.parametrize("percent", [20, 60, 100])
+def test_a_dark_screen_dims_the_light_however_bright_it_was_and_is_written_once(tmp_path: Path, percent: int) -> None:
+    light = a_light(tmp_path, 200, 200)
+    backlight = Backlight(tmp_path)
+    backlight.show(dim=False, percent=percent)
+    for dim, level in ((True, 10), (False, percent * 2)):
+        backlight.show(dim=dim, percent=percent)
+        assert int(light.read_text()) == level
+        light.write_text("somebody else's\n")
+        backlight.show(dim=dim, percent=percent)
+        assert light.read_text() == "somebody else's\n"
+
+
+def test_a_panel_that_was_unplugged_stops_nobody(tmp_path: Path) -> None:
+    light = a_light(tmp_path, 200)
+    backlight = Backlight(tmp_path)
+    light.unlink()
+    light.mkdir()
+    backlight.show(dim=True)
+    backlight.close()
+
+
 def test_a_table_that_died_in_the_dark_starts_bright(tmp_path: Path) -> None:
     light = a_light(tmp_path, 12)
     Backlight(tmp_path)

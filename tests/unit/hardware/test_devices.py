@@ -161,6 +161,14 @@ def test_a_level_that_is_read_after_its_time_costs_no_press(
     assert all(signal.at < 100 * MS + 100 * US for signal in signals)
 
 
+def test_an_edge_that_may_only_be_read_late_is_not_told_as_lost_at_a_touch(bench: Bench) -> None:
+    bench.hands.pins.read_after = lambda: 100 * US
+    for after, down in ((0, True), (60, False), (180, True)):
+        bench.hands.button(2, down=down, at=100 * MS + after * US)
+    bench.run(100 * MS + 150 * US)
+    assert bench.devices.take_until(100 * MS + 150 * US) == ()
+
+
 LOWS = {
     "2 us": ([(0, 2)], False),
     "200 us": ([(0, 200)], False),
@@ -186,9 +194,12 @@ def test_a_low_that_is_over_at_once_is_no_press(
     assert bench.run(300 * MS) == expected
 
 
-def test_after_a_glitch_a_press_counts_at_once_and_at_its_own_time(bench: Bench) -> None:
+@pytest.mark.parametrize("stood_still_until", [0, 123 * MS], ids=["at once", "after a standstill"])
+def test_after_a_glitch_a_press_counts_at_once_and_at_its_own_time(bench: Bench, stood_still_until: int) -> None:
+    assert bench.devices.due() is None
     for down, at in ((True, 100 * MS), (False, 100 * MS + 2 * US), (True, 121 * MS), (False, 126 * MS)):
         bench.hands.button(2, down=down, at=at)
+    bench.clock.advance(stood_still_until)
     assert bench.run(200 * MS) == [ButtonPressed(2, 121 * MS)]
 
 

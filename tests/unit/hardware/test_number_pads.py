@@ -205,6 +205,18 @@ def test_presses_within_one_poll_are_equal_and_the_published_rule_settles_them(b
     assert bench.devices.tie_ns == POLL_NS
 
 
+def test_a_key_is_equal_to_a_press_and_to_another_key_of_the_same_poll(bench: PadBench) -> None:
+    for code in (78, 71):
+        at = bench.clock.now()
+        bench.pad(2).report((71, 1), at=at)
+        bench.pad(1).report((code, 1), at=at + 9 * MS)
+        first, second = bench.later(100)
+        assert {first[0], second[0]} == {"1", "2"}
+        assert first[0] == ("1" if code == 78 else "2"), "the lower seat, and then whoever was first in fewer ties"
+        bench.report(bench.pad(1), [(code, 0)])
+        bench.report(bench.pad(2), [(71, 0)])
+
+
 @pytest.mark.parametrize(("on_pins", "tie"), [(0, 10 * MS), (200 * US, 10 * MS), (12 * MS, 12 * MS)])
 def test_presses_are_equal_that_the_coarser_of_pins_and_pads_cannot_tell_apart(on_pins: int, tie: int) -> None:
     bench = PadBench(Plug(1, port(1), NUMBER_PAD), Plug(2, port(2), NUMBER_PAD), tie_ns=on_pins)

@@ -7,7 +7,7 @@ import pytest
 from gpiozero.pins.mock import MockFactory
 from hypothesis import given, settings
 
-from hardware.config.header import HEADER, header_pin
+from hardware.config.header import HEADER, PINS, header_pin, pulled_up
 from hardware.config.wiring import FOUR, Wiring, parse
 from hardware.raspberry_pi.wiring_table import COLUMN, COLUMN_OHM, ROW_OHM, Connection, connections, table_lines
 from tests.support.wirings import settings_text, wirings
@@ -23,6 +23,11 @@ def test_the_header_is_as_gpiozero_knows_it() -> None:
         assert theirs.name == ours, pin
         assert (theirs.pull == "up") == (pin.bcm in (2, 3)), pin
     assert [header_pin(bcm) for bcm in (2, 3, 14, 27)] == [3, 5, 8, 13]
+
+
+def test_up_to_bcm_8_a_pin_is_pulled_up_from_power_on() -> None:
+    """The data sheet of the BCM2835, table of alternative functions."""
+    assert [bcm for bcm in PINS if pulled_up(bcm)] == [2, 3, 4, 5, 6, 7, 8]
 
 
 @given(wiring=wirings())

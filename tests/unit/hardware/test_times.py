@@ -3,11 +3,14 @@ count them.
 """
 
 from collections.abc import Sequence
+from itertools import groupby
 
 import pytest
 
 from hardware.config.wiring import PaddleWiring, Wiring
-from hardware.drivers.pod import PodTime
+from hardware.drivers.pod import PodDriver, PodTime
+from hardware.lights import BLINKS_NS, Light, brightness
+from hardware.pod.keys import OneKeypad
 from hardware.simulator.card_reader import sticker_frame
 from tests.support.bench import MS, told
 from tests.support.usb_bench import identity, on_the_usb_bench
@@ -72,3 +75,58 @@ def test_a_press_of_a_pod_is_placed_by_the_quickest_frame_of_five_seconds() -> N
     assert pod_time.place(5_000 * MS) == 5_001 * MS
     pod_time.note_arrival(5_000 * MS, 5_003 * MS)
     assert pod_time.place(5_000 * MS) == 5_003 * MS
+
+
+def test_a_port_that_says_nothing_is_given_up_after_three_seconds_for_another_of_the_same_device() -> None:
+    with on_the_usb_bench(2, wiring=ONE_ON_PINS) as bench:
+        usb = bench.plug_in().hands.usb
+        usb.sockets = {"a console": usb.socket(identity(2)), **usb.sockets}
+        bench.run(2_980 * MS)
+        assert told(bench.signals) == []
+        assert told(bench.run(4_500 * MS)) == ["2 gone", "2 back"]
+
+
+def test_a_pods_lights_stay_on_though_three_of_its_commands_are_lost_and_go_off_two_seconds_after_the_last() -> None:
+    with on_the_usb_bench(1) as bench:
+        bench.plug_in().run(300 * MS)
+        bench.devices.show_light(1, Light.LEAD, bench.clock.now())
+        bench.run(bench.clock.now() + 1)
+        said: list[int] = []
+        outgoing = PodDriver.outgoing
+
+        def counted(pod: PodDriver, now: int) -> bytes:
+            if data := outgoing(pod, now):
+                said.append(now // MS)
+            return data
+
+        with pytest.MonkeyPatch.context() as listened:
+            listened.setattr(PodDriver, "outgoing", counted)
+            began = bench.clock.now() // MS
+            bench.run(bench.clock.now() + 2_100 * MS)
+        assert [at - began for at in said] == [500, 1_000, 1_500, 2_000]
+        left = bench.clock.now()
+        bench.usb.close()
+        bench.clock.advance(left + 1_850 * MS)
+        assert bench.hands.light(1).brightness == 1
+        bench.clock.advance(left + 2_010 * MS)
+        assert bench.hands.light(1).brightness == 0
+
+
+@pytest.mark.parametrize(("held_ms", "heard"), [(2, ["1:?"]), (3, ["1:5"]), (5, ["1:5"])])
+def test_a_key_of_a_pod_counts_once_it_was_still_for_three_milliseconds(held_ms: int, heard: list[str]) -> None:
+    keypad = OneKeypad(0)
+    told_keys = [*keypad.change(4, True, 100), *keypad.change(4, False, 100 + held_ms), *keypad.look(200)]
+    assert [f"1:{key}" for key, _ in told_keys] == heard
+
+
+@pytest.mark.parametrize(("up_ms", "heard"), [(14, "5?"), (15, "55")])
+def test_a_key_counts_again_once_it_was_up_for_fifteen_milliseconds(up_ms: int, heard: str) -> None:
+    keypad = OneKeypad(0)
+    told_keys = [*keypad.change(4, True, 100), *keypad.change(4, False, 200)]
+    told_keys += [*keypad.change(4, True, 200 + up_ms), *keypad.look(300)]
+    assert "".join(key for key, _ in told_keys) == heard
+
+
+def test_a_refused_press_blinks_three_times() -> None:
+    lit = [brightness(Light.REFUSED, 0, at * MS).level for at in range(0, BLINKS_NS // MS, 10)]
+    assert [level for level, _ in groupby(lit)] == [1, 0, 1, 0, 1, 0]

@@ -29,6 +29,9 @@ def test_a_ready_made_wiring_is_named_by_its_paddles(paddles: int, whole: Wiring
 def test_parts_may_be_left_out() -> None:
     assert parse({}) == Wiring()
     assert parse({"buttons": [17, 0, 22]}) == Wiring(paddles=(PaddleWiring(17), PaddleWiring(), PaddleWiring(22)))
+    assert parse({"lights": [24, 0, 26]}) == Wiring(
+        paddles=(PaddleWiring(light=24), PaddleWiring(), PaddleWiring(light=26))
+    )
     assert parse({"rows": [4, 5, 6, 7], "buttons": [17], "columns": [[], [8, 9, 10]]}) == Wiring(
         rows=(4, 5, 6, 7), paddles=(PaddleWiring(17), PaddleWiring(None, (8, 9, 10)))
     )
@@ -49,7 +52,10 @@ REFUSALS = {
     "paddles = 0": ("paddles", "not a number of paddles", "1 to 5"),
     "paddles = 6": ("paddles", "not a number of paddles", "1 to 5"),
     "paddles = true": ("paddles", "not a number of paddles", "1 to 5"),
-    "paddles = 3\ngavel = 3": ("gavel", "`paddles` sets all pins", "leave out either"),
+    **{
+        f"paddles = 3\n{key} = {value}": (key, "`paddles` sets all pins", "leave out either")
+        for key, value in [("rows", []), ("gavel", 3), ("buzzer", 27), ("buttons", []), ("columns", []), ("lights", [])]
+    },
     "buttons = [4, 5, 6, 7, 8, 9]": ("buttons", "6 paddles", "remove the entries"),
     "columns = [[8, 9, 10]]": ("rows", "0 rows", "4 rows"),
     "rows = [4, 5, 6]": ("rows", "3 rows", "4 rows"),

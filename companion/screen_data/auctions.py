@@ -125,6 +125,8 @@ class SealedScreen(LotScreen):
     """When the bids are opened."""
     hint: str = ""
     """How a bid is made."""
+    no_bid: str = ""
+    """How none is made."""
 
 
 class OpenedBid(NamedTuple):

@@ -31,7 +31,7 @@ from display.layouts.common import (
     show_banner,
 )
 from display.layouts.explanation import fits, sentences, with_command
-from display.layouts.grid import FINGER, GAP, HIGH_RAIL_Y, MARGIN, SIGN_W, AuctionPlaces, Grid
+from display.layouts.grid import FINGER, GAP, HIGH_RAIL_Y, MARGIN, SIGN_W, AuctionPlaces, Grid, go_on_in
 from display.layouts.lot import bidders_row, lot_block, price_text, price_width, standing, waiting_text
 from display.theme import (
     BONE,
@@ -43,12 +43,14 @@ from display.theme import (
     INK,
     NOTE,
     RAIL,
+    SHADE,
     STONE,
+    WALL,
     WORTH,
     Colour,
     parse_colour,
 )
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Piece, Pieces, Plate, Rect, Text, Touch, union
+from display.widgets import REST, Align, Box, Face, Icon, Line, Outline, Piece, Pieces, Plate, Rect, Text, Touch, union
 
 _RAIL_FULL = 10
 _SEGMENT_GAP = 8
@@ -63,17 +65,16 @@ _SALE_WORD = (84, 76, 68, 60, 52, 45, 40, 36, 32, 28, 26, 24)
 """Sizes of the word for a sale."""
 _CARD_H = 104
 """The largest height of a secret bid that is opened, in a standing picture."""
-_ENVELOPE, _GAVEL = 90, 30
-"""The sides of the signs on a secret bid's card."""
-_COUNT_H, _OPENS_H, _STANDING_COUNT_H = 46, 54, 80
-"""Height of the words that say how many secret bids there are, and at most of those that say when they are opened; of
-both in a standing picture.
-"""
+_ENVELOPE_H, _GAVEL = 72, 30
+"""The largest height of the envelope on a secret bid's card, and the side of the auctioneer's sign there."""
+_EMPTY_EDGE, _FOLD = 3, 4
+"""The width of the edge of an envelope's empty place, and of an envelope's fold."""
 _LOW_CARD_H = 60
 """On a lower card of a secret bid a name is a little smaller, to keep clear of its edge."""
 _OPENED_BID = (104, 90, 84, 76, 72, 64, 56, 48, 42, 36, 32, 28, 24, 20)
-_HINT_H, _HINT_LINE_H = 64, 36
-"""The height of the hint how a bid is made, and in a lying picture of the line between the lot and the cards."""
+_HINT = (30, 28, 26, 24, 22, 20, 18)
+_HINT_LINE_H, _STANDING_HINT_H = 33, 100
+"""The height of a line of the hint how a bid is made, and of the whole hint in a standing picture."""
 _PRICE_WAY = 16
 """The distance in units over which a price moves to its place."""
 _STRIP_H, _WAITING_H = 64, 72
@@ -168,36 +169,60 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
 
 
 def sealed(grid: Grid, screen: SealedScreen, banner: str) -> Pieces:
-    """Yield a card for each seat, which is touched for a bid, and how many bids there are. The cards are where they
-    will be opened.
+    """Yield a card for each seat, which is touched for a bid, how many bids there are, and how one is made. The cards
+    are where they will be opened.
     """
     at = _secret_bids(grid, len(screen.bidders))
     yield _high_rail(grid)
     yield from lot_block(at.auction, screen)
     yield from record_command(at.auction.record, screen.lot.result)
-    headline, opens = at.ready.down(_COUNT_H, REST)
-    opens = opens._replace(h=min(opens.h, _OPENS_H))
-    if not screen.opens:
-        headline = at.ready
-    yield Text(headline, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
-    if explanation := screen.explanation:
-        yield from with_command(union(*at.cards), explanation, banner, go_on=at.go_on)
+    explanation = screen.explanation
+    ready = at.ready if screen.hint or banner or grid.portrait else at.hint
+    if explanation and ready.overlaps(at.go_on):
+        ready = ready._replace(w=at.go_on.x - GAP - ready.x)
+    yield Text(ready, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
+    if explanation:
+        room = union(at.hint, *at.cards)
+        if room.overlaps(at.go_on):
+            room = room._replace(w=at.go_on.x - 2 * GAP - room.x)
+        yield from with_command(room, explanation, banner, go_on=at.go_on)
         return
-    yield Text(opens, screen.opens, (24, *NOTE), STONE, lines=2)
-    yield from show_banner(at.hint, banner, Text(at.hint, screen.hint, NOTE, STONE, lines=2))
+    if banner:
+        yield from show_banner(at.hint, banner)
+    else:
+        yield from _how_to_bid(at, screen, is_standing=grid.portrait)
     for bid, card in zip(screen.bidders, at.cards, strict=True):
         yield from _bid(card, bid)
+
+
+def _how_to_bid(at: "_SecretBidPlaces", screen: SealedScreen, *, is_standing: bool) -> Pieces:
+    """Yield how a bid is made and how none, and when all are opened."""
+    if is_standing:
+        bid, no_bid = at.hint.down(REST, _HINT_LINE_H)
+    else:
+        bid, no_bid = at.hint.rows(2, 0)
+        no_bid = no_bid._replace(w=at.opens.x - GAP - no_bid.x)
+    yield Text(bid, screen.hint, _HINT, BONE, lines=2 if is_standing else 1, group="hints")
+    yield Text(no_bid, screen.no_bid, _HINT, BONE, group="hints")
+    align = Align.LEFT if is_standing else Align.RIGHT
+    yield Text(at.opens, screen.opens, (24, *NOTE), STONE, align=align, lines=3 if is_standing else 1)
 
 
 class _SecretBidPlaces(NamedTuple):
     """Where secret bids are while they are made, and where they are opened."""
 
     auction: AuctionPlaces
-    """The places of the lot: in a lying picture its facts and commands are beside it."""
+    """The places of the lot: in a lying picture its facts are beside it, and its commands at the right."""
     heading: Rect
+    """The heading while bids are opened."""
     ready: Rect
-    """How many bids there are, below undo and the menu in a lying picture."""
+    """How many bids there are, below undo and the menu in a lying picture. That they are opened is in the place of the
+    hint there, if there is no message.
+    """
     hint: Rect
+    """How a bid is made, and while bids are opened whose is the highest."""
+    opens: Rect
+    """When they are opened: at the end of the hint, or in a standing picture beside undo and the menu."""
     cards: tuple[Rect, ...]
     """By seat: side by side in a lying picture, else one below the other."""
     go_on: Rect
@@ -209,42 +234,51 @@ def _secret_bids(grid: Grid, count: int) -> _SecretBidPlaces:
     places = grid.auction
     if grid.portrait:
         top = places.art.bottom + 2 * GAP
-        room = grid.whole._replace(y=top, h=grid.main.y - GAP - top)
-        heading, bids, foot = room.down(_STANDING_COUNT_H, REST, _HINT_H, gap=GAP)
-        bids = bids._replace(h=min(bids.h, count * _CARD_H))
-        hint, help_at = foot._replace(y=bids.bottom + GAP).across(REST, SIGN_W, gap=GAP)
-        places = places._replace(banner=hint, help=help_at)
-        return _SecretBidPlaces(places, heading, heading, hint, bids.rows(count, GAP), places.go_on)
-    facts = Rect(places.price.x, places.art.y + GAP, places.art.w, places.art.h - 2 * GAP - FINGER)
-    help_at, record = facts._replace(y=facts.bottom + GAP, h=FINGER).across(SIGN_W, REST, gap=GAP)
+        room = grid.whole._replace(y=top, h=grid.main.y - 2 * GAP - top)
+        row, hint, bids = room.down(FINGER, _STANDING_HINT_H, REST, gap=GAP)
+        heading, help_at = row.across(REST, SIGN_W, gap=GAP)
+        cards = bids._replace(h=min(bids.h, count * _CARD_H)).rows(count, GAP)
+        places = places._replace(help=help_at)
+        return _SecretBidPlaces(places, heading, heading, hint, grid.main.inset(GAP, 0), cards, go_on_in(row))
+    room = grid.whole._replace(y=places.art.y, h=grid.height - GAP - places.art.y)
+    above, hint, cards_at = room.down(room.h * 41 // 100, 2 * _HINT_LINE_H, REST, gap=GAP)
+    art = places.art._replace(h=above.h)
+    facts = Rect(places.price.x, art.y + GAP, places.art.w, art.h - GAP)
     left = facts.right + 3 * GAP
-    heading = Rect(left, places.art.y, grid.width - MARGIN - left, places.art.h)
-    _, beside, at_foot = heading.down(grid.undo.bottom + GAP - heading.y, REST, FINGER)
-    hint = grid.whole._replace(y=places.art.bottom, h=_HINT_LINE_H)
-    cards = places.bidders._replace(y=hint.bottom, h=places.bidders.bottom - hint.bottom).columns(count, GAP)
-    places = places._replace(facts=facts, help=help_at, record=record)
-    return _SecretBidPlaces(places, heading, union(beside, at_foot), hint, cards, at_foot)
+    heading = above._replace(x=left, w=above.right - left)
+    _, ready, foot = heading.down(grid.undo.bottom + 3 - heading.y, REST, FINGER)
+    record, help_at = foot.across(REST, SIGN_W, gap=GAP)
+    places = places._replace(art=art, facts=facts, help=help_at, record=record)
+    go_on = go_on_in(hint._replace(h=FINGER))
+    opens = hint.rows(2, 0)[1].columns(2, GAP)[1]
+    return _SecretBidPlaces(places, heading, ready, hint, opens, cards_at.columns(count, GAP), go_on)
 
 
 def _bid(card: Rect, bid: Bidder) -> Pieces:
-    """Yield a seat's card, with an empty place for its envelope, which is there once its bid is made; a message to the
+    """Yield a seat's card, with a hollow place for its envelope, which fills it once its bid is made; a message to the
     seat takes its place.
     """
     yield Plate(card)
     at = _card_places(card)
     yield middle_paddle(at.blade, bid.number)
     yield Text(at.name, bid.name, at.name_sizes, align=at.name_align, group="seats")
-    envelope = at.envelope.square(min(_ENVELOPE, at.envelope.w, at.envelope.h))
     if bid.note:
-        yield Text(at.amount, bid.note, NOTE, BONE, Face.STRONG, at.align, lines=3)
+        yield Text(at.amount, bid.note, (26, 24, *NOTE), BONE, Face.STRONG, at.align, lines=3)
     elif bid.active:
-        yield Icon(envelope, Sign.SEALED)
+        yield from _envelope(at.envelope, ground=SHADE)
     else:
-        yield Outline(envelope.inset(envelope.w // 24, envelope.h * 4 // 24), EDGE)
+        yield Outline(at.envelope, STONE, _EMPTY_EDGE)
     if bid.auctioneer:
         yield Icon(at.gavel.square(_GAVEL), Sign.GAVEL)
     if bid.touch:
         yield Touch(card, bid.touch)
+
+
+def _envelope(place: Rect, *, ground: Colour) -> Pieces:
+    """Yield a full envelope: it is solid, so that it can be told from a hollow place at two metres."""
+    yield Box(place, BONE)
+    fold = place.middle[0], place.y + place.h * 5 // 8
+    yield Line(((place.x, place.y), fold, (place.right - 1, place.y)), ground, _FOLD, 0)
 
 
 class _CardPlaces(NamedTuple):
@@ -263,13 +297,19 @@ class _CardPlaces(NamedTuple):
 def _card_places(card: Rect) -> _CardPlaces:
     """Return the places of a seat's card: on a wide one the amount is at the right of the name, on others over it."""
     if card.w > 2 * card.h:
-        blade, name, gavel, amount = card.inset(14, 8).across(42, REST, _GAVEL, card.w // 3, gap=12)
-        envelope = amount._replace(x=amount.right - _ENVELOPE, w=_ENVELOPE)
+        blade_w = min(42, (card.h - GAP) * 7 // 9)
+        blade, name, gavel, amount = card.inset(14, 8).across(blade_w, REST, _GAVEL, card.w // 3, gap=12)
+        height = min(amount.h, _ENVELOPE_H)
+        width = height * 3 // 2
+        envelope = Rect(amount.right - width, amount.y + (amount.h - height) // 2, width, height)
         sizes = FACT if card.h >= _LOW_CARD_H else FACT[3:]
         return _CardPlaces(blade, gavel, amount, Align.RIGHT, envelope, name, Align.LEFT, sizes)
     above, amount, name = card.inset(7, 10).down(54, REST, 34, gap=4)
     _, blade, _, gavel, _ = above.across(3, 42, REST, _GAVEL, 5)
-    return _CardPlaces(blade, gavel, amount, Align.CENTRE, amount, name, Align.CENTRE, FACT)
+    height = min(amount.h - GAP, _ENVELOPE_H, (amount.w - 2 * GAP) * 2 // 3)
+    width = height * 3 // 2
+    envelope = Rect(amount.x + (amount.w - width) // 2, amount.y + (amount.h - height) // 2, width, height)
+    return _CardPlaces(blade, gavel, amount, Align.CENTRE, envelope, name, Align.CENTRE, FACT)
 
 
 def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
@@ -391,17 +431,13 @@ def _opening(grid: Grid, screen: SoldScreen, opened: Sequence[OpenedBid]) -> Pie
     yield _high_rail(grid)
     at = _secret_bids(grid, len(screen.bidders))
     yield from lot_block(at.auction, screen)
-    if grid.portrait:
-        heading_at, standing_at = at.heading, at.hint
-    else:
-        heading_at, standing_at = at.heading.rows(2, GAP)
-    yield Text(heading_at, screen.opening, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
+    yield Text(at.heading, screen.opening, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
     leader = opened[-1].seat if opened and opened[-1].standing else 0
     seats_opened = {bid.seat for bid in opened}
     for bidder, card in zip(screen.bidders, at.cards, strict=True):
         yield from _bid_card(card, bidder, is_open=bidder.number in seats_opened, leads=bidder.number == leader)
     if opened:
-        yield Text(standing_at, opened[-1].standing, (*HEADLINE[3:], 26, 24, 22), BONE, Face.STRONG, lines=2)
+        yield Text(at.hint, opened[-1].standing, (*HEADLINE, 26, 24, 22), BONE, Face.STRONG, lines=2)
 
 
 def _bid_card(card: Rect, bidder: Bidder, *, is_open: bool, leads: bool) -> Pieces:
@@ -416,7 +452,7 @@ def _bid_card(card: Rect, bidder: Bidder, *, is_open: bool, leads: bool) -> Piec
     at = _card_places(card)
     yield middle_paddle(at.blade, bidder.number, ink)
     if not is_open:
-        yield Icon(at.envelope.square(min(_ENVELOPE, at.envelope.w, at.envelope.h)), Sign.SEALED)
+        yield from _envelope(at.envelope, ground=WALL)
     elif bidder.last_bid[:1].isdigit():
         sizes = figures(bidder.last_bid, _OPENED_BID, height=at.amount.h)
         yield Text(at.amount, bidder.last_bid, sizes, ink, Face.MONEY, at.align, group="bids")

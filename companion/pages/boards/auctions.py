@@ -142,17 +142,19 @@ def _sealed_board(view: PublicView, choices: Choices) -> SealedScreen:
             names[seat - 1], Run(partial(open_pad, seat)), "hand-over", seat, disabled_reason=disabled_reason
         )
 
-    headline, opens, hint = say("Revealing bids"), "", ""
+    headline, opens, hint, no_bid = say("Revealing bids"), "", "", ""
     if waiting:
         opens = say("Opens when all bids are in")
         headline = say("{ready} of {seats} ready", ready=len(ready), seats=len(present))
-        hint = say("Enter your bid and press #, or touch your name. Press # alone for no bid.")
+        hint = say("Enter your bid and press #, or touch your name.")
+        no_bid = say("Press # alone for no bid.")
     return SealedScreen(
         lot=_auctioned_lot(view, choices),
         bidders=_bidders_around(view, ready, {}, touch=take),
         headline=headline,
         opens=opens,
         hint=hint,
+        no_bid=no_bid,
     )
 
 

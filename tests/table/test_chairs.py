@@ -1,13 +1,14 @@
 """Two players change chairs with all they have: paddles, lights and plates belong to chairs, all else to players."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from companion.config.settings import Side
+from companion.device_input.handle_signal import handle, report_faults
 from companion.i18n.translator import ENGLISH
 from companion.notation.record import Header
 from companion.pages.game_story import over_time_screen
@@ -15,6 +16,18 @@ from companion.rules.actions import Hammer, Influence, Play, PlayCard, Swap
 from companion.rules.words import Auction, Effect, Variant
 from companion.story_page import story_page
 from hardware.config.wiring import FOUR
+from hardware.drivers.pod import POD
+from hardware.signals import (
+    Fault,
+    FaultKind,
+    KeyDoubted,
+    LineTroubled,
+    Part,
+    PluggedIn,
+    Signal,
+    Trouble,
+    Unplugged,
+)
 from tests.support.evenings import add
 from tests.support.exports import at_another_table, export
 from tests.support.table import EDITIONS, NAMES, SETTINGS, TableUnderTest, a_table, a_table_again
@@ -75,6 +88,62 @@ def test_a_press_that_comes_too_late_is_told_at_its_own_chair(table: TableUnderT
     table.world.simulated.press(3, at + 20_000_000)
     table.advance(1)
     assert (table.standing, table.late, table.note(1)) == ((4, 1), [3], "Too late")
+
+
+HELD = Fault(seat=1, part=Part.BUTTON, kind=FaultKind.HELD, pins=(2,), remedy="let go")
+OF_CHAIR_1: dict[str, Callable[[TableUnderTest], object]] = {
+    "unplugged": lambda table: signal(table, Unplugged(POD, 1, table.now)),
+    "plugged in": lambda table: signal(table, PluggedIn(POD, 1, table.now)),
+    "a lost press": lambda table: signal(table, LineTroubled(1, Trouble.LOST, table.now)),
+    "a storm": lambda table: signal(table, LineTroubled(1, Trouble.STORM, table.now)),
+    "a keypad's loose wire": lambda table: signal(table, LineTroubled(1, Trouble.LOST, table.now, column=2)),
+    "held when it was switched on": lambda table: report_faults(table.world.table, [HELD], table.now),
+    "held when bidding begins": lambda table: hold_through_a_new_auction(table, paddle=1),
+}
+"""What is said about the paddle of chair 1, where Clemens sits now."""
+
+
+def signal(table: TableUnderTest, told: Signal) -> None:
+    """A device tells something."""
+    handle(table.world.navigator, told)
+
+
+def hold_through_a_new_auction(table: TableUnderTest, paddle: int) -> None:
+    """The button is down when the next auction opens."""
+    table.world.simulated.button(paddle, down=True, at=table.at(0.1))
+    table.strike(3)
+    table.go("continue", Play(table.state.turn, "munch", Auction.OPEN))
+
+
+@pytest.mark.parametrize("happens", OF_CHAIR_1.values(), ids=OF_CHAIR_1)
+def test_what_a_paddle_tells_is_said_to_whoever_sits_there(
+    table: TableUnderTest, happens: Callable[[TableUnderTest], object]
+) -> None:
+    table.play("munch", "open")
+    happens(table)
+    table.advance(0.1)
+    assert table.note(3)
+    assert not table.note(1)
+
+
+@pytest.mark.parametrize(
+    "lost",
+    [
+        lambda at: KeyDoubted(1, at),
+        lambda at: LineTroubled(1, Trouble.LOST, at),
+        lambda at: LineTroubled(1, Trouble.LOST, at, column=0),
+        lambda at: Unplugged(POD, 1, at),
+    ],
+)
+def test_a_key_that_was_lost_is_doubted_of_whoever_sits_there(
+    table: TableUnderTest, lost: Callable[[int], Signal]
+) -> None:
+    table.play("munch", "open")
+    signal(table, lost(table.now))
+    table.key_in(3, 5)
+    assert table.standing == (1, 5), "Axel sits at paddle 3 now, and has lost nothing"
+    table.key_in(1, 9)
+    assert (table.standing, table.note(3)) == ((1, 5), "Press again")
 
 
 def test_lights_are_those_of_the_chairs(table: TableUnderTest) -> None:

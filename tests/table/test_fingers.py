@@ -114,5 +114,7 @@ def test_digits_are_covered_when_the_finger_that_shows_them_is_lifted_and_no_oth
         table.rest(2, 2)
         table.lift()
         assert table.screen.typed == "35"
+        table.tap("1")
+        assert table.screen.typed == "351"
         table.lift()
         assert table.screen.typed is None

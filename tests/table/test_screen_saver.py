@@ -1,5 +1,6 @@
 """A table left alone between games goes dark, and comes back at the first hand, which does nothing else."""
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -8,8 +9,10 @@ import pytest
 from companion.config.settings import Options
 from companion.rules.protocol import AnyAction
 from companion.screen_data.screens import Key
+from hardware.config.usb import Plug, Plugs
+from hardware.drivers.card_reader import CARD_READER
 from hardware.time_units import MINUTE
-from tests.support.table import TableUnderTest, a_table
+from tests.support.table import SETTINGS, TableUnderTest, a_table
 from tests.table.test_end import play_to_the_end
 from tests.table.test_hold_to_switch_off import hold, is_off
 
@@ -47,6 +50,38 @@ def test_a_press_wakes_it_too(tmp_path: Path) -> None:
             assert is_dark(table)
             hand()
             assert table.shows == "game setup"
+
+
+def test_a_card_at_the_reader_wakes_it_too(tmp_path: Path) -> None:
+    reader = replace(SETTINGS, options=TEN, plugs=Plugs((Plug(0, "1A86:7523", CARD_READER),)))
+    with a_table(tmp_path, (), settings=reader) as table:
+        play_to_the_end(table)
+        table.advance(700)
+        assert is_dark(table)
+        table.reader.hold("0000000001", table.at(0.1), table.at(0.4))
+        table.advance(0.5)
+        assert not is_dark(table)
+
+
+def test_the_letter_that_wakes_it_is_not_typed(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=TEN) as table:
+        play_to_the_end(table)
+        table.go("menu", "players", ("player-of", 1), "type-name")
+        table.advance(700)
+        assert is_dark(table)
+        table.world.loop.type_text("J", table.now)
+        assert (table.shows, table.screen.text) == ("keyboard", "")
+        table.world.loop.type_text("J", table.now)
+        assert table.screen.text == "J"
+
+
+@pytest.mark.parametrize("key", [Key("begin"), Key("done")])
+def test_the_key_of_a_keyboard_that_wakes_it_does_nothing_else(tmp_path: Path, key: Key) -> None:
+    with a_table(tmp_path, (), options=TEN) as table:
+        table.advance(700)
+        table.world.loop.press_key(key, table.now)
+        assert table.shows == "game setup"
+        assert not table.world.table.ledger_if_any
 
 
 def test_play_never_goes_dark_and_neither_does_a_test(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from companion.config.touch_maps import MARKS, NEAR, TOUCH_FILE, PicturePlace, T
 from companion.pages.touch_test import TouchTestPage, map_in_use
 from display.inputs import Reader, Touched
 from tests.support.command_line import done, hammerprice_child
-from tests.support.table import TableUnderTest, a_table
+from tests.support.table import Album, TableUnderTest, a_table
 
 Sensor = Callable[[PicturePlace], PicturePlace]
 """Where a sensor reports a touch."""
@@ -230,3 +230,33 @@ def test_five_clears_open_the_test_within_four_seconds(tmp_path: Path, apart: fl
             table.world.simulated.key_press(2, "*", table.at(1 + apart * place))
         table.advance(7)
         assert is_tested(table) == opens
+
+
+def test_five_clears_begin_no_test_anew_that_is_open(table: TableUnderTest) -> None:
+    fingers = Fingers(table, TURNED)
+    table.touch("touch-test")
+    for _ in range(2):
+        fingers.touch(*table.screen.mark)
+    table.key(2, "*****")
+    assert table.screen.mark == MARKS[2]
+
+
+def test_after_the_test_nobody_sees_what_one_player_was_shown_before(table: TableUnderTest) -> None:
+    table.touch("menu")
+    table.tap("Players’ money", "Clemens", "I’m Clemens")
+    assert table.screen.amount == "100"
+    table.key(2, "*****")
+    for mark in MARKS:
+        table.world.loop.touch(0, 0, table.now, finger=0, reported=mark)
+    watching = Album()
+    table.world.watch(watching)
+    table.touch("cancel-touch")
+    table.advance(10)
+    assert table.shows == "deal"
+    assert not [scene for _, scene in watching.scenes if hasattr(scene.screen, "amount")]
+
+
+def test_five_clears_in_the_self_test_are_keys_that_are_tested(table: TableUnderTest) -> None:
+    table.touch("self-test")
+    table.key(2, "*****")
+    assert table.shows == "self test"

@@ -218,10 +218,10 @@ class _Chapters:
         say, number = self._translator.say, self._translator.number
         return self._table(
             groups,
-            _words("", lambda group: edition_title(self._editions, group.name), width=11),
+            _words("", lambda group: edition_title(self._editions, group.name), width=9),
             _figures(say("players"), lambda group: number(group.players), width=4),
             _figures(say("games"), lambda group: number(group.games), width=4),
-            _figures(say("lots"), lambda group: number(group.lots) if group.lots else "", width=3),
+            _figures(say("lots"), lambda group: number(group.lots) if group.lots else "", width=4),
             _figures(say("paid"), self._paid, width=3),
         )
 
@@ -233,7 +233,7 @@ class _Chapters:
         return self._table(
             groups,
             _words("", lambda group: sold_as(translator, self._naming, Auction(group.name)), width=7),
-            _figures(say("lots"), lambda group: number(group.lots), width=3),
+            _figures(say("lots"), lambda group: number(group.lots), width=4),
             _amounts(say("avg. price"), lambda group: number(group.price / group.lots, places=1), width=4),
             _amounts(say("avg. value"), lambda group: number(group.worth / group.lots, places=1), width=4),
             _figures(say("paid"), self._paid, width=3),

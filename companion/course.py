@@ -83,7 +83,9 @@ class Edit(NamedTuple):
 
     @property
     def is_free(self) -> bool:
-        """Return whether nobody pays or plays otherwise: it only says what a hand holds, or whose turn it is."""
+        """Return whether nobody pays or plays otherwise: it only says what hands hold, whose turn it is, or who sits
+        where.
+        """
         return _played(self.put) == _played(self.taken)
 
     @property

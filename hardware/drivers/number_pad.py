@@ -1,9 +1,9 @@
 """A number pad on USB: its events become presses and keys, by the same rules as for parts on pins.
 
-A pad tells the number of each key that goes down or up, and has settled its contacts itself. So every report is a
-steady reading. Of keys that are down together none counts until one is alone, and what became no key leaves doubt
-(`pod/keys.py`). A pad may have keys `00` and `000`, which type the zero more quickly than any finger: so a zero may
-come back at once, if it was short each time.
+A pad tells the number of each key that goes down or up, and is meant to settle its contacts itself. So every report is
+taken as a steady reading. Of keys that are down together none counts until one is alone, and what became no key leaves
+doubt (`pod/keys.py`). A pad may have keys `00` and `000`, which type the zero more quickly than any finger: so a zero
+may come back at once, if it was short each time.
 
 A low-speed device is asked every 8 to 10 ms (USB 2.0, 5.7.4), so the time of a press is that much too late.
 """

@@ -68,7 +68,7 @@ def _measure(least: float, most: float) -> Read:
 
 
 def _pixels(table: CheckedTable, key: str) -> int:
-    """Return a side of the screen in pixels; 0 to take the screen's own. Raise FileRefused."""
+    """Return a side of the picture in pixels; 0 for all of the screen, or the usual window. Raise FileRefused."""
     if _is_zero(table.values[key]):
         return 0
     least, most = PIXELS
@@ -76,7 +76,7 @@ def _pixels(table: CheckedTable, key: str) -> int:
 
 
 def _millimetres(table: CheckedTable, key: str) -> float:
-    """Return a side of the screen in millimetres; 0 to take the screen's own. Raise FileRefused."""
+    """Return a side of the screen in millimetres; 0 for what is usual with its pixels. Raise FileRefused."""
     if _is_zero(table.values[key]):
         return 0
     least, most = MILLIMETRES

@@ -178,6 +178,15 @@ def test_two_keys_of_one_column_stop_nobody_outside_their_rows_and_the_seat_is_n
     assert [fault.name for fault in bench.take_faults()] == ["seat 2's keypad"]
 
 
+def test_several_keys_that_are_held_are_named_each_time(bench: Bench) -> None:
+    for start in (100, 2_000):
+        for key in "15":
+            bench.hands.key(2, key, down=True, at=start * MS)
+            bench.hands.key(2, key, down=False, at=(start + 700) * MS)
+        bench.run((start + 1_000) * MS)
+        assert [fault.kind for fault in bench.take_faults()] == [FaultKind.SEVERAL_HELD]
+
+
 def test_a_keypad_that_shows_only_what_held_keys_of_another_connect_is_not_named(bench: Bench) -> None:
     for seat, key, at in ((2, "1", 100), (2, "7", 110), (3, "1", 300)):
         bench.hands.key(seat, key, down=True, at=at * MS)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import gpiod
 import pytest
@@ -156,3 +157,61 @@ def test_a_pin_with_a_resistor_of_its_own_is_pulled_by_no_other(table: GpiodTabl
     with pytest.raises(PinFixedPull):
         pin.input_with_pull("down")
     assert (pin.pull, pin.function) == ("up", "input")
+
+
+def test_a_gap_in_the_kernels_numbers_is_told_with_the_edge_after_it_but_not_with_the_first(table: GpiodTable) -> None:
+    """The first that is heard, also after a while in which nobody listened."""
+    pin = table.factory.pin(button_pin(4))
+    gaps: list[bool] = []
+
+    def listener(_at: int, _high: int) -> None:
+        gaps.append(pin.follows_gap)
+
+    def hear(*numbers: int) -> list[bool]:
+        gaps.clear()
+        pin.when_changed = listener
+        for number in numbers:
+            pin.pass_on(
+                SimpleNamespace(
+                    line_seqno=number, timestamp_ns=0, event_type=gpiod.EdgeEvent.Type.RISING_EDGE, line_offset=0
+                )
+            )
+        pin.when_changed = None
+        return [*gaps]
+
+    assert hear(3, 4, 7, 8) == [False, False, True, False]
+    assert hear(20, 21) == [False, False]
+
+
+def test_an_output_begins_as_it_is_told_whatever_it_was_before(table: GpiodTable) -> None:
+    pin = table.factory.pin(27)
+    pin.output_with_state(False)
+    pin.state = 1
+    assert pin.state == 1
+    pin.function = "input"
+    pin.output_with_state(False)
+    assert pin.state == 0
+
+
+def test_edges_that_cannot_be_read_are_logged_and_the_next_are_heard(
+    table: GpiodTable, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    edges = gpiod_pins.Lines.edges
+    failing = [OSError(5, "Input/output error")]
+
+    def read(lines: gpiod_pins.Lines) -> list[gpiod.EdgeEvent]:
+        if failing:
+            raise failing.pop()
+        return edges(lines)
+
+    monkeypatch.setattr(gpiod_pins.Lines, "edges", read)
+    table.hit(table.button(2))
+    assert told(table.take(1)) == ["2"]
+    assert "Edges were lost" in caplog.text
+
+
+def test_a_factory_may_be_closed_twice(chip: SimulatedChip) -> None:
+    factory = GpiodFactory(Path("/dev/gpiochip0"))
+    factory.close()
+    factory.close()
+    assert not chip.is_open

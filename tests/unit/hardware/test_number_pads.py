@@ -3,9 +3,11 @@
 import errno
 import fcntl
 import os
+import struct
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import NamedTuple
 
 import pytest
@@ -24,8 +26,10 @@ from hardware.drivers.input_devices import (
     InputKind,
     input_devices,
     pack_events,
+    unpack_events,
 )
 from hardware.drivers.number_pad import BID_KEYS, NUMBER_PAD, POLL_NS
+from hardware.drivers.usb_ports import Port
 from hardware.lights import Light
 from hardware.signals import SpareFound, SparePressed
 from hardware.simulator.devices import SimulatedDevices
@@ -305,6 +309,72 @@ def test_what_says_that_it_is_a_keyboard_is_left_alone_but_while_somebody_choose
     assert not pad.socket.connected
 
 
+def found(bench: PadBench) -> int:
+    """How many devices that nobody has were told of so far."""
+    bench.later(600)
+    return sum(isinstance(signal, SpareFound) for signal in bench.signals)
+
+
+def test_a_pad_that_nobody_has_is_told_of_each_time_it_is_plugged_in(bench: PadBench) -> None:
+    pad = bench.stranger(3)
+    assert found(bench) == 1
+    pad.unplug()
+    assert found(bench) == 1
+    pad.plug()
+    assert found(bench) == 2
+
+
+def test_nobody_is_told_of_a_pad_that_was_taken_away_nor_of_one_that_came_while_somebody_chose(
+    bench: PadBench,
+) -> None:
+    bench.devices.give(Plugs(bench.plugs.devices[1:]))
+    assert (found(bench), bench.usb.spares) == (0, (Plug(NOBODY, port(1), NUMBER_PAD),))
+    bench.usb.choose(is_on=True)
+    bench.stranger(3)
+    assert (found(bench), len(bench.usb.spares)) == (0, 2)
+    bench.usb.choose(is_on=False)
+    assert found(bench) == 0
+
+
+def test_what_nobody_has_is_neither_held_nor_missing(bench: PadBench, monkeypatch: pytest.MonkeyPatch) -> None:
+    pad = bench.stranger(3)
+    bench.later(100)
+    bench.report(pad, [(78, 1)])
+    bench.report(bench.pad(2), [(78, 1)])
+    assert bench.devices.held_buttons == (2,)
+
+    def refuse(_name: str, _baud: int) -> Port:
+        raise OSError(errno.EBUSY, "another program has it")
+
+    monkeypatch.setattr(bench.hands.usb, "open", refuse)
+    bench.stranger(4)
+    bench.pad(1).unplug()
+    bench.later(5_000)
+    assert (len(bench.usb.spares), [plug.seat for plug in bench.usb.missing]) == (2, [1])
+
+
+PRESSES = {"a key": [71], "the bid key": [78], "two keys at once": [71, 72], "a button": [0x120], "the gavel": [0x125]}
+"""What is pressed, by the codes that a pad or an encoder sends."""
+
+
+@pytest.mark.parametrize("codes", PRESSES.values(), ids=PRESSES)
+def test_whatever_is_pressed_while_somebody_chooses_gives_the_device(codes: list[int]) -> None:
+    bench = PadBench(Plug(1, port(1), NUMBER_PAD))
+    kind = ENCODER if codes[0] >= 0x120 else NUMBER_PAD
+    stranger = (SimulatedEncoder if kind is ENCODER else SimulatedNumberPad)(
+        Plug(NOBODY, port(3), kind), bench.hands.usb, bench.clock
+    )
+    stranger.plug()
+    bench.usb.choose(is_on=True)
+    bench.later(500)
+    told_before = len(bench.signals)
+    bench.report(stranger, [(code, 1) for code in codes], [(code, 0) for code in codes])
+    pressed = bench.signals[told_before:]
+    assert pressed
+    assert {(type(signal), signal.identity, signal.kind) for signal in pressed} == {(SparePressed, port(3), kind)}  # type: ignore[attr-defined]  # which a SparePressed has
+    bench.close()
+
+
 # The kernel's list and nodes
 
 
@@ -364,16 +434,75 @@ def test_the_kernels_list_is_read_by_ports(listed: Listed) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "kind"),
+    [
+        ([113, 114], KEYPAD, InputKind.NUMBER_PAD),
+        (KEYPAD[:6], KEYPAD[6:], InputKind.NUMBER_PAD),
+        (KEYPAD, [16], InputKind.KEYBOARD),
+        ([113], range(0x120, 0x12C), InputKind.ENCODER),
+    ],
+)
+def test_a_device_is_what_all_its_nodes_together_are(
+    listed: Listed, first: Sequence[int], second: Sequence[int], kind: InputKind
+) -> None:
+    listed.add("event3", "usb-1/input0", first)
+    listed.add("event4", "usb-1/input1", second, led="1")
+    device = input_devices(listed.folder)["usb-1"]
+    assert (device.kind, device.has_light) == (kind, True)
+
+
+def test_a_part_of_an_event_is_none() -> None:
+    events = [InputEvent(at=5_000_123_456_000, type=1, code=79, value=down) for down in (1, 0)]
+    data = pack_events(*events)
+    assert [*unpack_events(data)] == events
+    assert [*unpack_events(data[:-1])] == events[:1]
+
+
+@pytest.mark.parametrize(
+    ("told", "is_new"),
+    [
+        ([], False),
+        ([b"SUBSYSTEM=block\0"], False),
+        ([b"SUBSYSTEM=input\0"], True),
+        ([b"SUBSYSTEM=input\0", b"SUBSYSTEM=block\0"], True),
+        ([OSError(errno.ENOBUFS, "more than could be kept")], True),
+    ],
+)
+def test_news_is_what_concerns_devices_that_type_and_what_may(told: list[bytes | OSError], *, is_new: bool) -> None:
+    news = DeviceNews()
+    kept = [*told, BlockingIOError()]
+
+    def recv(_most: int) -> bytes:
+        following = kept.pop(0)
+        if isinstance(following, bytes):
+            return following
+        raise following
+
+    news.close()
+    news._news = SimpleNamespace(recv=recv, close=lambda: None)  # type: ignore[assignment]  # a socket in the test's hands
+    assert news.take() is is_new
+    news.close()
+
+
 def test_all_nodes_of_a_pad_are_grabbed_and_read_and_let_go(listed: Listed, monkeypatch: pytest.MonkeyPatch) -> None:
     devices = [listed.add(f"event{number}", f"usb-1/input{number}", KEYPAD, led="7") for number in (0, 1)]
     asked: list[tuple[str, int]] = []
+    clocks: list[int] = []
 
     def ioctl(file: int, request: int, argument: object) -> None:
         asked.append((Path(f"/proc/self/fd/{file}").readlink().name, request & 0xFF))
+        if isinstance(argument, bytes):
+            clocks.extend(struct.unpack("i", argument))
 
     monkeypatch.setattr(fcntl, "ioctl", ioctl)
     grabbed = GrabbedNodes(input_devices(listed.folder)["usb-1"], listed.nodes)
     assert asked == [(node, request) for node in ("event0", "event1") for request in (0xA0, 0x90)]
+    assert [(device / "inhibited").read_text() for device in devices] == ["0", "0"]
+    assert clocks == [1, 1], "CLOCK_MONOTONIC, that of the table"
+    for device in devices:
+        (device / "inhibited").write_text("1")
+    grabbed.wake()
     assert [(device / "inhibited").read_text() for device in devices] == ["0", "0"]
     event = pack_events(InputEvent(at=5_000_000_001_000, type=1, code=79, value=1))
     grabbed.write(event)  # a pipe gives back what is written

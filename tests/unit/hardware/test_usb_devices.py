@@ -198,6 +198,14 @@ def test_a_wild_pod_is_muted_for_a_second(bench: UsbBench) -> None:
     assert line.told[-1] == "2:2"
 
 
+def test_a_pod_that_a_seat_has_is_nobodys_while_somebody_chooses_another(bench: UsbBench) -> None:
+    bench.run(READY)
+    bench.usb.choose(is_on=True)
+    assert bench.usb.spares == ()
+    bench.hands.press(2, bench.clock.now())
+    assert told(bench.run(bench.clock.now() + 300 * MS)) == ["2"]
+
+
 # Ports
 
 

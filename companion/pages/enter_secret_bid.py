@@ -66,9 +66,14 @@ class EnterSecretBidPage(SecretPage, TimedPage, LiftPage):
             lot=lot_of(view),
             seats=(Bidder(chair_of(state, self.holder), name, active=True, note=view.notes.get(self.holder, "")),),
             typed=view.translator.short(state.game.edition, looked_at.amount) if looked_at else None,
-            keys=keypad(view, choices, lambda key: Run(partial(self._key, key), is_key=True)),
+            keys=keypad(
+                view,
+                choices,
+                lambda key: Run(partial(self._key, key), is_key=True),
+                enter="" if self.is_begun else say("# No bid"),  # which tells no more than the envelope does
+            ),
             is_begun=self.is_begun,
-            hint=say("Take the screen. Your digits stay hidden. # alone: no bid."),
+            hint=say("Take the screen. Your digits stay hidden."),
             other_pages=(choices.put(say("Hold to show"), Run(self._uncover, while_held=True), "see"),),
         )
 

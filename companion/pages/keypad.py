@@ -20,9 +20,11 @@ from companion.screen_data.screens import Choice
 from hardware.config.parts import KEYS
 
 
-def keypad(view: PublicView, choices: Choices, act_of: Callable[[str], Act]) -> tuple[Choice, ...]:
-    """Return the keys by rows; `act_of` returns what a key does."""
-    labels = {"*": view.translator.say("* Clear"), "#": view.translator.say("# OK")}
+def keypad(view: PublicView, choices: Choices, act_of: Callable[[str], Act], *, enter: str = "") -> tuple[Choice, ...]:
+    """Return the keys by rows; `act_of` returns what a key does, and `enter` is the label of the last one if it is
+    another than usual.
+    """
+    labels = {"*": view.translator.say("* Clear"), "#": enter or view.translator.say("# OK")}
     return tuple(choices.put(labels.get(key, key), act_of(key), "key", key) for key in KEYS)
 
 

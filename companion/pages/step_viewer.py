@@ -56,7 +56,9 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
             return market_board(then, not_touched)
         if isinstance(screen, CardScreen):
             return replace(screen, picks=(None,) * len(screen.picks), prompt=screen.prompt if screen.asked else "")
-        return replace(screen, hint="") if isinstance(screen, SealedScreen | KeypadScreen) else screen
+        if isinstance(screen, SealedScreen):
+            return replace(screen, hint="", no_bid="", opens="")
+        return replace(screen, hint="") if isinstance(screen, KeypadScreen) else screen
 
     def past(self, view: PublicView, choices: Choices) -> StepViewerStrip:
         """Return the strip beside the screen."""

@@ -9,7 +9,7 @@ from display.icons import Sign
 from display.layouts.buttons import command, ground
 from display.layouts.common import figures, middle_paddle, money_width, paddle, show_banner
 from display.layouts.explanation import ask_command, with_command
-from display.layouts.grid import GAP, GO_ON_W, MARGIN, Grid
+from display.layouts.grid import GAP, GO_ON_W, MARGIN, SIGN_W, Grid
 from display.layouts.lot import LONG_CAPTION, picture
 from display.theme import BONE, FACT, INK, MUTE, NOTE, PLATE_NAME, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Label, Pieces, Plate, Rect, Text, Touch
@@ -20,6 +20,9 @@ _COMMA_H = 10
 """The room that a comma keeps below the figures, over the line."""
 _WIDE_WORTH = (32, 28, 24)
 """Sizes of the lot's worth beside its caption."""
+_BLADE_W, _NAME_H = 34, 44
+"""The width of the paddle of a lone seat, and the height of its name."""
+_HINT = (28, 26, 24, 22, 20, 18)
 _COMMAND_W, _COMMAND_H = 128, 52
 """Width of a command of a standing picture, and height of one of a lying picture."""
 
@@ -36,12 +39,14 @@ def keypad(grid: Grid, screen: KeypadScreen, banner: str) -> Pieces:
     if lot:
         yield from _lot(places.lot, lot)
         yield from ask_command(places.help, screen.help)
-    yield from _whose(places.seats, screen.seats, upright=not grid.portrait)
+    has_name = not (grid.portrait and screen.hint)  # the title has it, too
+    yield from _whose(places.seats, screen.seats, upright=not grid.portrait, has_name=has_name)
     yield Text(places.title, screen.title, (32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=3)
     yield from _amount(places.amount, screen)
     seat_notes = [seat.note for seat in screen.seats if seat.active and seat.note not in banner]
     messages = " · ".join(message for message in (banner, *seat_notes, screen.warning) if message)
-    yield from show_banner(places.banner, messages, Text(places.banner, screen.hint, NOTE, STONE, lines=5))
+    yield from show_banner(places.banner, messages)
+    yield Text(places.hint, screen.hint, _HINT, BONE, lines=6)
     for place, choice in zip(places.commands, commands, strict=True):
         yield from command(place, choice)
     if explanation:
@@ -69,6 +74,8 @@ class _Places(NamedTuple):
     title: Rect
     amount: Rect
     banner: Rect
+    hint: Rect
+    """What is to be known of the amount: below or beside the seat whose it is."""
     help: Rect
     keys: Rect
     commands: tuple[Rect, ...]
@@ -83,13 +90,15 @@ def _lying(grid: Grid, commands: int) -> _Places:
     _, title, amount, _, banner_at, *plates = right.down(
         grid.undo.bottom - 8, 78, 100, 4, REST, *command_heights, gap=GAP
     )
+    _, hint, help_at = seats.down(_NAME_H, REST, SIGN_W, gap=GAP)
     return _Places(
         lot=lot,
         seats=seats,
         title=title,
         amount=amount,
         banner=banner_at,
-        help=Rect(seats.right - 52, seats.bottom - 52, 52, 52),
+        hint=hint,
+        help=help_at._replace(x=help_at.right - SIGN_W, w=SIGN_W),
         keys=keys,
         commands=tuple(plates),
     )
@@ -110,6 +119,7 @@ def _standing(grid: Grid, commands: int, *, has_lot: bool) -> _Places:
         title=title,
         amount=amount,
         banner=grid.main,
+        hint=seats._replace(x=seats.x + _BLADE_W + 12, w=seats.w - _BLADE_W - 12 - 64),
         help=Rect(seats.right - 56, seats.y, 56, 56),
         keys=keys,
         commands=tuple(plates),
@@ -140,14 +150,15 @@ def _lot(room: Rect, lot: ShownLot) -> Pieces:
     yield Text(label, caption, (*SMALL, 17, 16), STONE, lines=1 if wide else 2)
 
 
-def _whose(room: Rect, seats: Sequence[Bidder], *, upright: bool) -> Pieces:
-    """Yield the seat whose amount it is; where it may be several seats' a key for each, the chosen one inverted, and
-    `upright` one below the other.
+def _whose(room: Rect, seats: Sequence[Bidder], *, upright: bool, has_name: bool) -> Pieces:
+    """Yield the seat whose amount it is, with its name if `has_name`; where it may be several seats' a key for each,
+    the chosen one inverted, and `upright` one below the other.
     """
     if len(seats) == 1:
-        number, name = room._replace(h=44).across(34, REST, gap=12)
+        number, name = room._replace(h=_NAME_H).across(_BLADE_W, REST, gap=12)
         yield paddle(number.x, number.y, number.w, seats[0].number)
-        yield Text(name, seats[0].name, FACT, BONE, Face.STRONG)
+        if has_name:
+            yield Text(name, seats[0].name, FACT, BONE, Face.STRONG)
         return
     tall = min(72, (room.h + GAP) // len(seats))
     plates = room.stack(len(seats), tall, 6) if upright else room.columns(len(seats), GAP)

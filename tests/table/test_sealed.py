@@ -144,7 +144,7 @@ def test_the_secret_pad_answers_the_first_key_whichever_it_is_and_no_key_after_i
             assert table.pixels == answers[-1]
         table.tap("Back")
     assert answers[0] == answers[1] == answers[2] != table.pixels
-    table.tap("Beatrix", "# OK")
+    table.tap("Beatrix", "# No bid")
     assert table.shows == "cover"
 
 
@@ -153,7 +153,7 @@ def test_the_screen_is_the_same_whatever_was_bid_on_it_before_and_whether_anythi
     table.play("munch", "sealed")
     table.tap("Beatrix")
     untouched, told = table.pixels, []
-    for keys in (("3", "5", "# OK"), ("# OK",)):
+    for keys in (("3", "5", "# OK"), ("# No bid",)):
         table.tap(*keys)
         covered = table.pixels
         table.touch("back")

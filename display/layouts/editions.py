@@ -74,7 +74,7 @@ class _Title(NamedTuple):
 
 
 def _titles(lines: Sequence[EditionLine]) -> list[_Title]:
-    """Return the titles: in front is what is after a colon, or else what is in brackets, if boxes have the same name."""
+    """Return the titles: in front is what is after a colon, or else what is in brackets, if names are the same."""
     names = [_without_brackets(line.choose.label) for line in lines]
     count = Counter(name for name, _ in names)
     titles = []

@@ -11,7 +11,7 @@ from display.layouts.common import figures, middle_paddle, money_width, paddle, 
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import GAP, GO_ON_W, MARGIN, SIGN_W, Grid
 from display.layouts.lot import LONG_CAPTION, picture
-from display.theme import BONE, FACT, INK, MUTE, NOTE, PLATE_NAME, SHADE, SMALL, STONE
+from display.theme import BONE, FACT, INK, MUTE, PLATE_NAME, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Label, Pieces, Plate, Rect, Text, Touch
 
 _KEY_GAP = 5

@@ -57,6 +57,35 @@ def test_a_finger_on_the_last_edge_stays_inside() -> None:
     assert reader.read(Event(pygame.FINGERDOWN, finger_id=0, x=1.0, y=1.0), 1000) == [touched(799, 479)]
 
 
+@pytest.mark.parametrize(("mapped", "pixel"), [((0.5, 0.5), (400, 240)), ((0, 0), (0, 0)), ((1, 1), (799, 479))])
+def test_a_finger_belongs_to_the_pixel_of_the_picture_that_the_touch_map_says(
+    mapped: tuple[float, float], pixel: tuple[int, int]
+) -> None:
+    picture = pygame.Rect(240, 120, 800, 480)
+    reader = Reader(window=(1280, 720), picture=picture, paddles=pygame.Rect(240, 600, 800, 0))
+    reader.touch_map = lambda _reported: mapped
+    assert reader.read(Event(pygame.FINGERDOWN, finger_id=0, x=0.9, y=0.1), 1000) == [touched(*pixel)]
+
+
+def test_a_finger_that_stays_down_while_others_come_is_lifted_at_its_end() -> None:
+    hands = Hands()
+    hands.finger(10, 10)
+    for number in (1, 2):
+        hands.now_ns += 1_000_000_000
+        hands.finger(100 * number, 10, number=number)
+        hands.finger(100 * number, 10, number=number, down=False)
+    assert hands.finger(10, 10, down=False) == [Lifted(0)]
+
+
+def test_a_mouse_that_echoes_the_end_of_a_long_touch_is_no_second_touch() -> None:
+    hands = Hands()
+    hands.finger(10, 10)
+    hands.now_ns += 2_000_000_000
+    hands.finger(10, 10, down=False)
+    hands.now_ns += 50_000_000
+    assert hands.mouse(10, 10) == []
+
+
 @pytest.mark.parametrize("finger_first", [True, False])
 def test_finger_and_mouse_of_one_touch_are_one_touch(finger_first: bool) -> None:
     hands = Hands()
@@ -174,6 +203,10 @@ def test_what_went_down_in_the_bench_comes_up_wherever_it_is_lifted() -> None:
 @pytest.mark.parametrize("button", [2, 3, 4, 5])
 def test_only_the_left_mouse_button_touches(button: int) -> None:
     assert Hands().mouse(10, 10, button=button) == []
+    hands = Hands()
+    hands.mouse(10, 10)
+    assert hands.mouse(10, 10, down=False, button=button) == []
+    assert hands.mouse(10, 10, down=False) == [Lifted(MOUSE)]
 
 
 def test_beside_a_centred_picture_nothing_is_touched() -> None:

@@ -195,7 +195,7 @@ def test_sdl_is_told_the_device_of_the_settings_unless_the_owner_has_set_it(
 
 
 def test_the_devices_of_a_pi_4_are_listed_by_the_names_that_the_settings_take(tmp_path: Path) -> None:
-    for number, name in enumerate(("Headphones", "vc4hdmi0", "vc4hdmi1")):
+    for number, name in ((0, "Headphones"), (10, "vc4hdmi1"), (2, "vc4hdmi0")):
         card = tmp_path / f"proc/asound/card{number}"
         card.mkdir(parents=True)
         (card / "id").write_text(f"{name}\n")

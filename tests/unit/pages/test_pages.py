@@ -12,6 +12,8 @@ import pytest
 
 from companion.config.touch_maps import MARKS, PicturePlace, found_map
 from companion.pages.count_money import CountMoneyPage
+from companion.pages.enter_bid import EnterBidPage
+from companion.pages.enter_card import EnterCardPage
 from companion.pages.enter_player_name import ChooseKnownPlayerPage, EnterPlayerNamePage, SeatedPlayer
 from companion.pages.enter_result import EnterResultPage
 from companion.pages.enter_secret_bid import CoverPage, EnterSecretBidPage, open_pad
@@ -19,33 +21,19 @@ from companion.pages.game_menu import GameMenuPage
 from companion.pages.give_money import GiveMoneyPage
 from companion.pages.keyboard import KeyboardPage
 from companion.pages.keypad import AmountPage
-from companion.pages.page import Choices, GoTo, Page, PageName, Run
-from companion.pages.presentation import present
+from companion.pages.page import GoTo, Page, PageName
 from companion.pages.settings import LanguagesPage, SettingsPage
 from companion.pages.touch_test import TouchTestPage, map_in_use, touch_test
 from companion.pages.unusual_card import beyond
 from companion.rules.actions import Play
-from companion.rules.words import Auction
+from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import Choice, Key
 from tests.support.evenings import finished
+from tests.support.pages import opened, shown
+from tests.support.refusing_disk import in_journal
 from tests.support.table import NAMES, TableUnderTest, a_table, a_table_again
 
 SECOND = 1_000_000_000
-
-
-def shown(table: TableUnderTest, page: Page) -> tuple[Any, Choices]:
-    """The screen of a page, and its choices."""
-    scene, choices = present(table.world.table.public_view(), page)
-    return scene.screen, choices
-
-
-def does(table: TableUnderTest, page: Page, name: str, *args: str | int) -> Page | PageName:
-    """The page that a choice of a page opens."""
-    act = shown(table, page)[1].acts[Key(name, args)]
-    if isinstance(act, Run):
-        return act.verb(table.world.table, table.now)
-    assert isinstance(act, GoTo)
-    return act.page
 
 
 # Amounts
@@ -56,7 +44,7 @@ def typed(table: TableUnderTest, page: Page, keys: str) -> Page | PageName:
     after: Page | PageName = page
     for key in keys:
         assert isinstance(after, Page)
-        after = does(table, after, "key", key)
+        after = opened(table, after, "key", key)
     return after
 
 
@@ -90,10 +78,10 @@ def test_a_cleared_amount_is_no_more_refused_and_nothing_is_no_amount(lot: Table
 def test_what_a_seat_lacked_is_not_lacking_for_another_seat_nor_once_it_was_given(lot: TableUnderTest) -> None:
     page = lacking(lot)
     assert "give-money" in {key.name for key in shown(lot, page)[1].acts}
-    other = does(lot, page, "seat", 3)
+    other = opened(lot, page, "seat", 3)
     assert isinstance(other, EnterResultPage)
     assert (other.seat, other.digits, other.lacking) == (3, "300", None), "the price stays, the buyer was wrong"
-    giving = does(lot, page, "give-money", 2)
+    giving = opened(lot, page, "give-money", 2)
     assert isinstance(giving, GiveMoneyPage)
     given = typed(lot, giving, "250#")
     assert isinstance(given, EnterResultPage)
@@ -109,7 +97,7 @@ def test_what_a_seat_lacked_is_not_lacking_for_another_seat_nor_once_it_was_give
     ],
 )
 def test_an_amount_that_is_one_seats_alone_begins_anew_for_another(lot: TableUnderTest, page: AmountPage) -> None:
-    other = does(lot, page, "seat", 3)
+    other = opened(lot, page, "seat", 3)
     assert isinstance(other, AmountPage)
     assert (other.seat, other.digits) == (3, "")
 
@@ -136,6 +124,31 @@ def test_a_key_at_a_pad_takes_away_the_note_at_its_seat_and_no_other(lot: TableU
     assert (lot.note(2), lot.note(3)) == ("", "Not enough money")
 
 
+def test_what_the_disk_refuses_stays_typed(lot: TableUnderTest, tmp_path: Path) -> None:
+    in_journal(tmp_path, "DROP TABLE progress")
+    page = EnterResultPage(None, seat=2, digits="30")
+    assert typed(lot, page, "#") == page
+    assert "no such table" in lot.said()
+
+
+@pytest.mark.parametrize(
+    ("auction", "names"), [(Auction.OPEN, ["Axel", "Beatrix", "Clemens", "Doris"]), (Auction.ONCE_AROUND, ["Beatrix"])]
+)
+def test_a_bid_is_anybodys_in_an_open_auction_and_else_of_the_seat_that_is_asked(
+    table: TableUnderTest, auction: Auction, names: list[str]
+) -> None:
+    table.enter(Play(1, "klimt", auction))
+    page = EnterBidPage(None, seat=2)
+    assert [seat.name for seat in shown(table, page)[0].seats] == names
+    assert page.is_limited(table.world.table.public_view()) is (auction is Auction.OPEN)
+
+
+@pytest.mark.parametrize(("names", "variant"), [(NAMES[:2], Variant.TWO_PLAYER), (NAMES[:3], Variant.STANDARD)])
+def test_only_of_two_players_one_may_skip_a_turn(tmp_path: Path, names: tuple[str, ...], variant: Variant) -> None:
+    with a_table(tmp_path, names, variant=variant) as table:
+        assert (shown(table, EnterCardPage())[0].other is not None) is (variant is Variant.TWO_PLAYER)
+
+
 # Secret bids
 
 
@@ -155,10 +168,10 @@ def test_a_pad_for_a_secret_bid_is_opened_without_a_note_and_shows_one_of_its_se
 
 def test_typed_digits_are_shown_for_five_seconds_while_a_finger_asks_for_it(sealed: TableUnderTest) -> None:
     page = EnterSecretBidPage(2)
-    assert does(sealed, page, "see") == page, "there is nothing to show"
+    assert opened(sealed, page, "see") == page, "there is nothing to show"
     page = typed(sealed, page, "12")  # type: ignore[assignment]  # the pad stays
     assert shown(sealed, page)[0].typed is None
-    seen = does(sealed, page, "see")
+    seen = opened(sealed, page, "see")
     assert isinstance(seen, EnterSecretBidPage)
     assert (shown(sealed, seen)[0].typed, seen.due_at) == ("12", sealed.now + 5 * SECOND)
     assert seen.lifted() == seen.tick(seen.due_at or 0) == page
@@ -198,9 +211,18 @@ def test_as_many_known_players_are_offered_as_fit(table: TableUnderTest) -> None
 def test_to_correct_a_spelling_begins_with_the_name_and_to_type_another_with_nothing(table: TableUnderTest) -> None:
     page = asked((), "Axel", (SeatedPlayer(1, "Beatrix"),))
     for name, text in (("correct-spelling", "Axel"), ("type-name", "")):
-        keyboard = does(table, page, name)
+        keyboard = opened(table, page, name)
         assert isinstance(keyboard, KeyboardPage)
         assert keyboard.text == text
+
+
+def test_the_way_back_from_the_first_name_leads_to_the_seats_as_last_time_if_any(
+    table: TableUnderTest,
+) -> None:
+    page = asked(KNOWN)
+    back = shown(table, replace(page, last=SettingsPage(None)))[0].back
+    assert (back.label, shown(table, page)[0].back.label) == ("As last time", "Back")
+    assert opened(table, replace(page, last=SettingsPage(None)), "back") == SettingsPage(None)
 
 
 @pytest.mark.parametrize(("language", "letters"), [("en", ("QWERTY", "ZX")), ("de", ("QWERTZ", "YX"))])
@@ -226,8 +248,8 @@ def test_a_text_takes_what_can_be_printed_as_whole_letters_up_to_its_length(tabl
     assert shown(table, page.type_text("x" * 15))[0].title == "Who is in seat 2?"
     accents = replace(page, letters=1)
     assert accents.letters == 1
-    assert does(table, accents, "letter", "Á") == replace(page, text="Á")
-    assert does(table, replace(page, text="Áx"), "erase") == replace(page, text="Á")
+    assert opened(table, accents, "letter", "Á") == replace(page, text="Á")
+    assert opened(table, replace(page, text="Áx"), "erase") == replace(page, text="Á")
 
 
 # Menus
@@ -307,7 +329,7 @@ def test_a_language_leads_back_to_where_it_was_asked_for_and_keeps_the_reply_tha
     assert act.keeps_reply
     languages = LanguagesPage(settings)
     assert all(act.keeps_reply for key, act in shown(table, languages)[1].acts.items() if key.name == "language")
-    assert does(table, languages, "language", "de") == settings
+    assert opened(table, languages, "language", "de") == settings
     assert table.world.table.translator.language == "de"
 
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import pygame
 
+from display.chinese_words import WORDS
 from display.theme import Colour
 from display.widgets import LEADING, Face, Label, Text
 
@@ -59,19 +60,27 @@ _ASIDE = "（[^（）]{1,6}）"
 _WORD_AND_KEY = f"[#*] {_WORD}|{_WORD}(?:(?<![.:]) [#*](?![^ .,{_CHARACTER}]))?"
 _COUNTED = f"{_OPENING}?(?:第 )?[0-9]+[ \xa0][{_CHARACTER}]"
 _COUNTED_AFTER_SIGN = f"(?:(?<=[:;] )|[(])[0-9]+ {_WORD}"
-_CHARACTER_AND_FACTS = f"[{_CHARACTER}](?:\xa0{_WORD})?"
-_TOGETHER = f"{_ASIDE}|{_COUNTED}|{_COUNTED_AFTER_SIGN}"
+_KEPT = "|".join(sorted(WORDS.split(), key=len, reverse=True))
+_AMOUNT = f" [0-9]+(?=$| ·|{_CLOSING})"
+_CHARACTER_AND_FACTS = f"(?:{_KEPT}|[{_CHARACTER}])(?:{_AMOUNT}|\xa0{_WORD})?"
+_DAY = "[0-9]+年[0-9]+月[0-9]+日"
+_TOGETHER = f"{_ASIDE}|{_DAY}|{_COUNTED}|{_COUNTED_AFTER_SIGN}"
 _UNITS = re.compile(f"(?:{_TOGETHER}|{_OPENING}*(?:{_CHARACTER_AND_FACTS}|{_WORD_AND_KEY})){_CLOSING}*(?: ·)?")
-"""The units that a line is broken between: words separated by ordinary spaces, and each Chinese character, both with
-the full-width signs that open and close them, since no line ends or begins with one. A few characters in brackets stay
-together, and so do the sign of a key and its word, and a number and what it counts: always in Chinese, elsewhere after
-a colon, a semicolon or an opening bracket. No line begins with the dot between facts.
+"""The units that a line is broken between: words separated by ordinary spaces, and each Chinese character or common
+word, with the full-width signs that open and close them, since no line ends or begins with one. A few characters in
+brackets stay together, and so do a date, the sign of a key and its word, a Chinese verb and the amount that ends its
+clause, and a number and what it counts: always in Chinese, elsewhere after a colon, a semicolon or an opening bracket.
+No line begins with the dot between facts.
 """
 _FEW_DIGITS = 2
 """Western signs that make no last line."""
 LAST_LINE = 0.5
 """A last line of less than this part of the widest line is short; one in brackets may be."""
 _CHINESE = re.compile("[\u2e80-\uabff]")
+_SENTENCE_SIGNS = tuple("：，。；！？")
+"""After these a Chinese line ends where it can."""
+_FEW_LINES = 3
+"""A Chinese text of more lines is a paragraph, whose lines are filled."""
 
 _WESTERN = "[^\\s\u2e80-\uffef]*[\u0100-\u10ff\u1e00-\u1fff][^\\s\u2e80-\uffef]*"
 """A word with a letter that only the western font has. It is compiled when the first text needs it, as few do."""
@@ -227,15 +236,18 @@ def is_cut(piece: Text | Label) -> bool:
 def _broken(text: str, face: Face, size: int, width: int, lines: int) -> tuple[str, ...]:
     """Return the text in lines no wider than `width` where spaces allow it; one line if it may not be broken.
 
-    Where the last line would be short, those before it are narrower, if they do not become more. A text with Chinese
-    characters stays as it is: without spaces, other lines would only tear other words.
+    Where the last line would be short, those before it are narrower, if they do not become more. A few lines of Chinese
+    end after its signs instead: narrower ones would tear names.
     """
     font = _font(face, size)
     if lines == 1 or font.size(text)[0] <= width:
         return (text,)
     broken = _filled(text, font, width)
-    if len(broken) > lines or _CHINESE.search(text):
+    if len(broken) > lines:
         return broken
+    if _CHINESE.search(text):
+        few = _broken_after_signs(_units(text), font, width, len(broken)) if len(broken) <= _FEW_LINES else ()
+        return few or broken
     room, narrower = width, broken
     while len(narrower) == len(broken):
         widths = [font.size(line)[0] for line in narrower]
@@ -247,6 +259,24 @@ def _broken(text: str, face: Face, size: int, width: int, lines: int) -> tuple[s
         room = widest - 1
         narrower = _filled(text, font, room)
     return broken
+
+
+def _broken_after_signs(
+    units: tuple[str, ...], font: "pygame.font.Font | Scripts", width: int, lines: int
+) -> tuple[str, ...]:
+    """Return the units in so many lines, each ended after a sign if the rest fits then; nothing if they do not fit."""
+    whole = "".join(units).strip(" ")
+    if font.size(whole)[0] <= width:
+        return (whole,)
+    fitting = [end for end in range(1, len(units)) if font.size("".join(units[:end]).strip(" "))[0] <= width]
+    if lines == 1 or not fitting:
+        return ()
+    after_signs = [end for end in reversed(fitting) if units[end - 1].endswith(_SENTENCE_SIGNS)]
+    for end in (*after_signs, fitting[-1]):
+        rest = _broken_after_signs(units[end:], font, width, lines - 1)
+        if rest:
+            return ("".join(units[:end]).strip(" "), *rest)
+    return ()
 
 
 def _filled(text: str, font: "pygame.font.Font | Scripts", width: int) -> tuple[str, ...]:

@@ -65,6 +65,8 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
         say, put = view.translator.say, choices.put
         if has_lots(self.course.state):
             to_previous, to_next = say("Previous lot"), say("Next lot")
+        elif self.course.state.game.edition.has_seasons:
+            to_previous, to_next = say("Previous season"), say("Next season")
         else:
             to_previous, to_next = say("Previous round"), say("Next round")
         strip = StepViewerStrip(

@@ -9,6 +9,7 @@ from companion.live.messages import notices
 from companion.live.public_game import public_course
 from companion.pages.step_viewer import StepViewerPage
 from companion.rules.actions import Bid, Play
+from companion.rules.edition import CardEdition
 from companion.rules.protocol import winners
 from companion.rules.words import Auction
 from companion.screen_data.past import StepViewerStrip
@@ -151,6 +152,14 @@ def test_the_replay_of_a_game_that_is_over_ends_with_its_result(tmp_path: Path, 
         assert (table.shows, table.screen.headline) == ("game result", f"{winner(tmp_path)} wins")
         table.touch(past(table).before.means)
         assert table.shows == "appraisal"
+
+
+def test_the_arrows_say_season_where_the_box_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(CardEdition, "has_seasons", True)
+    finished(tmp_path, ("Ada", "Ben", "Cleo"), edition="card-game")
+    with a_table(tmp_path, ()) as table:
+        table.go(("resume", 1), "menu", "replay")
+        assert (past(table).before.label, past(table).after.label) == ("Previous season", "Next season")
 
 
 def winner(folder: Path) -> str:

@@ -167,6 +167,29 @@ def test_a_chinese_number_stays_with_what_it_counts_and_no_line_begins_with_a_do
         assert all(any(counted in line for line in lines) for counted in ("第 3 輪", "（捨棄 5 步）"))
 
 
+@pytest.mark.parametrize(
+    ("width", "lines"),
+    [
+        (120, ("怡君賣出：", "買家與價格")),
+        (150, ("第 22 件嘉義風景：", "志豪付 29")),
+        (100, ("第 22 件", "嘉義風景：", "志豪付 29")),
+        (115, ("由志豪代替宗翰", "出牌")),
+        (75, ("宗翰出了", "哪張牌？")),
+    ],
+)
+def test_a_few_lines_of_chinese_end_after_signs_and_tear_no_common_word(width: int, lines: tuple[str, ...]) -> None:
+    assert fonts.fit("".join(lines), Face.TEXT, (16,), (width, 900), 3).lines == lines
+
+
+def test_an_amount_stays_with_its_chinese_verb_and_a_date_is_whole() -> None:
+    text = "怡君得到靜物：付 30、出價 85。2026年11月20日，付 1"
+    for width in range(130, 300, 5):
+        lines = fonts.fit(text, Face.TEXT, (16,), (width, 900), 40).lines
+        assert all(
+            any(whole in line for line in lines) for whole in ("付 30、", "出價 85。", "2026年11月20日，", "付 1")
+        )
+
+
 @given(
     text=st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), max_size=40),
     width=st.integers(1, 200),

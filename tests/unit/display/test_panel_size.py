@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from display.panel import TOUCH_DISPLAY_2_MM, Panel
+from display.panel import TOUCH_DISPLAY_2_MM, Panel, TooSmall
 from display.panel_size import EDID_HEADER, UNKNOWN, PanelSize, panel_size
 
 
@@ -52,13 +52,33 @@ def test_of_two_panels_the_one_with_the_pixels_counts(
     assert panel_size(*drawn_on, tmp_path) == size
 
 
+def test_of_two_panels_with_the_same_pixels_none_is_the_one(tmp_path: Path) -> None:
+    for name in ("HDMI-A-1", "HDMI-A-2"):
+        connected(tmp_path, name, edid=an_edid(217, 136), mode="1280x800")
+    assert panel_size(1280, 800, tmp_path) == UNKNOWN
+
+
+def test_of_two_panels_on_dsi_none_is_the_one(tmp_path: Path) -> None:
+    connected(tmp_path, "DSI-1", panel="raspberrypi,dsi-7inch")
+    node = tmp_path / "sys/bus/mipi-dsi/devices/dsi.1/of_node"
+    node.mkdir(parents=True)
+    (node / "compatible").write_text("raspberrypi,dsi-5inch\0")
+    assert panel_size(720, 1280, tmp_path) == UNKNOWN
+
+
 SAID = {
     "10 inches": (an_edid(217, 136), PanelSize(217, 136)),
     "24 inches": (an_edid(531, 332), PanelSize(531, 332)),
     "nothing": (b"", UNKNOWN),
     "no EDID": (bytes(128), UNKNOWN),
     "no size": (an_edid(0, 0), UNKNOWN),
+    "32 inches": (an_edid(700, 438), PanelSize(700, 438)),
+    "a little more": (an_edid(701, 438), UNKNOWN),
     "a television of 65 inches": (an_edid(1430, 890), UNKNOWN),
+    "pixels that are a little wide": (an_edid(200, 110), PanelSize(200, 110)),
+    "pixels that are too wide": (an_edid(200, 108), UNKNOWN),
+    "pixels that are a little tall": (an_edid(200, 142), PanelSize(200, 142)),
+    "pixels that are too tall": (an_edid(200, 144), UNKNOWN),
     "a shape that the pixels do not have": (an_edid(160, 160), UNKNOWN),
 }
 
@@ -70,3 +90,24 @@ def test_an_edid_is_believed_if_it_can_be_true(edid: bytes, size: PanelSize, tmp
 
 def test_a_computer_that_tells_of_no_panel_has_none_of_known_size(tmp_path: Path) -> None:
     assert panel_size(800, 480, tmp_path) == UNKNOWN
+
+
+@pytest.mark.parametrize(
+    ("given", "keys"),
+    [
+        ((100, 60), None),
+        ((60, 100), None),
+        ((99.9, 60), ("mm-height", "mm-width", "height", "width")),
+        ((100, 59.9), ("mm-height", "mm-width", "height", "width")),
+        ((59.9, 100), ("mm-width", "mm-height", "width", "height")),
+    ],
+)
+def test_fingers_can_use_a_panel_of_100_by_60_mm_and_no_smaller_one(
+    given: tuple[float, float], keys: tuple[str, ...] | None
+) -> None:
+    if keys is None:
+        assert Panel.of(800, 480, *given)[2:] == given
+        return
+    with pytest.raises(TooSmall) as refusal:
+        Panel.of(800, 480, *given)
+    assert refusal.value.keys == keys, "the shorter side first"

@@ -116,3 +116,16 @@ def test_a_reader_pulled_out_is_told_and_is_back(bench: UsbBench) -> None:
     bench.reader.plug()
     bench.reader.hold(MIRO, 4_000 * MS, 4_200 * MS)
     assert told(bench.run(5_000 * MS)) == ["reader gone", "reader back", MIRO]
+
+
+def test_a_reader_is_judged_and_a_card_is_read_anew_once_it_was_plugged_in_again(bench: UsbBench) -> None:
+    for at in (500, 3_000):
+        bench.reader.hold(MIRO, at * MS, (at + 100) * MS)
+        for place in range(10):
+            bench.reader.send(TORN, (at + 200) * MS + place * REPEAT_NS)
+        bench.run((at + 1_000) * MS)
+        bench.reader.unplug()
+        bench.run((at + 1_500) * MS)
+        bench.reader.plug()
+        bench.run((at + 2_400) * MS)
+    assert told(bench.signals) == [MIRO, "reader garbled", "reader gone", "reader back"] * 2

@@ -28,7 +28,7 @@ from hardware.drivers.input_devices import (
     pack_events,
     unpack_events,
 )
-from hardware.drivers.number_pad import BID_KEYS, NUMBER_PAD, POLL_NS
+from hardware.drivers.number_pad import NUMBER_PAD, POLL_NS
 from hardware.drivers.usb_ports import Port
 from hardware.lights import Light
 from hardware.signals import SpareFound, SparePressed
@@ -108,7 +108,9 @@ def test_every_way_to_type_a_key_is_that_key(bench: PadBench) -> None:
     without_num_lock = (110, 107, 108, 109, 105, 0x163, 106, 102, 103, 104)
     for codes in (keypad, upper_row, without_num_lock):
         assert bench.type(bench.pad(1), *codes) == [f"1:{digit}" for digit in "0123456789"]
-    for means, same in {"2:#": (96, 28), "2:*": (83, 14, 111), "2": tuple(BID_KEYS)}.items():
+    enter, clear = (96, 28), (83, 14, 111, 121, 52, 51, 1)
+    bid = (78, 74, 98, 55, 117, 12, 13, 53, 15, 57)
+    for means, same in {"2:#": enter, "2:*": clear, "2": bid}.items():
         for code in same:
             assert bench.type(bench.pad(2), code) == [means], code
     assert bench.type(bench.pad(1), 69, 140, 113) == [], "Num Lock, a calculator key, a volume key"
@@ -194,6 +196,71 @@ def test_a_reader_that_types_tells_a_card_once(bench: PadBench) -> None:
     assert bench.type(reader, *(79,) * 3, 28) == ["reader unknown"]
 
 
+ENCODED = {seat: 0x120 + place for place, seat in enumerate((1, 2, 3, 4, 5, 0))}
+"""By seat, the code of its button on an encoder, and the gavel's."""
+
+
+@pytest.fixture
+def encoder(bench: PadBench) -> SimulatedEncoder:
+    encoder = bench.hands.encoder
+    assert isinstance(encoder, SimulatedEncoder)
+    return encoder
+
+
+def test_buttons_of_an_encoder_are_held_until_it_is_pulled_and_its_gavel_is_no_seats(
+    bench: PadBench, encoder: SimulatedEncoder
+) -> None:
+    held = []
+    for seat in (0, 2, 4):
+        bench.report(encoder, [(ENCODED[seat], 1)])
+        held.append(bench.devices.held_buttons)
+    encoder.unplug()
+    assert bench.later(1_000) == ["0 gone"]
+    assert [*held, bench.devices.held_buttons] == [(), (2,), (2, 4), ()]
+
+
+def test_what_is_down_on_an_encoder_before_it_is_opened_counts_once_it_was_up(
+    bench: PadBench, encoder: SimulatedEncoder
+) -> None:
+    assert bench.report(encoder, [(ENCODED[3], 2)]) == []
+    assert bench.devices.held_buttons == (3,)
+    assert bench.report(encoder, [(ENCODED[3], 0)]) == []
+    assert bench.type(encoder, ENCODED[3]) == ["3"]
+
+
+def test_after_reports_that_were_lost_a_button_of_an_encoder_must_be_quiet_first(
+    bench: PadBench, encoder: SimulatedEncoder
+) -> None:
+    encoder.send(pack_events(InputEvent(bench.clock.now(), REPORT_EVENT, DROPPED, 0)), bench.clock.now())
+    assert bench.report(encoder, [(ENCODED[1], 0), (ENCODED[2], 1)], [(ENCODED[2], 0)], [(ENCODED[1], 1)]) == ["0!lost"]
+    assert bench.report(encoder, [(ENCODED[1], 0)]) == []
+    assert bench.type(encoder, ENCODED[1], ENCODED[2]) == ["1", "2"]
+
+
+UPPER_ROW = dict(zip("1234567890", range(2, 12), strict=True))
+LETTERS = dict(zip("ABCDEF", (30, 48, 46, 32, 18, 33), strict=True))
+"""The codes that a reader types: KEY_1 and so on, KEY_A and so on."""
+STICKERS = {
+    "0005384263": "0000522847",
+    "123456": "000001E240",
+    "12345": "reader unknown",
+    "0F0184F07A": "0F0184F07A",
+    "ABCDEF": "0000ABCDEF",
+    "1234567890ABCDEF": "7890ABCDEF",
+    "18446744073709551615": "FFFFFFFFFF",
+    "184467440737095516150": "FFFFFFFFFF",
+    "": "reader unknown",
+}
+"""By what a reader types, the number that a sticker has: the first 20 digits count, and of those the last 40 bits."""
+
+
+@pytest.mark.parametrize("typed", STICKERS)
+def test_a_sticker_has_the_number_that_a_reader_types_in_decimal_or_hexadecimal(bench: PadBench, typed: str) -> None:
+    reader = bench.hands.plugged[CARD_READER, 0]
+    assert isinstance(reader, SimulatedTypingReader)
+    assert bench.type(reader, *((UPPER_ROW | LETTERS)[digit] for digit in typed), 28) == [STICKERS[typed]]
+
+
 # Who was first
 
 
@@ -238,6 +305,44 @@ def test_the_light_of_a_pad_is_dark_at_no_per_cent_and_else_fully_on(percent: in
     bench.later(100)
     assert bench.pad(1).lamp.brightness == brightness
     bench.close()
+
+
+def test_the_light_of_a_pad_goes_on_and_off_where_others_breathe(bench: PadBench) -> None:
+    bench.later(2_000)
+    seen: list[tuple[float, int]] = []
+    began = bench.clock.now()
+    bench.pad(1).lamp.observer = lambda level, at: seen.append((level, (at - began) // MS))
+    bench.devices.show_light(1, Light.TURN, began)
+    bench.later(3_000)
+    levels = [level for level, _ in seen]
+    assert levels == [1, 0, 1, 0][: len(levels)]
+    assert len(levels) >= 3
+
+
+def test_a_pad_without_a_light_wakes_nobody_and_is_no_light(bench: PadBench) -> None:
+    pad = bench.pad(1)
+    pad.unplug()
+    bench.later(5_000)
+    assert bench.usb.lit_seats == (2,)
+    pad.socket.input = pad.input._replace(has_light=False)
+    pad.plug()
+    bench.later(100)
+    bench.devices.show_light(1, Light.LEAD, bench.clock.now())
+    bench.later(100)
+    due = bench.usb.due()
+    assert due is None or due > bench.clock.now()
+    assert (bench.usb.lit_seats, pad.lamp.brightness) == ((2,), 0)
+
+
+def test_a_pad_that_comes_back_lit_is_told_to_be_dark(bench: PadBench) -> None:
+    """As with Num Lock of a console."""
+    pad = bench.pad(1)
+    pad.unplug()
+    bench.later(1_000)
+    pad.lamp.shine(1, bench.clock.now())
+    pad.plug()
+    bench.later(100)
+    assert pad.lamp.brightness == 0
 
 
 def test_a_pad_that_another_seat_gets_shows_the_light_of_that_seat_alone(bench: PadBench) -> None:

@@ -75,6 +75,8 @@ class FakePort:
     """A USB port whose other end is in the test's hands."""
 
     connected = True
+    takes = True
+    """Whether there is room for what is written."""
 
     def __init__(self) -> None:
         self.sent, self.waiting = b"", b""
@@ -88,6 +90,8 @@ class FakePort:
         return data
 
     def write(self, data: bytes) -> int:
+        if not self.takes:
+            return 0
         self.sent += data
         return len(data)
 
@@ -153,3 +157,16 @@ def test_a_pod_keeps_of_a_line_without_an_end_no_more_than_a_frame_can_have() ->
     for _ in range(20):
         pod.run_once(b"x" * 100)
     assert len(vars(pod.pod)["_received"]) <= MOST_FRAME_BYTES
+
+
+def test_a_pod_greets_a_table_at_once_and_says_nothing_that_was_left_from_before() -> None:
+    pod = PodOnItsOwn(0)
+    pod.port.takes = False
+    for at in range(300):
+        pod.run_once(at=at)
+    pod.port.connected = False
+    pod.run_once(at=350)
+    pod.port.takes = pod.port.connected = True
+    pod.run_once(at=400)
+    frames = pod_frames().feed(pod.port.sent)
+    assert [(frame.kind, frame.clock) for frame in frames] == [("hello", 400), ("beat", 400)]

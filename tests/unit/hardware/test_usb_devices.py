@@ -66,7 +66,7 @@ class Line:
 
     def frame(self, kind: str, value: str) -> bytes:
         self.sequence += 1
-        return seal(self.sequence - 1, (self.bench.clock.now() - self.born) // MS, kind, value)
+        return seal((self.sequence - 1) % 65_536, (self.bench.clock.now() - self.born) // MS, kind, value)
 
     def beat(self, state: str = "0 0") -> None:
         self.send(self.frame("hello", self.who) + self.frame("beat", state))
@@ -115,6 +115,16 @@ def test_a_frame_that_got_lost_is_told_before_what_the_next_one_tells(bench: Usb
     bench.run(bench.clock.now() + 8 * MS)
     line.send(later)
     assert line.told == ["2!lost", "2:#"]
+
+
+def test_numbers_of_frames_begin_again_and_none_is_lost(bench: UsbBench) -> None:
+    line = Line(bench)
+    line.sequence = 65_520
+    line.beat()
+    assert line.told == ["2!lost"], "the numbers between"
+    line.later(3_000)
+    line.send(line.frame("key", "5"))
+    assert line.told == ["2!lost", "2:5"]
 
 
 def test_an_edge_that_the_heartbeat_contradicts_is_no_press_until_it_was_released(bench: UsbBench) -> None:

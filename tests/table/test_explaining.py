@@ -211,6 +211,22 @@ def test_a_touch_beside_all_controls_puts_it_away_and_does_nothing_else(table: T
     assert len(table.confirmed) == steps
 
 
+@pytest.mark.parametrize(
+    ("auction", "touched", "back"),
+    [("open", ["menu"], ["back"]), ("fixed-price", [("key", "7")], []), ("open", ["result"], ["back"])],
+)
+def test_whatever_else_is_touched_on_an_explained_screen_puts_it_away_too(
+    table: TableUnderTest, auction: str, touched: list[Any], back: list[Any]
+) -> None:
+    table.play("klimt", auction)
+    table.touch("explain")
+    assert told(table) is not None
+    table.go(*touched)
+    table.go(*back)
+    assert table.shows != "menu"
+    assert told(table) is None
+
+
 def test_newcomers_are_told_once_of_each_kind_in_a_game(tmp_path: Path) -> None:
     with a_table(tmp_path, options=GUIDED) as table:
         table.play("klimt", "open")

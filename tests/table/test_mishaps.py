@@ -161,12 +161,15 @@ def test_a_picture_that_cannot_be_drawn_gives_way_to_a_plain_one(
         table.play("klimt", "open")
         assert table.shows == "menu"
         table.press(2)
+        assert (table.standing, table.note(2)) == ((None, 0), "Check the screen first")
         table.advance(5)
         assert table.logged == ["A picture cannot be drawn: error: Text has zero width"]
         traced = "".join(effect.traceback for _, effect in table.seen if isinstance(effect, Logged))
         assert "in fails\n" in traced, "where it came from"
     table.advance(1)
     assert table.shows == "open"
+    table.press(2)
+    assert table.standing == (2, 1), "what can be seen again can be bid for"
 
 
 def test_from_a_set_up_that_cannot_be_drawn_the_table_goes_back_to_its_game(
@@ -328,6 +331,18 @@ def test_a_gavel_that_is_tapped_on_after_the_sale_does_not_hide_who_pays_whom(ta
     table.advance(0.5)
     table.tap("Market")
     assert table.shows == "market"
+
+
+def test_a_sale_that_a_move_on_the_screen_brings_takes_no_touch_at_first(table: TableUnderTest) -> None:
+    table.play("klimt", "once-around")
+    for seat in (2, 3, 4):
+        table.key(seat, "*")
+    table.touch(Pass(1))
+    assert table.shows == "sold"
+    assert table.world.loop.answers_at > table.now
+    table.go("undo", "redo")
+    assert table.shows == "sold"
+    assert table.world.loop.answers_at < table.now, "this one was asked for"
 
 
 def test_an_appraisal_that_comes_by_itself_takes_no_touch_at_first_and_one_that_is_asked_for_does(

@@ -68,8 +68,12 @@ def test_the_actions_are_the_lines_of_the_record(data: Path, file: Path) -> None
 def test_of_a_game_that_is_not_over_nobodys_money_is_told(file: Path) -> None:
     assert asked(file, "SELECT over FROM games ORDER BY game") == [(1,), (1,), (0,)]
     assert asked(file, "SELECT DISTINCT total, won FROM seats WHERE game = 3") == [(None, None)]
-    for table in ("lots", "payouts"):
-        assert asked(file, f"SELECT * FROM {table} WHERE game = 3") == []  # noqa: S608  # the two above
+    for table in ("lots", "payouts", "pictures", "rounds"):
+        assert asked(file, f"SELECT * FROM {table} WHERE game = 3") == []  # noqa: S608  # those above
+
+
+def test_points_are_no_payouts_of_the_bank(file: Path) -> None:
+    assert asked(file, "SELECT DISTINCT game FROM payouts") == [(1,)]
 
 
 def test_every_column_is_in_the_documents(file: Path) -> None:

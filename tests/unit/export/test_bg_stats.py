@@ -177,3 +177,31 @@ def test_a_result_that_is_too_long_for_a_code_is_said_to_be(tmp_path: Path) -> N
     with a_table(tmp_path, ()) as table:
         table.go(("resume", 1), "bg-stats")
         assert isinstance(table.screen, DataTableScreen)
+
+
+@pytest.mark.parametrize(
+    ("too_long", "told"),
+    [
+        ([], ["comments", "location", "took"]),
+        (["took"], ["comments", "location"]),
+        (["took", "comments"], ["location"]),
+        (["took", "comments", "location"], []),
+        (["took", "comments", "location", "players"], []),
+    ],
+)
+@pytest.mark.parametrize("largest", [117, 0], ids=["a size more", "none at all"])
+def test_what_makes_a_code_too_large_is_left_out_of_it(
+    monkeypatch: pytest.MonkeyPatch, too_long: list[str], told: list[str], largest: int
+) -> None:
+    """With any of these words a code has a size more than a small panel can show, or there is none."""
+
+    def made(text: str) -> tuple[str, ...]:
+        is_too_long = any(word in text for word in too_long)
+        return (text,) * (121 if largest else 0) if is_too_long else (text,) * 117
+
+    monkeypatch.setattr("companion.export.bg_stats.qr_code", made)
+    code = import_code({"players": ["Ada"], "location": "Graz", "comments": "late"}, ["it took long"])
+    if "players" in too_long and not largest:
+        assert code == ()
+    else:
+        assert [word for word in ("comments", "location", "took") if word in code[0]] == told

@@ -42,6 +42,8 @@ MOUNTS = """\
 95 22 8:1 / /media/pi/BLUE\\040STICK rw,nosuid,nodev shared:50 - vfat /dev/sda1 rw
 96 22 8:17 / /run/media/ada/Stick ro,nosuid shared:51 - vfat /dev/sdb1 rw
 97 22 8:33 / /mnt/usb rw,relatime shared:52 - exfat /dev/sdc1 rw
+100 22 8:49 / /media/ada/Private rw,relatime - vfat /dev/sdd1 rw
+101 22 8:65 / /media/ada/usb rw,relatime - vfat /dev/sde1 rw
 98 22 0:44 / /proc rw - proc proc rw
 99 22 0:45 / /media/root-rw rw,relatime shared:53 - tmpfs tmpfs-root rw
 odd
@@ -94,7 +96,9 @@ def names(folder: Path) -> list[str]:
 def test_sticks_are_what_is_mounted_to_be_written_to_where_sticks_are_mounted(tmp_path: Path) -> None:
     mounts = tmp_path / "mountinfo"
     mounts.write_text(MOUNTS)
-    assert sticks(mounts) == (Path("/media/pi/BLUE STICK"), Path("/mnt/usb"))
+    assert sticks(mounts) == tuple(
+        map(Path, ("/media/pi/BLUE STICK", "/media/ada/Private", "/media/ada/usb", "/mnt/usb"))
+    )
     assert sticks(tmp_path / "none") == ()
 
 
@@ -275,6 +279,49 @@ def test_the_second_copy_to_a_stick_tells_the_story_of_a_game_as_it_was_correcte
         assert hammerprice("copy", stick, "--data", data).code == 0
         assert f'"amount">{total}<' in (stick / "game-0001.html").read_text(encoding="utf-8")
     assert hammerprice("copy", stick, "--data", data).out.endswith("0 records copied, 1 was there already\n")
+
+
+def test_a_copy_adds_what_an_earlier_one_left_out_and_no_story_of_a_part(data: Path, tmp_path: Path) -> None:
+    extras = module.Extras(story=lambda _: b"a story", table=lambda: b"all games")
+    stick = tmp_path / "stick"
+    copy_to_folder(data, EDITIONS, stick)
+    with sqlite3.connect(data / JOURNAL_FILE) as journal:
+        journal.execute("DELETE FROM entry WHERE game = 2 AND number > 9")
+    told = copy_to_folder(data, EDITIONS, stick, extras=extras)
+    assert (told.written, told.same) == (0, 2)
+    assert sorted(page.name for page in stick.glob("*.html")) == ["game-0001.html", "game-0003.html"]
+    assert (stick / "games.csv").read_bytes() == b"all games"
+
+
+@pytest.mark.parametrize(
+    ("code", "fault"),
+    [
+        *((code, CopyFault.FULL) for code in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)),
+        *((code, CopyFault.NOT_WRITABLE) for code in (errno.EACCES, errno.EPERM, errno.EROFS)),
+        *((code, CopyFault.IN_THE_WAY) for code in (errno.EEXIST, errno.ELOOP, errno.EISDIR)),
+        *((code, CopyFault.GONE) for code in (errno.ENODEV, errno.EIO, errno.ENOENT)),
+    ],
+)
+def test_what_each_error_of_the_system_means_is_told(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int, fault: CopyFault
+) -> None:
+    def fails(*_: object, **__: object) -> None:
+        raise OSError(code, os.strerror(code), "a.jsonl")
+
+    monkeypatch.setattr(module, "write_whole", fails)
+    stopped = copy_to_folder(data, EDITIONS, tmp_path / "stick").stopped
+    assert stopped == Stopped(fault, Path("a.jsonl"), os.strerror(code))
+
+
+@pytest.mark.parametrize("written", [0, 1])
+@pytest.mark.parametrize("same", [0, 1])
+@pytest.mark.parametrize("unread", ["", "game 2 cannot be read"])
+@pytest.mark.parametrize("stopped", [None, Stopped(CopyFault.FULL, Path("a"), "full")])
+def test_nothing_came_of_a_copy_only_if_no_record_is_there_and_something_is_wrong(
+    written: int, same: int, unread: str, stopped: Stopped | None
+) -> None:
+    told = Copied(Path("stick"), written=written, same=same, unread=unread, stopped=stopped)
+    assert told.is_nothing == (written == 0 and same == 0 and (unread != "" or stopped is not None))
 
 
 @pytest.mark.parametrize(

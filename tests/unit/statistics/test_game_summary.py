@@ -189,6 +189,18 @@ def test_the_lead_is_told_from_the_lot_since_which_it_was_never_lost() -> None:
     assert TurningPointKind.LEAD not in {point.kind for point in shared}
 
 
+def test_a_lead_that_a_sale_made_names_the_lot() -> None:
+    game = game_of(rounds=1)
+    artist = game.edition.artists[0].key
+    lots: list[Action] = [Play(1, artist, Auction.OPEN), Bid(2, 60), Hammer()]
+    for auctioneer in (2, 3, 4):
+        lots += [Play(auctioneer, artist, Auction.OPEN), Hammer()]
+    points = turning_points(group_into_steps(game, [*lots, Play(1, artist, Auction.OPEN)]))
+    lead = next(point for point in points if point.kind is TurningPointKind.LEAD)
+    assert lead.lot is not None
+    assert (lead.seat, lead.amount, lead.lot.number, lead.lot.price) == (1, 30, 1, 60)
+
+
 def test_a_sale_that_ends_the_round_is_told_before_the_bank_pays() -> None:
     """The last card of all hands is auctioned here."""
     game = game_of("dicetree", seats=3, variant="three-player")

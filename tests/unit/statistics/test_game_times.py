@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.rules.actions import Deal, Hammer, Play
+from companion.rules.actions import Adjust, Deal, Hammer, Play
 from companion.rules.words import Auction
 from companion.statistics.game_times import average_in_words, game_times
 from companion.steps import group_into_steps
@@ -33,3 +33,27 @@ def test_a_round_that_began_at_an_unknown_time_has_no_length_and_the_others_have
     assert game_times(timed).rounds == {1: 80, 2: 100}
     timed[9] = replace(timed[9], at_s=None)
     assert game_times(timed).rounds == {1: 80}
+
+
+def test_a_card_has_the_time_of_what_the_table_corrected_before_it_and_of_no_earlier_step() -> None:
+    game = game_of(rounds=2)
+    artist, *_ = game.edition.keys
+    first, second = Play(1, artist, Auction.OPEN), Play(2, artist, Auction.OPEN)
+    actions = [Adjust(1, 9), first, Adjust(3, 5), Hammer(), Adjust(2, 7), Adjust(4, 8), second]
+    took = (1, 5, 70, 200, 3, 4, 10)
+    steps = group_into_steps(game, actions)
+    timed = [replace(step, took_s=took_s) for step, took_s in zip(steps, took, strict=True)]
+    assert game_times(timed).cards == {(1, 1): [6], (2, 1): [17]}
+
+
+@pytest.mark.parametrize(("end_s", "rounds"), [(60, {1: 60, 2: 0}), (59, {1: 60})])
+def test_a_round_that_a_correction_has_end_before_it_began_has_no_length(end_s: int, rounds: dict[int, int]) -> None:
+    game = game_of(rounds=2)
+    artist, *_ = game.edition.keys
+    first, second = (
+        [action for seat in seats for action in (Play(seat, artist, Auction.OPEN), Hammer())][:9]
+        for seats in ((1, 2, 3, 4, 1), (2, 3, 4, 1, 2))
+    )
+    steps = group_into_steps(game, [*first, Deal(), *second])
+    timed = [replace(step, at_s=60 if place < 10 else end_s) for place, step in enumerate(steps)]
+    assert game_times(timed).rounds == rounds

@@ -24,7 +24,7 @@ from companion.journal.journal import JOURNAL_FILE, Journal
 from companion.journal.ledger import Ledger
 from companion.lots import lots_sold
 from companion.notation.record import Header
-from companion.rules.actions import Adjust, Bid, Extra, Hammer, Hand, Influence, Play
+from companion.rules.actions import Adjust, Bid, Extra, Hammer, Hand, Influence, Pass, Play
 from companion.rules.edition import AnyEdition, CardEdition
 from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import AnyAction, winners
@@ -289,6 +289,41 @@ def test_a_game_that_was_imported_again_counts_once(data: Path, tmp_path: Path) 
     again.write_text(hammerprice("export", "--game", 1, "--data", data).out, encoding="utf-8")
     done("import", "--again", again, "--data", data)
     assert record_of(data) == before
+
+
+def test_games_that_differ_in_anything_count_apart(tmp_path: Path) -> None:
+    """In the time, in a name, or in how a lot was sold, with the same cards and money in the end."""
+    header = Header("dicetree", Variant.STANDARD, THREE, 1, house=HouseRules(rounds=1))
+    others = [(Play(seat, "klimt", Auction.OPEN), Hammer()) for seat in (2, 3, 1)]
+    end = [*chain(*others), Play(2, "klimt", Auction.OPEN)]
+    openly = [Play(1, "klimt", Auction.OPEN), Bid(2, 40), Hammer(), *end]
+    in_turn = [Play(1, "klimt", Auction.ONCE_AROUND), Bid(2, 40), Pass(3), Pass(1), *end]
+    for number, (one, actions) in enumerate(
+        (
+            (header, openly),
+            (header, in_turn),
+            (replace(header, played="2026-11-20T20:15:00+01:00"), openly),
+            (replace(header, seats=("Ada", "Ben", "Cleopatra")), openly),
+        ),
+        start=1,
+    ):
+        add(tmp_path, one, actions)
+        assert record_of(tmp_path).games == number
+    add(tmp_path, header, openly)
+    assert record_of(tmp_path).games == 4, "the same once more"
+
+
+def test_what_is_about_money_leaves_out_who_only_played_cards_and_the_money_is_that_of_the_box(tmp_path: Path) -> None:
+    sell_four_klimts(tmp_path)
+    finished(tmp_path, ("Uma", "Vic", "Wes"), edition="card-game")
+    statistics = record_of(tmp_path)
+    money = chapter_table(statistics, Chapter.MONEY, EDITIONS, ENGLISH)
+    assert {row[0] for row in money.rows} == {*THREE}
+    assert money.edition is not None
+    assert money.edition.key == "dicetree"
+    favourites = {row[0]: row[1:] for row in chapter_table(statistics, Chapter.FAVOURITES, EDITIONS, ENGLISH).rows}
+    assert favourites["Ben"] == ("Klimt (1)", "")
+    assert all(first and second for first, second in (favourites[name] for name in ("Uma", "Vic", "Wes")))
 
 
 def test_the_time_played_is_that_of_all_games_whose_time_is_known(tmp_path: Path) -> None:

@@ -9,13 +9,17 @@ from unittest import mock
 import pytest
 
 from companion.atomic_files import write_whole
+from companion.course import Course
 from companion.export import import_lists
-from companion.export.import_export import record_of
+from companion.export.import_export import finished_game, record_of
 from companion.export.import_lists import IMPORTED, REFUSED_RECORDS_FILE
-from companion.journal.journal import JOURNAL_FILE, Journal
+from companion.export.known_games import KnownGames
+from companion.journal.journal import JOURNAL_FILE, Journal, NotWritten
 from companion.journal.ledger import Ledger
+from companion.journal.written_games import add_game
 from companion.notation.record import MAX_RECORD_BYTES, read_record
 from companion.regular_files import open_without_waiting
+from companion.rules.actions import Bid
 from companion.statistics.game_tables import STATISTICS_FILE
 from companion.system.instance_lock import instance_lock
 from companion.terminal import EXIT_FAILED
@@ -30,9 +34,10 @@ from tests.support.command_line import (
     refused,
     written,
 )
+from tests.support.evenings import finished
 from tests.support.files_in_the_way import NO_FILES
 from tests.support.games import AUCTION_EDITIONS
-from tests.support.table import a_table
+from tests.support.table import EDITIONS, a_table
 
 FIRST_ROUND = RULEBOOK / "004-first-round.jsonl"
 PLAY = '{"do":"play","seat":1,"artist":"krypto","auction":"%s"}'
@@ -385,6 +390,74 @@ def test_each_record_is_read_once_and_in_a_way_that_waits_for_no_pipe(tmp_path: 
         done("import", "--data", data, folder)
     opened = [str(call.args[0]) for call in opener.mock_calls]
     assert [name for name in opened if name.endswith(".jsonl")] == [str(folder / "a.jsonl")]
+
+
+def test_what_a_damaged_journal_cannot_take_is_refused_and_nothing_is_written(tmp_path: Path, data: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    written(folder / "a.jsonl", RECORD)
+    done("import", "--data", data, folder)
+    written(folder / "b.jsonl", RECORD, PLAY % "open")
+    damaged = bytearray((data / JOURNAL_FILE).read_bytes())
+    damaged[:100] = bytes(100)
+    (data / JOURNAL_FILE).write_bytes(damaged)
+    said = hammerprice("import", "--keep-list", "--data", data, folder)
+    assert (said.code, said.out) == (EXIT_FAILED, f"{folder}: 0 new records imported, 1 refused\n")
+    assert said.err == (
+        "b.jsonl: the games file is damaged; the table repairs it, and the next import takes this game\n"
+    )
+    assert (data / JOURNAL_FILE).read_bytes() == bytes(damaged)
+
+
+def test_a_game_that_the_disk_does_not_take_is_refused_and_the_next_is_tried(tmp_path: Path, data: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    for name, amount in (("a", 7), ("b", 8)):
+        written(folder / f"{name}.jsonl", RECORD, PLAY % "open", BID % amount)
+
+    def add(journal: Journal, course: Course) -> int:
+        if course.actions[-1] == Bid(2, 7):
+            raise NotWritten(journal.path, "not written")
+        return add_game(journal, course)
+
+    with mock.patch("companion.export.known_games.add_game", add):
+        said = hammerprice("import", "--data", data, folder)
+    assert said.code == EXIT_FAILED
+    assert said.out == f"b.jsonl: imported as game 1\n{folder}: 1 new record imported, 1 refused\n"
+    assert said.err.startswith("a.jsonl: ")
+    assert done("import", "--data", data, folder).startswith("a.jsonl: imported as game 2\n")
+
+
+def test_a_game_is_there_only_as_it_was_noted_or_further_on(data: Path) -> None:
+    hammerprice("import", FIRST_ROUND, "--data", data)
+    with Journal(data) as journal:
+        games = KnownGames(journal, AUCTION_EDITIONS)
+        number, checksum, entries = map(int, games.noted(1).split())
+        assert number == 1
+        assert games.has(f"1 {checksum} {entries}")
+        assert games.has(f"1 {checksum} {entries - 1}")
+        assert not games.has(f"1 {checksum} {entries + 1}"), "an older copy of the journal"
+        assert not games.has(f"1 {checksum + 1} {entries}"), "another game has got the number"
+        assert not games.has(f"2 {checksum} {entries}")
+        assert not games.has("1")
+
+
+def test_no_list_is_written_through_a_link(tmp_path: Path) -> None:
+    of_somebody = tmp_path / "of-somebody"
+    of_somebody.write_text("a line\n")
+    path = tmp_path / REFUSED_RECORDS_FILE
+    path.symlink_to(of_somebody)
+    kept = import_lists.ListDuringImport(path)
+    kept.add("another line")
+    assert kept.fault
+    assert of_somebody.read_text() == "a line\n"
+
+
+def test_without_a_number_the_newest_game_that_is_over_is_told(tmp_path: Path) -> None:
+    finished(tmp_path, ("Ada", "Ben", "Cleo"), ("Dora", "Emil", "Flora"))
+    hammerprice("import", FIRST_ROUND, "--data", tmp_path)
+    with Journal(tmp_path) as journal:
+        assert finished_game(journal, None, EDITIONS).number == 2
 
 
 def test_while_a_table_is_open_no_folder_is_imported(tmp_path: Path, data: Path) -> None:

@@ -94,10 +94,20 @@ def test_the_number_is_one_that_nobody_is_called(tmp_path: Path) -> None:
     assert resumed(tmp_path).course.header.seats == ("Player 1", "Player 3", "Player 2")
 
 
+def test_the_number_is_one_that_nobody_is_called_in_other_games_either(tmp_path: Path) -> None:
+    finished(tmp_path, ("Ada", GONE, "Cleo"), ("Player 1", "Ben", "Cleo"))
+    assert forget(tmp_path, "--player", GONE, answer=b" YES \n").code == 0
+    assert resumed(tmp_path, 1).course.header.seats == ("Ada", "Player 2", "Cleo")
+    assert resumed(tmp_path, 2).course.header.seats == ("Player 1", "Ben", "Cleo")
+
+
 def test_names_are_found_however_their_accents_were_typed(tmp_path: Path) -> None:
     finished(tmp_path, ("Zoë", "Ben", "Cleo"))
     assert forget(tmp_path, "--player", "Zoe\u0308").code == 0
     assert resumed(tmp_path).course.header.seats == ("Player 1", "Ben", "Cleo")
+    written(tmp_path / "table.log", "two seats are called Zoe\u0308")
+    finished(tmp_path, ("Zoë", "Ben", "Cleo"))
+    assert f"Not forgotten: {tmp_path / 'table.log'} has the name" in forget(tmp_path, "--player", "Zoë").out
 
 
 def test_where_a_name_stands_otherwise_is_told(tmp_path: Path) -> None:
@@ -209,6 +219,13 @@ def test_a_name_is_found_in_what_was_written_of_a_game_of_others(data: Path, whe
     add(data, header, [*whole(header, Random(4)), Adjust(1, 5, "first line\u2028second"), Adjust(1, 5, texts["why"])])
     assert "Not forgotten: game 4 has the name in its notes" in forget(data, "--player", GONE).out
     assert "Not forgotten: game 4" not in forget(data, "--player", "Dora").out
+
+
+def test_a_name_is_found_in_a_reason_that_was_entered_at_a_table_that_keeps_the_time(data: Path) -> None:
+    header = Header("dicetree", Variant.STANDARD, ("Ada", "Ben", "Cleo"), 1)
+    with Journal(data) as journal:
+        Ledger.begin(journal, header, EDITIONS).do(Adjust(1, 5), Adjust(2, 5, f"from {GONE}"), at_s=60)
+    assert "Not forgotten: game 4 has the name in its notes" in forget(data, "--player", GONE).out
 
 
 @pytest.mark.parametrize("file", ["refused-records.txt", "table.log", "table.log.2"])

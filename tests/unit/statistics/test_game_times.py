@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from companion.rules.actions import Adjust, Deal, Hammer, Play
+from companion.rules.protocol import AnyAction
 from companion.rules.words import Auction
 from companion.statistics.game_times import average_in_words, game_times
 from companion.steps import group_into_steps
@@ -39,7 +40,7 @@ def test_a_card_has_the_time_of_what_the_table_corrected_before_it_and_of_no_ear
     game = game_of(rounds=2)
     artist, *_ = game.edition.keys
     first, second = Play(1, artist, Auction.OPEN), Play(2, artist, Auction.OPEN)
-    actions = [Adjust(1, 9), first, Adjust(3, 5), Hammer(), Adjust(2, 7), Adjust(4, 8), second]
+    actions: list[AnyAction] = [Adjust(1, 9), first, Adjust(3, 5), Hammer(), Adjust(2, 7), Adjust(4, 8), second]
     took = (1, 5, 70, 200, 3, 4, 10)
     steps = group_into_steps(game, actions)
     timed = [replace(step, took_s=took_s) for step, took_s in zip(steps, took, strict=True)]

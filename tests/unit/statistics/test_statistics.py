@@ -294,10 +294,12 @@ def test_a_game_that_was_imported_again_counts_once(data: Path, tmp_path: Path) 
 def test_games_that_differ_in_anything_count_apart(tmp_path: Path) -> None:
     """In the time, in a name, or in how a lot was sold, with the same cards and money in the end."""
     header = Header("dicetree", Variant.STANDARD, THREE, 1, house=HouseRules(rounds=1))
-    others = [(Play(seat, "klimt", Auction.OPEN), Hammer()) for seat in (2, 3, 1)]
-    end = [*chain(*others), Play(2, "klimt", Auction.OPEN)]
-    openly = [Play(1, "klimt", Auction.OPEN), Bid(2, 40), Hammer(), *end]
-    in_turn = [Play(1, "klimt", Auction.ONCE_AROUND), Bid(2, 40), Pass(3), Pass(1), *end]
+    end: list[AnyAction] = []
+    for seat in (2, 3, 1):
+        end += [Play(seat, "klimt", Auction.OPEN), Hammer()]
+    end.append(Play(2, "klimt", Auction.OPEN))
+    openly: list[AnyAction] = [Play(1, "klimt", Auction.OPEN), Bid(2, 40), Hammer(), *end]
+    in_turn: list[AnyAction] = [Play(1, "klimt", Auction.ONCE_AROUND), Bid(2, 40), Pass(3), Pass(1), *end]
     for number, (one, actions) in enumerate(
         (
             (header, openly),

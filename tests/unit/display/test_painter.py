@@ -84,6 +84,14 @@ def test_only_the_part_that_moves_is_drawn_again_and_it_leaves_no_trace() -> Non
     assert painter.changed.w < PANEL.width // 2
 
 
+def test_a_picture_of_which_a_part_moves_and_is_turned_meanwhile_is_drawn_whole() -> None:
+    painter, still = Painter(PANEL), pictures("en")["open-once"]
+    for elapsed, turn in ((0, 0), (40, 1), (120, 0), (None, 2), (0, 2), (40, 0)):
+        moving = replace(still, elapsed_ms=elapsed, rotation=turn)
+        painter.paint(moving)
+        assert shown(painter) == shown(whole(moving)), (elapsed, turn)
+
+
 @pytest.mark.parametrize(("before", "after"), [*permutations(range(4), 2)])
 def test_a_picture_that_is_turned_again_is_drawn_again(before: int, after: int) -> None:
     painter, table = Painter(PANEL), pictures("en")["table"]

@@ -76,7 +76,13 @@ class Sign(Enum):
         _ring(9, 14, 5.9, 0.5, 1.5),
         bar(8.8, 18.8, 17, 21),
     )
-    HAND = (*frame((1, 3, 12, 21), 2), bar(14, 3, 17, 21), bar(19, 3, 22, 21))
+    HAND = (
+        stroke((9.2, 20.4), (3.4, 6), 7.6),
+        stroke((12, 21), (12, 2), 11, Tone.CUT),
+        stroke((12, 20), (12, 3), 8),
+        stroke((14.4, 21.5), (21, 5), 10.6, Tone.CUT),
+        stroke((14.8, 20.4), (20.6, 6), 7.6),
+    )
     MONEY = (
         *(bar(2, top, 11, top + 3) for top in (5, 10, 15, 20)),
         *(bar(13, top, 22, top + 3) for top in (15, 20)),

@@ -173,7 +173,7 @@ def draw(surface: pygame.Surface, piece: widgets.Drawn) -> None:
         case widgets.Icon():
             surface.blit(icon(piece.sign, min(rect.w, rect.h), piece.colour), rect[:2])
         case widgets.Pattern():
-            surface.blit(pattern(piece.mark, rect.w, rect.h, piece.colour), rect[:2])
+            surface.blit(icon(piece.mark, min(rect.w, rect.h), piece.colour), rect[:2])
         case widgets.Artwork():
             surface.blit(artwork(piece.mark, rect.w, rect.h, piece.colour), rect[:2])
         case widgets.Paddle():
@@ -215,7 +215,7 @@ def _draw_rounded(surface: pygame.Surface, rect: Rect, colour: Colour, corner: i
 
 
 def words(piece: Text) -> list[Blit]:
-    """Return the rendered lines of a text and where they go, with their capitals centred in its height."""
+    """Return the rendered lines of a text and where they go: in the middle of its height, or at its foot."""
     fitted, places = _places(piece)
     return [(text.render(line, fitted, piece.colour, turned=piece.opposite), place) for line, place in places]
 
@@ -224,7 +224,7 @@ def words(piece: Text) -> list[Blit]:
 def _places(piece: Text) -> tuple[Fitted, tuple[tuple[str, tuple[int, int]], ...]]:
     """Return how a text fits its rectangle, and each line with the place of its upper left corner."""
     fitted, rect = text.fit_piece(piece), piece.rect
-    baseline = rect.y + (rect.h - fitted.height) // 2 + fitted.cap_height
+    baseline = text.first_baseline(piece, fitted)
     places = []
     for line, rendered, top in _lines(fitted, piece.colour, baseline):
         place = rendered.get_rect(x=_left(piece, rendered.get_width(), *text.bearings(line, fitted)), y=top)
@@ -305,12 +305,6 @@ def _along(start: tuple[int, int], end: tuple[int, int], share: float) -> tuple[
 def icon(which: Sign | Mark, size: int, colour: Colour) -> pygame.Surface:
     """Return an icon or an artist's mark of `size` px on a transparent surface."""
     return _picture(icons.polygons(which, size), (size, size), colour)
-
-
-@lru_cache(maxsize=64)
-def pattern(which: Mark, width: int, height: int, colour: Colour) -> pygame.Surface:
-    """Return one unit of a token's pattern on a transparent surface."""
-    return _picture(shapes.pattern(which, width, height), (width, height), colour)
 
 
 @lru_cache(maxsize=16)

@@ -1,4 +1,4 @@
-"""The geometry of art: artists' marks, the patterns of their tokens, the pictures of their lots.
+"""The geometry of art: artists' marks and the pictures of their lots.
 
 Every shape is a list of polygons in a box of given pixels, later ones over earlier ones. No quarter turn of one mark
 gives another, so they distinguish artists without colour. Icons are in `icons.py`; nothing is painted here.
@@ -79,25 +79,6 @@ def mark(which: Mark, n: float) -> Sequence[Polygon]:
             return (bar(edge, 0, n - edge, n), bar(0, edge, n, n - edge))
         case Mark.BARS:
             return (bar(0, 0.04 * n, n, 0.58 * n), bar(0, 0.72 * n, n, 0.98 * n))
-
-
-def pattern(which: Mark, w: float, h: float) -> Sequence[Polygon]:
-    """Return one unit of a token's pattern, `w` by `h` px: stacked units make one texture."""
-    match which:
-        case Mark.DISC:
-            return (Polygon(arc(w / 2, h, min(0.46 * w, 0.88 * h), 1, 2)),)
-        case Mark.FRAME:
-            edge, rail = 0.08 * w, 0.17 * h
-            inner = (edge + 2 * rail, 0.1 * h + 2 * rail, w - edge - 2 * rail, 0.9 * h - 2 * rail)
-            return (*frame((edge, 0.1 * h, w - edge, 0.9 * h), rail), bar(*inner))
-        case Mark.TRIANGLE:
-            return (Polygon(((w / 2, 0.08 * h), (w, h), (0, h))),)
-        case Mark.CROSS:
-            arm = 0.11 * w
-            return (bar(w / 2 - arm, 0, w / 2 + arm, h), bar(0, 0.32 * h, w, 0.68 * h))
-        case Mark.BARS:
-            edge = 0.08 * w
-            return (bar(edge, 0.1 * h, w - edge, 0.52 * h), bar(edge, 0.68 * h, w - edge, 0.86 * h))
 
 
 def artwork(which: Mark, w: float, h: float) -> Sequence[Polygon]:

@@ -15,7 +15,7 @@ from display import icons
 from display.painter import draw
 from display.screenshots import png_of
 from display.shapes import Tone
-from display.text import fit_piece, width
+from display.text import AMOUNTS, first_baseline, fit_piece, width
 from display.theme import BONE, EDGE, HAIR, INK, SHADE, STONE, WALL, Colour, contrast, mix
 from display.widgets import Align, Box, Face, Icon, Line, Outline, Paddle, Text, paddle_parts
 
@@ -36,7 +36,7 @@ _INKS: dict[Colour, Colour] = {
 _LEAST = 3.0
 """The smallest contrast of shapes, on paper as on the screen."""
 
-_WEIGHTS = {Face.TEXT: 500, Face.STRONG: 600, Face.MONEY: 700}
+_WEIGHTS = {Face.TEXT: 500, Face.STRONG: 600, Face.MONEY: 700, Face.QUIET_MONEY: 400}
 _ANCHORS = {Align.LEFT: "start", Align.CENTRE: "middle", Align.RIGHT: "end"}
 _STRETCHED_FROM = 3
 """From how many characters on words are made as wide as in the PNG. Fewer have room in any font, and a single digit
@@ -127,8 +127,8 @@ def _svg(mark: SheetPiece, ground: Colour) -> Iterator[str]:
 def _words(text: Text) -> Iterator[str]:
     fitted, rect = fit_piece(text), text.rect
     x = {Align.LEFT: rect.x, Align.CENTRE: rect.x + rect.w / 2, Align.RIGHT: rect.right}[text.align]
-    baseline = rect.y + (rect.h - fitted.height) // 2 + fitted.cap_height
-    family = ' font-family="serif"' if fitted.face is Face.MONEY else ""
+    baseline = first_baseline(text, fitted)
+    family = ' font-family="serif"' if fitted.face in AMOUNTS else ""
     for number, line in enumerate(fitted.lines):
         length = ""
         if len(line) >= _STRETCHED_FROM:

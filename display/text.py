@@ -46,11 +46,13 @@ _FILES = {
     Face.TEXT: "InterDisplay-Medium.otf",
     Face.STRONG: "InterDisplay-SemiBold.otf",
     Face.MONEY: "NotoSerif-Bold.ttf",
+    Face.QUIET_MONEY: "NotoSerif-Regular.ttf",
     Face.EASTERN: "NotoSansTC-Medium.otf",
 }
 _DISPLAY_FILE = "NotoSerifDisplay-Bold.ttf"
 _RARE_FILE = "NotoSansTC-Medium-Rare.otf"
-_CAP_EM = {Face.TEXT: 0.727, Face.STRONG: 0.727, Face.MONEY: 0.714, Face.EASTERN: 0.733}
+_CAP_EM = {Face.TEXT: 0.727, Face.STRONG: 0.727, Face.MONEY: 0.714, Face.QUIET_MONEY: 0.714, Face.EASTERN: 0.733}
+AMOUNTS = frozenset({Face.MONEY, Face.QUIET_MONEY})
 _EASTERN = re.compile("[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uffef]")
 """Chinese, Korean and Japanese, and the full-width signs that go with them."""
 _OPENING, _CLOSING = "[（「『【〈《]", "[、。，．：；！？）」』】〉》]"
@@ -122,7 +124,7 @@ def fit(
     It has up to `lines` lines, broken at spaces; the height counts only if there are several.
     """
     width, height = room
-    if face is Face.MONEY and not MONEY_GLYPHS.issuperset(text):
+    if face in AMOUNTS and not MONEY_GLYPHS.issuperset(text):
         face = Face.STRONG
     if _EASTERN.search(text):
         face = Face.EASTERN
@@ -133,7 +135,7 @@ def fit(
         if low_enough and all(_font(face, size).size(line)[0] <= width for line in fitted.lines):
             return fitted
     size, wide = sizes[-1], int(width / CONDENSED)
-    if face is Face.MONEY:  # an amount is never cut, since that would change it
+    if face in AMOUNTS:  # an amount is never cut, since that would change it
         while size > SMALLEST_MONEY and _font(face, size).size(text)[0] > width:
             size -= 1
         return Fitted((text,), size, condensed=False, face=face)
@@ -197,6 +199,12 @@ def bearings(text: str, fitted: Fitted) -> tuple[int, int]:
         _, max_x, _, _, advance = last
         right = max(0, advance - max_x - 1)
     return left, right
+
+
+def first_baseline(piece: Text, fitted: Fitted) -> int:
+    """Return how far down the first line of a text that is fitted in its rectangle stands."""
+    over = piece.rect.h - fitted.height
+    return piece.rect.y + (over if piece.low else over // 2) + fitted.cap_height
 
 
 def fit_piece(piece: Text | Label) -> Fitted:

@@ -129,11 +129,12 @@ LEADING = 1.16
 
 
 class Face(StrEnum):
-    """The styles of type: normal, strong, money, and Chinese or Korean."""
+    """The styles of type: normal, strong, money that counts and money that may, and Chinese or Korean."""
 
     TEXT = "text"
     STRONG = "strong"
     MONEY = "money"
+    QUIET_MONEY = "quiet money"
     EASTERN = "eastern"
 
 
@@ -174,7 +175,8 @@ class Outline(NamedTuple):
 class Text(NamedTuple):
     """Words. The first of `sizes` that fits is used; else they are condensed to 90 %, then cut with an ellipsis.
 
-    The capitals, not the line, are centred in the rectangle's height; several `lines` are broken at spaces.
+    The capitals, not the line, are centred in the rectangle's height, unless the text is `low`; several `lines` are
+    broken at spaces.
     """
 
     rect: Rect
@@ -190,6 +192,8 @@ class Text(NamedTuple):
     """The distance between lines in ems."""
     group: str = ""
     """Texts of a picture with the same group, such as the amounts of a column, have one size."""
+    low: bool = False
+    """True if the last line stands on the rectangle's foot, so that it shares its line with texts of other sizes."""
 
 
 class Icon(NamedTuple):
@@ -220,7 +224,7 @@ def paddle_parts(paddle: Paddle) -> tuple[Outline, Box, Text]:
 
 
 class Pattern(NamedTuple):
-    """One unit of an artist's pattern on a token's plate."""
+    """An artist's mark as the pattern of a token's plate, filling its square."""
 
     rect: Rect
     mark: Mark

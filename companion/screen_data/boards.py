@@ -38,8 +38,8 @@ class MarketColumn(NamedTuple):
     worth: str
     """What one of its cards pays now, written in the edition's money: `70`, `0`."""
     worth_by_rank: tuple[str, ...] = ()
-    """What one of its cards would pay if the artist were first, second, third, or without a rank, in figures without
-    the unit of money; the market has it alone.
+    """What one of its cards would pay if the artist were first, second or third, in figures without the unit of money;
+    the market has it alone.
     """
     limit: int = 5
     """The count that ends the round."""
@@ -100,12 +100,14 @@ class MarketScreen(BoardScreen):
     """A sentence that says who plays a card."""
     counted: str
     """`cards`: what the columns' `cards` count."""
-    worth_so_far: str
-    """`value so far`: what the columns' `tokens` are."""
+    tokens_are: str
+    """`per round`: what the columns' `tokens` are."""
+    worth_now: str
+    """`value now`: what the columns' `worth` are."""
     ranks: tuple[str, ...]
-    """`1st`, `2nd`, `3rd` and `else`: what the lines of the columns' `worth_by_rank` are."""
-    caption: str
-    """What the emphasised amounts are, with their unit: a card's `worth`."""
+    """`if 1st`, `if 2nd` and `if 3rd`: what the rows of the columns' `worth_by_rank` are."""
+    unit: str
+    """What these amounts are in, such as `values in thousands`; empty where that is the box's coins."""
     cards: CardKeys | None = None
     """The keys for a panel that has room for them beside all else; `play` leads to them on the others. None where
     something else may be done than to play a card.

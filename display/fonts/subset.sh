@@ -8,7 +8,7 @@ for weight in Medium SemiBold; do
 U+0326-0328,U+0370-03FF,U+0400-045F,U+0490-0491,U+1E00-1EFF,U+2010-2026,U+2030,U+2032,U+2033,U+2039,U+203A,\
 U+20AC,U+2116,U+2190-2193,U+2212"
 done
-for face in NotoSerif-Bold NotoSerifDisplay-Bold; do
+for face in NotoSerif-Regular NotoSerif-Bold NotoSerifDisplay-Bold; do
   pyftsubset /usr/share/fonts/truetype/noto/$face.ttf --output-file=$face.ttf \
     --layout-features=kern --unicodes="U+0020,U+0030-0039,U+002B-002E,U+006B"
   python3 - $face.ttf <<'PYTHON'  # a minus, which these fonts lack: the bar of the plus

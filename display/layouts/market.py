@@ -11,9 +11,17 @@ from display.layouts.buttons import command, ground
 from display.layouts.common import bought, paddle, show_banner, title_and_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, MARGIN, Grid, go_on_in, seat_rows
-from display.layouts.token_columns import PLATE_H, PLATE_Y, hanging, hanging_worth, heads, scale_of, worth_room
-from display.theme import BONE, COMMAND, FACT, GHOST, HAIR, INK, MUTE, NOTE, STONE, WALL, Colour, parse_colour
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Plate, Rect, Text, Touch, union
+from display.layouts.token_columns import (
+    PLATE_Y,
+    count_foot,
+    hanging,
+    hanging_worth,
+    heads,
+    scale_of,
+    worth_room,
+)
+from display.theme import BONE, COMMAND, FACT, HAIR, INK, MUTE, NOTE, STONE, Colour, parse_colour
+from display.widgets import REST, Align, Box, Face, Icon, Pieces, Plate, Rect, Text, Touch, union
 
 _BAR_H = 36
 """Height of the line with a seat's name and hand."""
@@ -36,28 +44,33 @@ _SEATS_APART = 2
 """The gap between the plates of seats."""
 _SEAT_H = 57
 """Height of a seat beside the keys of the cards, and what its parts need."""
-_BY_RANK_H, _BY_RANK_APART = 40, 10
-"""Height of a line of the table of what a card would be worth by its artist's rank, and the distance of the table from
-what is over it, and under it to keys.
+_NOW_H, _BY_RANK_H = 61, 39
+"""Height of the row of what a card is worth now, and of each row below it: what it would be worth by its artist's
+rank.
 """
-_BY_RANK = (45, 42, 40, 36, 32)
-"""Sizes of what a card would be worth: all lines of the table have the same."""
-_NOW_BEYOND = 2
-"""How much farther than its line the frame of what counts now reaches, up and down."""
-_UNITS_INSET = 6
-"""The distance of the units of those amounts from the right edge of their column."""
-_RANKS_W, _GUTTER_GAP, _COLUMNS_APART, _NAME_BESIDE = 50, 4, 6, 1
-"""Width of the gutter with the ranks at the left of that table, and the distance of the columns from it and from each
-other, of which a name may take so much.
+_FIGURES_FOOT, _FIGURES_RIGHT = 8, 6
+"""The distance of those figures from the foot of their row, on which its label stands too, and from the right edge of
+their column.
 """
-_RANK_NAME = (24, 22, 20, 18, 17, 16)
-_SO_FAR_H = 54
+_NOW = (60, 56, 52, 48, 45, 42)
+"""Sizes of what a card is worth now; where columns are narrow the larger ones would run together."""
+_NOW_PERCENT = 66
+"""The largest of these sizes in percent of the column's width."""
+_BY_RANK = (36, 34, 32)
+_TABLE_APART = 8
+"""The distance of that table from what is over it."""
+_NAME_BESIDE = -1
+"""How much wider than its column an artist's name may be: less, or it would touch the next."""
+_GUTTER_W, _STANDING_GUTTER_W, _GUTTER_GAP, _COLUMNS_APART = 58, 54, 4, 4
+"""Width of the gutter with the labels of the rows, in a lying and in a standing picture, and the distance of the
+columns from it and from each other.
+"""
+_LABEL = (22, 20, 19, 18, 17, 16)
+_TOKENS_LABEL_H = 54
 """Height of what says at the left of the tokens what they are."""
-_CAPTION_W, _CAPTION, _SWATCH = 240, (22, 20, 18, 17, 16), (28, 22)
-"""Width of what says beside the round what the framed amounts of the table are; its sizes; and the size of the frame
-that stands there for the frames of the table.
-"""
-_CAPTION_H, _ABOVE_KEYS = 22, 28
+_UNIT_W, _UNIT = 250, (22, 20, 18)
+"""Width of what says beside the round in which unit the values are, and its sizes."""
+_UNIT_H, _ABOVE_KEYS = 22, 28
 """The height of the same between the table and the keys of all cards, and the distance of these."""
 _LOWER, _ABOVE_BANNER = 10, 5
 """How much lower the round and the banner begin in a lying picture than on other boards, and the distance over them.
@@ -87,7 +100,7 @@ def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
         yield from _market_with_keys(grid, screen, screen.cards, banner, keys=keys, seats_at=seats_at)
         return
     below = _places_below(grid)
-    yield from _board(grid, screen, foot=below.banner.y - _ABOVE_BANNER, gutter_w=_RANKS_W)
+    yield from _board(grid, screen, foot=below.banner.y - _ABOVE_BANNER, gutter_w=_gutter_w(grid))
     row = below.title._replace(w=grid.board.w)
     if explanation:
         beside_title = go_on_in(row._replace(h=max(row.h, FINGER)))
@@ -103,10 +116,9 @@ def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
     if banner:
         yield from title_and_banner(below, screen.title, banner)
     else:
-        title, caption = row.across(REST, _CAPTION_W, gap=GAP)
+        title, unit, _ = row.across(REST, _UNIT_W if screen.unit else 0, _FIGURES_RIGHT)
         yield Text(title, screen.title, FACT, BONE, Face.STRONG, lines=2)
-        swatch_at, words = caption.across(_SWATCH[0], REST, gap=GAP)
-        yield from _caption(swatch_at.inset(0, (caption.h - _SWATCH[1]) // 2), words, screen.caption, lines=2)
+        yield Text(unit, screen.unit, _UNIT, STONE, align=Align.RIGHT)
     yield from seats(grid.seats, screen.seats)
     yield from _play(grid.main, screen)
 
@@ -119,9 +131,8 @@ def _market_with_keys(
     """
     foot, kinds_w = keys.y - _ABOVE_KEYS, _kinds_w(grid, screen)
     yield from _board(grid, screen, foot=foot, gutter_w=kinds_w)
-    below = grid.board._replace(y=foot + GAP // 2, h=_CAPTION_H)
-    swatch_at, words = below.across(kinds_w, REST, gap=_GUTTER_GAP)
-    yield from _caption(swatch_at._replace(w=_SWATCH[0]), words, screen.caption, lines=1)
+    below = Rect(grid.board.x, foot, grid.board.w - _FIGURES_RIGHT, _UNIT_H)
+    yield Text(below, screen.unit, _UNIT, STONE, align=Align.RIGHT)
     yield from _card_keys(_keys_beside_kinds(keys, kinds_w, len(screen.columns)), screen.columns, cards)
     yield from seats(seats_at, screen.seats)
     if banner:
@@ -130,12 +141,6 @@ def _market_with_keys(
     title, whose_turn = grid.main.inset(GAP, 0).down(_TITLE_H, REST)
     yield Text(title, screen.title, (24, 22, 20, 18, 16), STONE)
     yield Text(whose_turn, screen.whose_turn, (36, 34, 32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=2)
-
-
-def _caption(swatch_at: Rect, words: Rect, caption: str, *, lines: int) -> Pieces:
-    """Yield what the framed amounts of the table are, beside a frame like theirs."""
-    yield Outline(swatch_at, BONE, GHOST)
-    yield Text(words, caption, _CAPTION, BONE, lines=lines, leading=1.1)
 
 
 def _places_below(grid: Grid) -> Grid:
@@ -148,7 +153,12 @@ def _places_below(grid: Grid) -> Grid:
 
 def board_columns(grid: Grid, columns: int) -> tuple[Rect, ...]:
     """Return the places of the columns of the board between lots."""
-    return _column_places(grid, _RANKS_W, columns)
+    return _column_places(grid, _gutter_w(grid), columns)
+
+
+def _gutter_w(grid: Grid) -> int:
+    """Return the width of the labels at the left of the board."""
+    return _STANDING_GUTTER_W if grid.portrait else _GUTTER_W
 
 
 def _column_places(grid: Grid, gutter_w: int, columns: int) -> tuple[Rect, ...]:
@@ -163,52 +173,57 @@ def _kinds_w(grid: Grid, screen: MarketScreen) -> int:
     return min(_LARGEST_KINDS_W, grid.board.w - _GUTTER_GAP - columns_w)
 
 
-def _worths_h(screen: MarketScreen) -> int:
-    """Return the height of the table of worths: a line for each rank."""
-    return len(screen.ranks) * _BY_RANK_H
+def _table_h(screen: MarketScreen) -> int:
+    """Return the height of the table of worths: a row for what a card is worth now, and a lower one for each rank."""
+    return _NOW_H + len(screen.ranks) * _BY_RANK_H
 
 
 def _tokens_h(screen: MarketScreen, *, foot: int) -> int:
     """Return the height for the tokens of a board down to `foot`."""
-    return foot - _worths_h(screen) - _BY_RANK_APART - BOARD_HANG_Y
+    return foot - _table_h(screen) - _TABLE_APART - BOARD_HANG_Y
 
 
 def _board(grid: Grid, screen: MarketScreen, *, foot: int, gutter_w: int) -> Pieces:
-    """Yield the columns, and at their `foot` the table of what a card would be worth by its artist's rank, with the
-    ranks in a gutter of this width.
+    """Yield the columns, and at their `foot` the table of what a card is worth, and would be by its artist's rank, with
+    the labels of all rows in a gutter of this width.
     """
     places = _column_places(grid, gutter_w, len(screen.columns))
     yield from heads(grid, places, screen.columns, name_beside=_NAME_BESIDE)
-    scale = scale_of(screen.columns, union(*places)._replace(h=_tokens_h(screen, foot=foot)))
-    counted = Rect(grid.board.x, PLATE_Y, gutter_w, PLATE_H).inset(0, (PLATE_H - _BY_RANK_H) // 2)
-    yield Text(counted, screen.counted, _RANK_NAME, STONE, group="ranks")
-    so_far = Rect(grid.board.x, BOARD_HANG_Y + GAP // 2, gutter_w, _SO_FAR_H)
-    yield Text(so_far, screen.worth_so_far, _RANK_NAME, STONE, lines=2, leading=1.1)
-    table_h = _worths_h(screen)
+    gutter = grid.board._replace(w=gutter_w)
+    cards = gutter._replace(y=PLATE_Y, h=count_foot(places[0].w) - PLATE_Y)
+    yield Text(cards, screen.counted, _LABEL, STONE, group="labels", low=True)
+    tokens = gutter._replace(y=BOARD_HANG_Y + GAP // 2, h=_TOKENS_LABEL_H)
+    yield Text(tokens, screen.tokens_are, _LABEL, STONE, lines=2, leading=1.1)
+    table_h = _table_h(screen)
     table = grid.board._replace(y=foot - table_h, h=table_h)
-    for row, rank in zip(table.rows(len(screen.ranks), 0), screen.ranks, strict=True):
-        yield Box(row._replace(h=1), HAIR)
-        yield Text(row._replace(w=gutter_w), rank, _RANK_NAME, STONE, group="ranks")
+    rows = [row._replace(h=row.h - _FIGURES_FOOT) for row in table.down(_NOW_H, *[_BY_RANK_H] * len(screen.ranks))]
+    now, *by_rank = rows
+    yield Box(now._replace(h=1), HAIR)
+    yield Box(by_rank[0]._replace(h=1), HAIR)
+    label = now._replace(w=gutter_w)
+    yield Text(label, screen.worth_now, _LABEL, BONE, Face.STRONG, lines=2, leading=1, group="labels", low=True)
+    for row, rank in zip(by_rank, screen.ranks, strict=True):
+        yield Text(row._replace(w=gutter_w), rank, _LABEL, STONE, group="labels", low=True)
+    scale = scale_of(screen.columns, union(*places)._replace(h=_tokens_h(screen, foot=foot)))
     for place, column in zip(places, screen.columns, strict=True):
         yield from hanging(place, column, scale, screen.round)
-        yield from _worth_by_rank(place._replace(y=table.y, h=table.h), column)
+        yield from _worths([row._replace(x=place.x, w=place.w - _FIGURES_RIGHT) for row in rows], column)
 
 
-def _worth_by_rank(room: Rect, column: MarketColumn) -> Pieces:
-    """Yield what a card would be worth by its artist's rank, one below the other, units under units, at last without
-    a rank. What counts now is bright, and framed as the token that the artist would get.
+def _worths(rows: Sequence[Rect], column: MarketColumn) -> Pieces:
+    """Yield what a card is worth now, and below it what it would be worth by its artist's rank, units under units. Of
+    these the one that counts now is bright and heavy.
     """
-    rows = room.rows(len(column.worth_by_rank), 0)
-    counts = column.rank - 1 if column.rank else len(rows) - 1
-    for place, (row, worth) in enumerate(zip(rows, column.worth_by_rank, strict=True)):
-        ink = MUTE
-        if place == counts:
-            ink = BONE
-            frame = row.inset(0, -_NOW_BEYOND)
-            yield Box(frame, WALL)
-            yield Outline(frame, parse_colour(column.artist.colour), GHOST)
-        _, figures, _ = row.across(GHOST + 1, REST, _UNITS_INSET)
-        yield Text(figures, worth, _BY_RANK, ink, Face.MONEY, Align.RIGHT, group="by rank")
+    now, *by_rank = rows
+    worth_now = column.worth_by_rank[column.rank - 1] if column.rank else "0"
+    sizes = [size for size in _NOW if size <= now.w * _NOW_PERCENT // 100] or _NOW[-1:]
+    ink = BONE if column.rank else MUTE
+    face = Face.MONEY if column.rank else Face.QUIET_MONEY
+    yield Text(now, worth_now, tuple(sizes), ink, face, Align.RIGHT, group="worths", low=True)
+    for rank, (row, worth) in enumerate(zip(by_rank, column.worth_by_rank, strict=True), start=1):
+        ink = BONE if rank == column.rank else STONE
+        face = Face.MONEY if rank == column.rank else Face.QUIET_MONEY
+        yield Text(row, worth, _BY_RANK, ink, face, Align.RIGHT, group="by rank", low=True)
 
 
 class _CardKeyPlaces(NamedTuple):
@@ -254,11 +269,14 @@ def _card_keys(places: _CardKeyPlaces, columns: Sequence[MarketColumn], cards: C
 def seats(room: Rect, table_seats: Sequence[Seat]) -> Pieces:
     """Yield the seats: hand and bought cards, the active one inverted, each with its note.
 
-    They are one below the other, in a wide room two in each row, in the order in which they sit.
+    They are one below the other, in a wide room two in each row, in the order in which they sit; a last one alone has
+    the whole row.
     """
     columns = 2 if room.w >= _ROOMY else 1
     rows = seat_rows(room, ceil(len(table_seats) / columns), 72)
     places = [place for row in rows for place in row.columns(columns, GAP)]
+    if len(table_seats) < len(places):
+        places[len(table_seats) - 1] = rows[-1]
     for place, seat in zip(places, table_seats, strict=False):
         yield from _seat(place, seat)
         if seat.touch:
@@ -292,8 +310,8 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Pieces:
     name = Rect(bar.x + _NAME_X, bar.y, bar.w - _NAME_X - _HAND_W - 2, _BAR_H)
     yield Text(name, seat.name, FACT[2:], ink, Face.STRONG if seat.active else Face.TEXT, group="seats")
     hand = Rect(bar.right - _HAND_W + 1, bar.y, _HAND_W - 5, _BAR_H)
-    yield Icon(Rect(hand.x, hand.y + 10, 18, 18), Sign.HAND, ink)
-    yield Text(hand, _NO_HAND if seat.away else str(seat.cards), (26,), ink, align=Align.RIGHT)
+    yield Icon(Rect(hand.x, hand.y + 8, 20, 20), Sign.HAND, ink)
+    yield Text(hand, _NO_HAND if seat.away else str(seat.cards), (26,), ink, Face.STRONG, Align.RIGHT, group="hands")
     left = bar.x + 6 if seat.points else name.x
     right = bar.right - (_POINTS_W if seat.points else 0) - (_DOWN_W if seat.down else 0)
     y = bar.bottom + (_BELOW_PADDLE if seat.points else 0)

@@ -15,7 +15,6 @@ from display.layouts.common import cap_height, rail
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, Grid
 from display.theme import (
     BONE,
-    FACT,
     GHOST,
     INK,
     LARGE_TEXT,
@@ -50,18 +49,22 @@ _BEARING = 5
 """The empty px at the right of a short amount, which may be outside the column."""
 _WORTH_GAP, _WORTH_H, _BELOW_WORTH = 12, 40, 3
 _RANK_H = 20
-_NAME_Y, _NAME_H = 9, 23
+_NAME_Y, _NAME_H, _NAME_LEADING = 8, 32, 0.95
+"""The place of the artists' names over their plates, and the distance of lines where a name takes two."""
+_NAMES = (26, 24, 22, 20, 19, 18, 17, 16)
 _NAME_BESIDE = 3
 """How much of the gap at the right of its column a name may take."""
-PLATE_Y, PLATE_H = 40, 52
+_MARK_SHARE = 0.7
+"""Side of the mark on each unit of a token, in parts of the unit's length or the plate's width."""
+PLATE_Y, PLATE_H = 46, 48
 """The top and height of the artists' plates over the rail."""
-_LARGEST_COUNT = 52
+_LARGEST_COUNT = 46
 """The largest size of the cards that are counted on a plate; the limit behind them is about half as large."""
 _COUNT_EM, _LIMIT_EM = 0.66, 1.02
 """Width of a figure of the count, and of "/5", in parts of their sizes."""
 _LIMIT_FROM = 74
 """Narrower plates have no room for the limit beside the mark."""
-_STAMP_EDGE, _STAMP_PERCENT, _COUNT_INSET, _COUNT_GAP = 3, 24, 4, 1
+_STAMP_EDGE, _STAMP_PERCENT, _COUNT_INSET, _COUNT_GAP = 3, 22, 4, 1
 """The edge of the plate around the dark stamp with the mark, the width of the stamp in percent of the plate's, and the
 room beside the count, and before the limit.
 """
@@ -89,7 +92,9 @@ def heads(
             yield Box(plate, BONE)
             yield Text(plate.inset(6, 0), inverted_names[place], (28, 26, 24, 22, 20, 18, 17, 16), INK, Face.STRONG)
         else:
-            yield Text(name, column.artist.name, (*FACT[2:], 15), BONE, group="artists")
+            yield Text(
+                name, column.artist.name, _NAMES, BONE, lines=2, leading=_NAME_LEADING, group="artists", low=True
+            )
         yield from _counted_plate(room._replace(y=PLATE_Y, h=PLATE_H), column)
 
 
@@ -102,7 +107,7 @@ def _counted_plate(plate: Rect, column: MarketColumn) -> Pieces:
     stamp, beside = plate.inset(_STAMP_EDGE).across(plate.w * _STAMP_PERCENT // 100, REST)
     yield Box(stamp, WALL)
     yield Icon(stamp.square(stamp.w * 3 // 4), column.artist.mark, colour)
-    size = min(_LARGEST_COUNT, plate.w * 45 // 88)
+    size = _count_size(plate.w)
     limit_size = max(LARGE_TEXT, size // 2 + 3)
     has_limit = plate.w >= _LIMIT_FROM and not column.over
     limit_w = ceil(limit_size * _LIMIT_EM) if has_limit else 0
@@ -114,6 +119,16 @@ def _counted_plate(plate: Rect, column: MarketColumn) -> Pieces:
         yield Text(limit.moved(0, drop), f"/{column.limit}", (limit_size,), INK, Face.STRONG, group="limits")
     if column.cards == column.limit - 1 and not column.over:
         yield Outline(plate, BONE, _FRESH)
+
+
+def _count_size(plate_w: int) -> int:
+    """Return the size of the cards that are counted on a plate so wide."""
+    return min(_LARGEST_COUNT, plate_w * 43 // 88)
+
+
+def count_foot(plate_w: int) -> int:
+    """Return how far down the counts on plates so wide stand."""
+    return PLATE_Y + (PLATE_H + cap_height(_count_size(plate_w))) // 2
 
 
 class Scale(NamedTuple):
@@ -237,17 +252,20 @@ def hanging_worth(
     sizes = _worth_sizes(place.w)
     beyond = _BEARING if indent else 0
     worth = Rect(place.x + indent, foot, place.w + beyond - indent, _WORTH_H)
-    yield Text(worth, column.worth, sizes, BONE if lit else MUTE, Face.MONEY, group="worths")
+    ink = BONE if lit else MUTE
+    face = Face.MONEY if lit else Face.QUIET_MONEY
+    yield Text(worth, column.worth, sizes, ink, face, group="worths")
     yield Text(worth._replace(y=worth.bottom + 10, h=_RANK_H), rank, (26, 24, 22), BONE, Face.STRONG)
 
 
 def _patterns(plate: Rect, column: MarketColumn, units: int, px: float, colour: Colour) -> Pieces:
-    """Yield the artist's pattern for each unit but the first, which has the figures."""
+    """Yield the artist's mark for each unit but the first, which has the figures."""
+    side = round(min(px, plate.w) * _MARK_SHARE)
     for place in range(1, units):
-        top, bottom = plate.y + round(place * px), min(plate.y + round((place + 1) * px), plate.bottom)
-        if bottom - top > 8:
-            inner = Rect(plate.x + 4, top, plate.w - 8, bottom - top - (4 if place == units - 1 else 0))
-            yield Pattern(inner, column.artist.mark, colour)
+        unit = plate._replace(y=plate.y + round(place * px) - _PLATES_APART, h=round(px))
+        mark = unit.square(side)
+        if mark.bottom < plate.bottom:
+            yield Pattern(mark, column.artist.mark, colour)
 
 
 def _lowest_unit(edge: int) -> int:

@@ -325,7 +325,7 @@ def test_the_card_games_effects_are_explained_by_their_own_names(tmp_path: Path)
 
 def test_the_board_and_a_sale_say_who_plays_and_what_a_card_would_be_worth_by_rank(table: TableUnderTest) -> None:
     table.touch("continue")
-    assert [column.worth_by_rank for column in table.screen.columns] == [("30", "20", "10", "0")] * 5
+    assert [column.worth_by_rank for column in table.screen.columns] == [("30", "20", "10")] * 5
     assert table.screen.play.label == f"{NAMES[0]} plays a card"
     table.play("klimt", "open")
     table.press(paddle=3)

@@ -48,11 +48,6 @@ def _market(
 ) -> MarketScreen:
     """Return the market, on which `seat` is asked: what it is to do, and the choice that leads there."""
     say, edition = view.translator.say, view.state.game.edition
-    caption = say("Card value if the round ended now")
-    if edition.is_in_thousands:
-        caption = say("Value in thousands if the round ended now")
-    elif edition.has_seasons:
-        caption = say("Card value if the season ended now")
     return MarketScreen(
         round=view.state.round,
         title=round_and_time(view),
@@ -64,17 +59,18 @@ def _market(
         play=play,
         whose_turn=whose_turn,
         counted=say("cards"),
-        worth_so_far=say("value so far"),
-        ranks=(say("1st"), say("2nd"), say("3rd"), say("else")),
-        caption=caption,
+        tokens_are=say("per season") if edition.has_seasons else say("per round"),
+        worth_now=say("value now"),
+        ranks=(say("if 1st"), say("if 2nd"), say("if 3rd")),
+        unit=say("values in thousands") if edition.is_in_thousands else "",
         cards=cards,
     )
 
 
 def _worth_by_rank(state: State, place: int) -> tuple[str, ...]:
-    """Return what a card of the artist at this place would pay if the round ended with the artist first, second, third,
-    or without a rank: the figures alone, since the money that they are is written with the tokens.
+    """Return what a card of the artist at this place would pay if the round ended with the artist first, second or
+    third: the figures alone, since the money that they are is written with the tokens.
     """
     values = token_values(state)
     before = value_tokens(state.market, place, values)
-    return (*(str(before + value) for value in values), "0")
+    return tuple(str(before + value) for value in values)

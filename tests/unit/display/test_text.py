@@ -86,14 +86,17 @@ def test_the_font_of_rare_characters_is_opened_for_the_first_of_them_and_once() 
     amount=st.from_regex(r"[+−-]?[0-9]{1,3}([.,][0-9]{3}){0,4}( k)?", fullmatch=True),
     sizes=st.sampled_from([(150, 96), (40,), (26, 20)]),
     width=st.integers(60, 400),
+    face=st.sampled_from(sorted(fonts.AMOUNTS)),
 )
-def test_an_amount_is_never_cut_nor_drawn_beyond_its_place(amount: str, sizes: tuple[int, ...], width: int) -> None:
+def test_an_amount_is_never_cut_nor_drawn_beyond_its_place(
+    amount: str, sizes: tuple[int, ...], width: int, face: Face
+) -> None:
     """It is set smaller, down to 8 px."""
-    fitted = fonts.fit(amount, Face.MONEY, sizes, (width, 200))
+    fitted = fonts.fit(amount, face, sizes, (width, 200))
     drawn = fonts.render(amount, fitted, theme.BONE)
     assert (fitted.lines, fitted.condensed) == ((amount,), False)
     assert drawn.get_width() <= width or fitted.size == 8
-    assert ink(amount, Face.MONEY)
+    assert ink(amount, face)
 
 
 def test_the_sign_of_a_key_stays_with_its_word() -> None:

@@ -54,6 +54,17 @@ def test_a_card_is_its_artist_and_then_its_effect(table: TableUnderTest) -> None
     assert table.screen.seats[0].cards == 12
 
 
+def test_a_paddle_means_nothing_while_a_page_covers_the_question(table: TableUnderTest) -> None:
+    card = PlayCard(1, "denise", Effect.DRAW)
+    table.go(card, "menu")
+    table.press(1)
+    table.key(1, "*")
+    assert (table.shows, table.confirmed) == ("grouped menu", [Influence("tec"), card])
+    table.touch("back")
+    table.press(1)
+    assert table.confirmed[-1] == Draw(1)
+
+
 @pytest.mark.parametrize(
     ("effect", "used"), [(Effect.DRAW, Draw(1)), (Effect.SECOND, Second(1)), (Effect.FACEDOWN, FaceDown(1))]
 )

@@ -1,11 +1,18 @@
 """Keys that overlap, follow quickly, or are held at another paddle: never a bid of another amount."""
 
+from pathlib import Path
+
 import pytest
 
-from companion.rules.actions import Add, Bid, Buy, Hammer, Pass
-from companion.rules.words import Auction
+from companion.device_input.handle_signal import handle
+from companion.notation.record import Header
+from companion.rules.actions import Action, Add, Bid, Buy, Hammer, Pass, Play, Price
+from companion.rules.house_rules import HouseRules
+from companion.rules.words import Auction, Variant
+from hardware.drivers.card_reader import CARD_READER
+from hardware.signals import TABLE, PluggedIn, Unplugged
 from hardware.time_units import MILLISECOND
-from tests.support.table import TableUnderTest
+from tests.support.table import NAMES, TableUnderTest, a_table
 
 
 def stroke(table: TableUnderTest, paddle: int, key: str, *, after: int, hold: int = 90) -> None:
@@ -93,6 +100,77 @@ def test_a_star_that_was_to_clear_a_lost_digit_is_no_pass(table: TableUnderTest)
     assert (table.note(2), Pass(2) in table.confirmed) == ("Press again", False)
     table.key(2, "*")
     assert table.confirmed[-1] == Pass(2)
+
+
+def test_a_star_that_clears_digits_in_doubt_is_not_refused(table: TableUnderTest) -> None:
+    table.play("klimt", "once-around")
+    table.key(2, "4")
+    table.world.table.auction.digits.doubt(2)
+    table.key(2, "*")
+    assert (table.note(2), table.screen.bidders[1].note, Pass(2) in table.confirmed) == ("", "", False)
+    table.key_in(2, 5)
+    assert table.confirmed[-1] == Bid(2, 5), "nothing is in doubt any more"
+
+
+@pytest.mark.parametrize("device", [Unplugged, PluggedIn])
+def test_what_a_device_of_the_whole_table_tells_leaves_every_seats_digits(
+    table: TableUnderTest, device: type[Unplugged | PluggedIn]
+) -> None:
+    table.play("klimt", "open")
+    for seat in (1, 2, 3, 4):
+        table.key(seat, f"1{seat}")
+    handle(table.world.navigator, device(CARD_READER, TABLE, table.now))
+    table.world.table.paddle_changed(TABLE, table.now)
+    for seat in (1, 2, 3, 4):
+        table.key(seat, "#")
+    assert [action.amount for action in table.confirmed if isinstance(action, Bid)] == [11, 12, 13, 14]
+
+
+@pytest.mark.parametrize(
+    ("acts", "seat", "hint"),
+    [
+        ([Play(1, "klimt", Auction.DOUBLE)], 1, "*: pass"),
+        ([Play(1, "klimt", Auction.FIXED_PRICE), Price(1, 10)], 2, "Button: buy, *: pass"),
+    ],
+)
+def test_the_enter_key_is_no_pass(table: TableUnderTest, acts: list[Action], seat: int, hint: str) -> None:
+    table.enter(*acts)
+    table.key(seat, "#")
+    assert (table.confirmed, table.note(seat)) == (acts, hint)
+    table.key(seat, "*")
+    assert table.confirmed[-1] == Pass(seat)
+
+
+def test_a_first_digit_takes_the_note_away_that_one_was_missing(table: TableUnderTest) -> None:
+    table.play("klimt", "once-around")
+    table.key(2, "#")
+    assert table.note(2) == "Enter amount"
+    table.key(2, "7")
+    assert table.note(2) == ""
+
+
+def test_no_secret_bid_is_changed_once_all_are_made(table: TableUnderTest) -> None:
+    table.play("klimt", "sealed")
+    for seat in (1, 2, 3, 4):
+        table.key_in(seat, 10 + seat)
+    stroke(table, 2, "9", after=100)
+    stroke(table, 2, "#", after=300)
+    table.advance(3)
+    (sale,) = (step.sale for step in table.world.table.ledger.course.steps if step.sale)
+    assert sale.bids == (11, 12, 13, 14)
+
+
+@pytest.mark.parametrize("increment", [2, 10])
+@pytest.mark.parametrize("auction", ["open", "once-around"])
+def test_the_button_bids_by_the_increment_of_the_game(tmp_path: Path, auction: str, increment: int) -> None:
+    with a_table(tmp_path, ()) as table:
+        header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1, house=HouseRules(bid_increment=increment))
+        table.world.table.begin(header, at=table.now)
+        table.play("klimt", auction)
+        table.press(2)
+        table.press(3)
+        bids = [action for action in table.confirmed if isinstance(action, Bid)]
+        assert bids == [Bid(2, increment), Bid(3, 2 * increment)]
 
 
 def test_doubt_is_over_with_the_lot(table: TableUnderTest) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.command_line import done, hammerprice, hammerprice_child, written
+from tests.support.command_line import done, hammerprice, hammerprice_child, refused, written
 
 SOON_MISSING = "from hardware.drivers import usb_device; usb_device.START_NS //= 10"
 """A pod is looked for a tenth of the time."""
@@ -39,6 +39,11 @@ def test_players_say_which_lights_they_see(tmp_path: Path, pods: tuple[str, ...]
         assert f"  is seat {seat}'s light on? # yes, * no\n" in said.out
 
 
+def test_lights_that_the_settings_keep_dark_are_tested_too(tmp_path: Path) -> None:
+    settings = written(tmp_path / "settings.toml", "[wiring]", "paddles = 2", "[lights]", "brightness = 0")
+    assert "seat 2's light: good" in done("--settings", settings, "selftest", "--simulated")
+
+
 def test_a_pod_that_is_not_plugged_in_is_missing(tmp_path: Path) -> None:
     settings = written(tmp_path / "settings.toml", *POD)
     how = ("--settings", settings, "--pins", "real", "selftest", "--seconds", "10")
@@ -63,3 +68,13 @@ def test_pins_that_are_none_are_refused(tmp_path: Path) -> None:
     settings = written(tmp_path / "settings.toml", "[pins]", 'use = "maybe"')
     said = hammerprice("--settings", settings, "selftest", "--simulated")
     assert (said.code, said.err) == (2, f"{settings}:2: use must be one of auto, real, simulated, pads, in quotes\n")
+
+
+def test_simulated_hands_press_simulated_parts_also_at_a_table_with_real_pins(tmp_path: Path) -> None:
+    settings = written(tmp_path / "settings.toml", "[pins]", 'use = "real"', "[wiring]", "paddles = 2")
+    out = done("--settings", settings, "selftest", "--simulated")
+    assert "pins: simulated" in out
+    assert "seat 2's button: good" in out
+    why = "--simulated: it takes no real pins; leave it out, or --pins real\n"
+    assert refused("--pins", "real", "selftest", "--simulated") == why
+    assert "--seconds: simulated hands need no time" in refused("selftest", "--simulated", "--seconds", 5)

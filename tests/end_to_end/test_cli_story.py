@@ -7,6 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from companion.config.preferences import Preferences
 from companion.i18n.translator import LANGUAGES
 from companion.notation.record import Header, write_record
 from companion.rules.actions import Action, Bid, Hammer, Play
@@ -169,3 +170,22 @@ def test_a_record_without_actions_has_nothing_to_tell(tmp_path: Path) -> None:
     record = tmp_path / "begun.jsonl"
     record.write_bytes(write_record(Header("dicetree", Variant.STANDARD, ("Ada", "Ben", "Cleo"), 1), []))
     assert "nothing has been done in this game yet" in refused("story", record)
+
+
+def test_the_story_is_in_the_tables_language_unless_another_is_named(data: Path, over: Path) -> None:
+    Preferences(data.parent).keep(language="de")
+    spoken = {how: done("--data", data.parent, "story", over, *how) for how in ((), ("--language", "en"))}
+    assert "Bester Kauf" in spoken[()]
+    assert "Best purchase" in spoken["--language", "en"]
+
+
+def test_a_line_of_the_story_says_the_chair_and_the_money_of_who_sits_there(over: Path, tmp_path: Path) -> None:
+    header, *lines = over.read_text().splitlines()
+    swapped = written(tmp_path / "swapped.jsonl", header, '{"do":"swap","seat":1,"other":3}', *lines[:3])
+    told = [line.split() for line in done("story", swapped).splitlines() if " seat " in line]
+    assert sorted((words[-2], words[0], words[-1]) for words in told) == [
+        ("1", "Cleo", "79"),
+        ("2", "<b>Ben</b>", "100"),
+        ("3", "Ada", "121"),
+        ("4", "鬱陶しい", "100"),
+    ]

@@ -102,6 +102,8 @@ def test_a_key_that_stays_down_is_told_though_nothing_else_happens(tmp_path: Pat
 
 BUTTON = Fault(2, Part.BUTTON, FaultKind.MISSING, (4,), "")
 KEYPAD = Fault(2, Part.KEYPAD, FaultKind.HELD, (9, 16), "")
+WITHOUT_WIRES = Fault(4, Part.KEYPAD, FaultKind.HELD, (), "")
+"""As it is told while bids are secret, of the last seat."""
 EVERYTHING = Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), "")
 
 
@@ -116,6 +118,7 @@ EVERYTHING = Fault(0, Part.EVERYTHING, FaultKind.MISSING, (), "")
             "Tastenfeld von Platz 2 klemmt: Drähte an den Pins 21, 36 prüfen",
             "Seat 2's keypad is held down",
         ),
+        ("en", WITHOUT_WIRES, "Seat 4’s keypad is held down. Use the screen instead.", "Seat 4's keypad is held down"),
         (
             "en",
             EVERYTHING,
@@ -132,7 +135,7 @@ def test_a_fault_is_told_in_the_tables_language_and_logged_in_english(
         table.advance(0.1)
         assert (table.scene.banner, table.logged) == (told, [f"{logged}: "])
         is_held = fault.kind is FaultKind.HELD
-        assert is_held == bool(table.note(2)), "what is missing is not held"
+        assert [seat for seat in range(1, 6) if table.note(seat)] == ([fault.seat] if is_held else [])
 
 
 def test_several_faults_at_once_are_one_sentence(tmp_path: Path) -> None:
@@ -161,3 +164,5 @@ def test_a_loose_wire_is_told_where_it_is_and_logged(
             table.world.simulated.button(part, down=edge % 2 == 0, at=at)
         table.advance(0.5)
         assert (table.said(), table.note(3), table.logged) == (told, noted, [logged])
+        assert "lost" not in table.sounds
+        assert not table.world.table.auction.digits.doubted, "whoever has a loose wire is not asked again"

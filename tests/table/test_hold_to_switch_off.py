@@ -101,6 +101,27 @@ def test_in_a_game_the_screen_asks_first(tmp_path: Path) -> None:
         assert is_off(table)
 
 
+def test_it_does_not_ask_again_what_is_asked_already(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=MAY) as table:
+        before = table.scene
+        for _ in range(2):
+            hold(table, 5.2)
+            assert table.shows == "question"
+        table.touch("back")
+        assert table.scene == before
+
+
+def test_in_the_self_test_the_gavel_is_a_part_that_is_tested(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=MAY) as table:
+        table.touch("self-test")
+        table.world.simulated.hold(0, down=True, at=table.at(0.1))
+        table.advance(7)
+        assert (table.shows, table.scene.banner, is_off(table)) == ("self test", "", False)
+        table.world.simulated.hold(0, down=False, at=table.at(0.1))
+        table.advance(1)
+        assert (table.shows, is_off(table)) == ("self test", False)
+
+
 def test_in_an_open_auction_it_strikes_and_no_more(tmp_path: Path) -> None:
     with a_table(tmp_path, options=MAY) as table:
         table.play("manet", "open")

@@ -203,3 +203,27 @@ def test_any_words_fit_any_place_and_can_be_drawn(text: str, width: int, height:
     fitted = fonts.fit(text, Face.STRONG, (22, 18), (width, height), lines)
     assert 1 <= len(fitted.lines) <= lines
     assert all(fonts.render(line, fitted, theme.BONE).get_width() <= width for line in fitted.lines if len(line) > 1)
+
+
+@pytest.mark.parametrize("amount", ["120", "1,234,000", "−1,234,000"])
+@pytest.mark.parametrize("room", [1, 40, 120, 400])
+def test_an_amount_is_never_cut_but_set_smaller(amount: str, room: int) -> None:
+    fitted = fonts.fit(amount, Face.MONEY, (80, 60), (room, 100))
+    assert (fitted.lines, fitted.condensed) == ((amount,), False)
+    larger = fitted._replace(size=fitted.size + 1)
+    assert fitted.size in (80, 60, 8) or fonts.width(amount, fitted) <= room < fonts.width(amount, larger)
+    assert fitted.size == 8 or fonts.width(amount, fitted) <= room
+
+
+@pytest.mark.parametrize(
+    ("text", "face"),
+    [
+        ("1,234", Face.MONEY),
+        ("+12 k", Face.MONEY),
+        ("12 kr", Face.STRONG),
+        ("pass", Face.STRONG),
+        ("12 萬", Face.EASTERN),
+    ],
+)
+def test_money_has_its_own_type_only_where_all_its_signs_have(text: str, face: Face) -> None:
+    assert fonts.fit(text, Face.MONEY, (40,), (400, 100)).face is face

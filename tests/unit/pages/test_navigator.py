@@ -12,15 +12,17 @@ from companion.live.table import Table
 from companion.pages.game import GamePage
 from companion.pages.game_menu import GameMenuPage
 from companion.pages.hooks import LiftPage, TimedPage
-from companion.pages.page import Choices, Page, PageName, SubPage
+from companion.pages.page import Choices, Enter, Page, PageName, SubPage, action_key
 from companion.pages.players import PlayersPage
 from companion.pages.settings import LanguagesPage, SettingsPage
 from companion.pages.touch_test import touch_test
+from companion.pages.unusual_card import UnusualCardPage
 from companion.pages.welcome import set_up_page
 from companion.rules.actions import Bid, Play
 from companion.rules.words import Auction
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Screen
+from tests.support.pages import shown
 from tests.support.table import TableUnderTest, a_table
 
 LEFT: list[str] = []
@@ -142,3 +144,20 @@ def test_the_touch_on_the_last_mark_is_no_choice_and_the_one_after_it_may_be(tab
     assert [navigator.touch_raw(mark, 0) for mark in (*MARKS, MARKS[0])] == [True, True, True, True, False]
     navigator.open(PageName.GAME, 0)
     assert not navigator.touch_raw(MARKS[0], 0)
+
+
+@pytest.mark.parametrize("is_unusual", [False, True])
+def test_the_sticker_of_a_card_is_kept_with_it_also_if_somebody_had_to_say_that_it_is_there(
+    table: TableUnderTest, monkeypatch: pytest.MonkeyPatch, *, is_unusual: bool
+) -> None:
+    navigator, sticker = table.world.navigator, frozenset({"0F0184F07A"})
+    monkeypatch.setattr("companion.pages.navigator.beyond", lambda *_: (0,) if is_unusual else ())
+    navigator.enter(Play(1, "klimt", Auction.OPEN), table.now, stickers=sticker)
+    if is_unusual:
+        page = navigator.page
+        assert isinstance(page, UnusualCardPage)
+        act = shown(table, page)[1].acts[action_key(page.action)]
+        assert isinstance(act, Enter)
+        navigator.enter(act.action, table.now, is_sure=act.is_sure, stickers=act.stickers)
+    assert [step.stickers for step in table.world.table.ledger.course.steps] == [sticker]
+    assert isinstance(navigator.page, GamePage)

@@ -1,5 +1,6 @@
 """The pages of what was: the history, an earlier moment that is watched, and the ways to undo and to leave."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,11 +8,13 @@ import pytest
 from companion.lots import find_lot
 from companion.pages.finished_game import open_finished
 from companion.pages.game_menu import GameMenuPage
+from companion.pages.lots import LotsPage, lot_line
 from companion.pages.menus import RecordsPage, SwitchOffPage
 from companion.pages.page import Do
+from companion.pages.presentation import present
 from companion.pages.step_list import StepListPage
 from companion.pages.step_viewer import StepViewerPage
-from companion.rules.actions import Bid, Hammer, Play
+from companion.rules.actions import Bid, Deal, Hammer, Play
 from companion.rules.words import Auction
 from companion.screen_data.screens import Key
 from tests.support.evenings import finished
@@ -106,6 +109,90 @@ def test_who_looks_at_another_moment_watches_no_more_and_at_the_end_nothing_foll
         assert (page.count, page.seen) > (before.count, before.seen)
     assert page.count == 6
     assert page.switch_playing(0).count == 0, "from the beginning"
+
+
+@pytest.mark.parametrize(
+    ("pace", "words"), [(4 * SECOND, "0.5×"), (2 * SECOND, "1×"), (SECOND, "2×"), (SECOND // 2, "4×")]
+)
+def test_a_quicker_pace_is_a_larger_number(
+    table: TableUnderTest, watched: StepViewerPage, pace: int, words: str
+) -> None:
+    scene, _ = present(table.world.table.public_view(), replace(watched, pace=pace))
+    assert scene.past is not None
+    assert scene.past.pace is not None
+    assert scene.past.pace.label == words
+
+
+# Lots
+
+
+@pytest.mark.parametrize(("lots", "pages"), [(0, [0]), (7, [7]), (8, [7, 1]), (14, [7, 7])])
+def test_seven_lots_are_on_a_page_the_last_first(table: TableUnderTest, lots: int, pages: list[int]) -> None:
+    with_steps(table, 2 * lots)
+    numbers = []
+    for number, lines in enumerate(pages):
+        screen, _ = shown(table, LotsPage(None, number))
+        assert (len(screen.lines), screen.earlier is not None, screen.later is not None) == (
+            lines,
+            number < len(pages) - 1,
+            number > 0,
+        )
+        assert (screen.steps is not None, screen.empty) == (bool(lots), "" if lots else "No lots sold yet")
+        numbers += [line.number for line in screen.lines]
+    assert numbers == [*range(lots, 0, -1)]
+
+
+def test_a_card_that_ended_a_round_stands_between_the_lots_of_two_rounds(table: TableUnderTest) -> None:
+    for _ in range(4):
+        table.enter(Play(table.state.turn, "klimt", Auction.OPEN), Hammer())
+    table.enter(Play(table.state.turn, "klimt", Auction.OPEN), Deal())
+    table.enter(Play(table.state.turn, "munch", Auction.OPEN), Hammer())
+    lines = shown(table, LotsPage(None, 0))[0].lines
+    assert [getattr(line, "number", "round ends") for line in lines] == [5, "round ends", 4, 3, 2, 1]
+
+
+@pytest.mark.parametrize(("price", "gained"), [(29, True), (30, False), (31, False)])
+def test_a_lot_gained_only_if_it_paid_more_than_it_cost(table: TableUnderTest, price: int, *, gained: bool) -> None:
+    table.enter(Play(1, "klimt", Auction.OPEN), Bid(2, price), Hammer())
+    (lot,) = table.world.table.ledger.course.lots
+    line = lot_line(table.state, lot._replace(worth=30), table.world.table.translator)
+    assert (line.price, line.worth, line.gained) == (str(price), "30", gained)
+
+
+def test_a_forgotten_lot_is_added_before_one_of_the_same_page_or_before_the_lot_on_the_table(
+    table: TableUnderTest,
+) -> None:
+    assert shown(table, LotsPage(None, 0))[0].add is None, "there is none before which it could be"
+    with_steps(table, 16)
+    page = LotsPage(None, 1)
+    adding = opened(table, page, "add-lot")
+    assert adding == LotsPage(page, 1, adds_lot=True)
+    screen, _ = shown(table, adding)
+    assert (screen.title, screen.unit, screen.steps, screen.add) == ("Before which lot?", "", None, None)
+    assert opened(table, page, "history", 0).beneath == page
+    with_steps(table, 1)
+    assert shown(table, adding)[0].add.means == Key("add-before", (9,))
+
+
+def test_after_three_refused_amounts_no_lot_is_added(table: TableUnderTest) -> None:
+    with_steps(table, 2)
+    for _ in range(3):
+        assert shown(table, LotsPage(None, 0))[0].add.disabled_reason == ""
+        table.world.table.session = table.world.table.session.with_amount_tried(1)
+    assert shown(table, LotsPage(None, 0))[0].add.disabled_reason == "Three amounts tried: continue playing first"
+
+
+def test_lots_of_a_finished_game_lead_to_their_steps_and_none_is_added(tmp_path: Path) -> None:
+    finished(tmp_path, NAMES[:3])
+    with a_table(tmp_path) as table:
+        with_steps(table, 2)
+        over = RecordsPage(None)
+        page = LotsPage(open_finished(table.world.table, 1, over=over, reopened=lambda _table: over), 0)
+        screen, choices = shown(table, page)
+        assert screen.add is None
+        lot = next(key for key in choices.acts if key.name == "lot")
+        assert isinstance(opened(table, page, lot.name, *lot.args), StepListPage)
+        assert not isinstance(opened(table, LotsPage(None, 0), "lot", 1), StepListPage)
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,19 @@ def sale_title(translator: Translator, game: AnyGame, *, number: int, sale: LotS
     )
 
 
+def sold_otherwise(translator: Translator, game: AnyGame, *, lot: str, was: LotSold, now: LotSold) -> str:
+    """Return how a lot was sold, and how it is sold now: `Lot 3 (Munch): Ben pays 32 → Cleo takes it for free`."""
+    return translator.say(
+        "{lot}: {was} → {now}", lot=lot, was=_payment(translator, game, was), now=_payment(translator, game, now)
+    )
+
+
+def _payment(translator: Translator, game: AnyGame, sale: LotSold) -> str:
+    """Return who bought a lot, and for how much: `Ben pays 32`."""
+    text = gettext_noop("{name} pays {price}") if sale.price else gettext_noop("{name} takes it for free")
+    return translator.say(text, name=game.names[sale.buyer - 1], price=translator.money(game.edition, sale.price))
+
+
 def sold_card_title(translator: Translator, game: AnyGame, sale: LotSold) -> str:
     """Return a lot that was sold, without its number: `Munch, sold to Ben for 32`."""
     if sale.price:

@@ -13,8 +13,16 @@ from display.text import Fitted, fit_piece
 from display.theme import BONE, HAIR, STONE
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
 
-_LINE = (24, 22, 20, 18)
-"""Sizes of the consequences."""
+
+class _Sizes(NamedTuple):
+    """Sizes of the consequences."""
+
+    line: int
+    handed: int
+    """That of who hands what to whom, which everybody acts on."""
+
+
+_SIZES = (_Sizes(24, 34), _Sizes(24, 30), _Sizes(22, 28), _Sizes(22, 26), _Sizes(20, 24), _Sizes(20, 22))
 _LINE_EM = 1.5
 """The height of a consequence of one line, in parts of its size."""
 _MOST_LINES = 6
@@ -28,11 +36,11 @@ _TITLE_Y = 10
 """Top of the title, whose second line keeps clear of the rail."""
 _TOP_Y = 88
 """Top of the states."""
-_BECOMES = (45, 40, 36, 32, 30, 28, 26)
+_BECOMES = (34, 32, 30, 28, 26)
 """Sizes of the corrected state, which has two lines where none of them has room for it in one."""
-_BECOMES_H = 76
+_BECOMES_H = 60
 """Height of the corrected state."""
-_WAS_H, _WAS_GAP = 56, 10
+_WAS_H, _WAS_GAP = 44, 4
 """Height of the state now, and its distance from the corrected one."""
 _CONFLICT_H, _LONE_CONFLICT_H = 68, 144
 """Height of a conflict, and where nothing else is told."""
@@ -76,10 +84,10 @@ def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) 
     page = _page(below, screen)
     yield from _head(grid, screen, page, banner)
     if shows_was:
-        yield Text(was, screen.was, (32, 28, 26, 24, 22, 20), STONE, lines=2)
+        yield Text(was, screen.was, (28, 26, 24, 22, 20), STONE, lines=2)
     corrected = Text(becomes, screen.becomes, _BECOMES, BONE, Face.STRONG)
     if fit_piece(corrected).condensed:
-        corrected = corrected._replace(sizes=_BECOMES[3:], lines=2)
+        corrected = corrected._replace(sizes=(*_BECOMES[3:], 24), lines=2)
     yield corrected
     yield from _consequences(below, page)
     *answers, back = places
@@ -101,49 +109,56 @@ class _Page(NamedTuple):
     """From 0."""
     of: int
     """How many pages there are."""
-    size: int
+    sizes: _Sizes
     lines: tuple[str, ...]
+    handed: frozenset[str]
+    """Those of the lines, on any page, which say who hands what to whom."""
 
 
 def _page(room: Rect, screen: CorrectionPreviewScreen) -> _Page:
-    """Return the page that is shown: all consequences in the largest size at which they have room on one; in the
-    smallest size, where they have not.
+    """Return the page that is shown: all consequences in the largest sizes at which they have room on one; in the
+    smallest, where they have not.
     """
     told = [*((line,) for line in screen.lines), *screen.settlements]
-    for size in _LINE:
-        pages = in_pages(told, room.h, partial(_height, room, size))
-        if len(pages) == 1 and not any(_fitted(room, size, line).condensed for line in pages[0]):
+    handed = frozenset(line for settlement in screen.settlements for line in settlement[1:])
+    for sizes in _SIZES:
+        pages = in_pages(told, room.h, partial(_height, room, sizes, handed))
+        is_condensed = any(_fitted(room, _piece(room, sizes, handed, line)).condensed for line in pages[0])
+        if len(pages) == 1 and not is_condensed:
             break
     number = min(screen.page, len(pages) - 1)
-    return _Page(number, len(pages), size, pages[number])
+    return _Page(number, len(pages), sizes, pages[number], handed)
 
 
 def _consequences(room: Rect, page: _Page) -> Pieces:
     """Yield the consequences of a page, closer to each other where two of them are too many; one that says what follows
-    is in stone, below a hairline.
+    is in stone, below a hairline, and who hands what to whom is the largest.
     """
-    heights = [_height(room, page.size, line) for line in page.lines]
+    heights = [_height(room, page.sizes, page.handed, line) for line in page.lines]
     scale = min(1.0, room.h / max(1, sum(heights)))
     for line, place in zip(page.lines, room.down(*(int(height * scale) for height in heights)), strict=True):
         if introduces(line) and line is not page.lines[0]:
             yield Box(place._replace(h=1), HAIR)
-        yield _piece(place, page.size, line)
+        yield _piece(place, page.sizes, page.handed, line)
 
 
-def _height(room: Rect, size: int, line: str) -> int:
+def _height(room: Rect, sizes: _Sizes, handed: frozenset[str], line: str) -> int:
     """Return how high a consequence is, with the room to the next."""
-    words = _fitted(room, size, line)
-    return round(_LINE_EM * size) + (len(words.lines) - 1) * words.pitch
+    piece = _piece(room, sizes, handed, line)
+    words = _fitted(room, piece)
+    return round(_LINE_EM * piece.sizes[0]) + (len(words.lines) - 1) * words.pitch
 
 
-def _fitted(room: Rect, size: int, line: str) -> Fitted:
+def _fitted(room: Rect, piece: Text) -> Fitted:
     """Return how a consequence fits the width of the room, with some slack."""
-    return fit_piece(_piece(room._replace(w=room.w - _SLACK), size, line))
+    return fit_piece(piece._replace(rect=room._replace(w=room.w - _SLACK)))
 
 
-def _piece(place: Rect, size: int, line: str) -> Text:
+def _piece(place: Rect, sizes: _Sizes, handed: frozenset[str], line: str) -> Text:
     """Return the words of a consequence."""
-    return Text(place, line, (size,), STONE if introduces(line) else BONE, lines=_MOST_LINES)
+    if line in handed:
+        return Text(place, line, (sizes.handed,), BONE, Face.STRONG, lines=_MOST_LINES)
+    return Text(place, line, (sizes.line,), STONE if introduces(line) else BONE, lines=_MOST_LINES)
 
 
 def _head(grid: Grid, screen: CorrectionPreviewScreen, page: _Page, banner: str) -> Pieces:

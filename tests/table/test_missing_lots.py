@@ -210,7 +210,7 @@ def test_before_it_is_undone_or_redone_the_table_reads_who_hands_what_to_whom(
         assert again.screen.lines[0] == "Beatrix played van Gogh, Once Around"
         again.tap("Redo")
         assert again.screen.sentences[:3] == (
-            "If the lot was not paid yet, settle up:",
+            "Settle up, if not done yet:",
             "Doris gives 12 to Beatrix and takes 1 van Gogh card",
             "Also, if you paid as the screen said:",
         )
@@ -563,7 +563,7 @@ def test_a_bid_that_was_let_stand_is_kept_with_money(tmp_path: Path) -> None:
         before = table.state.cash
         table.tap("Give Clemens money", "1", "5", "# OK")
         assert table.screen.conflict == ""
-        settled = ("Settle up, if not done yet:", "Clemens gives 20 to Axel", *counted("Clemens", "15 higher"))
+        settled = ("Settle up all told, if not done yet:", "Clemens gives 20 to Axel", *counted("Clemens", "15 higher"))
         assert told(table) == ("All later entries stay", *settled), "before it is applied"
         table.tap("Apply correction")
         assert table.screen.sentences == settled, "and after"
@@ -577,14 +577,18 @@ def test_a_bid_that_was_let_stand_is_kept_with_money(tmp_path: Path) -> None:
 def test_a_bid_that_was_let_stand_is_sold_otherwise(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         could_not_pay(table)
-        table.tap("Lot 2 (Munch): Buyer and price", "Doris", "6", "0", "# OK", "Apply correction")
+        table.tap("Lot 2 (Munch): Buyer and price", "Doris", "6", "0", "# OK")
+        told = "Lot 2 (Munch): Clemens pays 85 → Doris pays 60, because you entered it again"
+        assert table.screen.lines[0] == told
+        table.tap("Apply correction")
         assert lots(table) == [(1, 3, 30), (2, 4, 60), (3, 4, 5)]
         table.go("back", "undo")
         assert table.state.cash == (110, 185, 10, 95)
         wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "Buyer or price: Sold to Clemens for 10", "3", "0", "# OK")
         table.tap("Lot 2 (Munch): Buyer and price", "Doris", "1", "0", "0", "# OK")
         table.tap("Remove from here (2 steps)", "Apply correction", "Game", "Menu", "Undo: Correction: Lot 1 (Klimt)")
-        assert table.screen.lines[:2] == ("Lot 2 (Munch): Clemens pays 85", "Lot 3 (Manet): Doris pays 5")
+        again = "Lot 2 (Munch): Doris pays 100 → Clemens pays 85"
+        assert table.screen.lines[:2] == (again, "Lot 3 (Manet): Doris pays 5")
 
 
 def test_the_pad_of_a_lot_leads_to_the_money_that_its_sale_lacked(table: TableUnderTest, tmp_path: Path) -> None:
@@ -594,7 +598,7 @@ def test_the_pad_of_a_lot_leads_to_the_money_that_its_sale_lacked(table: TableUn
     table.tap("1", "2", "0", "# OK")
     assert table.scene.banner == "Clemens: Not enough money"
     table.tap("Give Clemens money", "2", "0", "# OK", "# OK", "Apply correction")
-    settled = ("Settle up, if not done yet:", "Clemens gives 110 to Axel", *counted("Clemens", "20 higher"))
+    settled = ("Settle up all told, if not done yet:", "Clemens gives 110 to Axel", *counted("Clemens", "20 higher"))
     assert table.screen.sentences == settled, "120 less 10, and nobody gets the 20 that Clemens had"
     assert lots(table)[0] == (1, 3, 120)
     assert Adjust(3, 20) in table.confirmed

@@ -4,15 +4,14 @@ Prices are public, and so is what follows from them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from operator import attrgetter
 from typing import NamedTuple
 
 from companion.corrections.bidding import may_repeat_bidding
 from companion.course import Asked
 from companion.i18n.translator import NO_BREAK, Translator
 from companion.lots import SoldLot, find_lot
-from companion.pages.corrections.effect import EditEffect
-from companion.pages.lot_titles import sale_title, sold_card_title
+from companion.pages.corrections.effect import EditEffect, LotChanged
+from companion.pages.lot_titles import lot_title, sale_title, sold_card_title, sold_otherwise
 from companion.pages.step_titles import title
 from companion.rules.actions import Add, HandAction, seat_of
 from companion.rules.auction_game.state import Doubling
@@ -143,15 +142,39 @@ def _lots_sold_otherwise(translator: Translator, effect: EditEffect) -> Iterator
     lots, entered = effect.lots, _lot_entered(effect)
     in_words = _sold_card if effect.edit.asked is Asked.REMOVE else _lot
     added = [lot for lot in lots.added if lot != entered]
-    changed = [changed.is_now for changed in lots.changed if changed.is_now != entered]
+    changed = [changed for changed in lots.changed if changed.is_now != entered]
     if len(added) > MOST_NAMED:
         yield translator.count("{number} lot comes back", "{number} lots come back", len(added))
         added.clear()
     if len(changed) > MOST_NAMED:
         yield translator.count("{number} lot is sold differently", "{number} lots are sold differently", len(changed))
         changed.clear()
-    for lot in sorted((*added, *changed), key=attrgetter("number")):
-        yield in_words(translator, effect.now, lot)
+    told = {lot.number: in_words(translator, effect.now, lot) for lot in added}
+    told |= {pair.is_now.number: _lot_changed(translator, effect, pair) for pair in changed}
+    for number in sorted(told):
+        yield told[number]
+
+
+def _lot_changed(translator: Translator, effect: EditEffect, changed: LotChanged) -> str:
+    """Return how a lot was sold and is sold now, and why, as far as the table has said so at a stop."""
+    was, is_now = changed
+    game = effect.now[0].before.game
+    if effect.edit.asked is Asked.REMOVE:
+        lot = translator.artist(game.edition.artists[is_now.artist])
+    else:
+        lot = lot_title(translator, game, number=is_now.number, lot=is_now.sale.lot)
+    if (was.buyer, was.price) == (is_now.buyer, is_now.price):
+        return _lot(translator, effect.now, is_now)
+    change = sold_otherwise(translator, game, lot=lot, was=was.sale, now=is_now.sale)
+    other_steps = [place for place in effect.other_later if was.first < place <= was.sold_at]
+    if not other_steps:
+        return change
+    known = effect.places_now.values()
+    has_new_steps = any(place not in known for place in range(is_now.first, is_now.sold_at + 1))
+    if has_new_steps or any(place in effect.places_now for place in other_steps):
+        return translator.say("{change}, because you entered it again", change=change)
+    step = title(effect.steps[other_steps[0]], translator)
+    return translator.say("{change}, because this is left out: {step}", change=change, step=step)
 
 
 def _played_by(translator: Translator, effect: EditEffect) -> Iterator[str]:

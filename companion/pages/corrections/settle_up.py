@@ -25,8 +25,10 @@ SETTLE_UP_IF_PAID = gettext_noop("If this was paid at the table, settle up:")
 """The heading of what changes hands where something is taken back."""
 SETTLE_UP_IF_NOT_PAID = gettext_noop("If the lot was not paid yet, settle up:")
 """The same where a lot is added."""
-SETTLE_UP = gettext_noop("Settle up, if not done yet:")
-"""The same where anything else is different."""
+SETTLE_UP = gettext_noop("Settle up all told, if not done yet:")
+"""The same where anything else is different: all that one owes another is one amount."""
+SETTLE_UP_AGAIN = gettext_noop("Settle up, if not done yet:")
+"""The same where a correction is made again."""
 SETTLE_UP_TOO = gettext_noop("Also, if you paid as the screen said:")
 """The same after one of those."""
 ONLY_COUNTED = gettext_noop("In the count only, nobody pays:")
@@ -73,6 +75,8 @@ def _heading(settlement: Settlement, *, is_first: bool) -> str:
             return SETTLE_UP_IF_PAID
         case Occasion.ADDED:
             return SETTLE_UP_IF_NOT_PAID
+        case Occasion.REDONE:
+            return SETTLE_UP_AGAIN
         case Occasion.OTHERWISE:
             return SETTLE_UP if is_first else SETTLE_UP_TOO
         case Occasion.COUNTED:

@@ -76,6 +76,8 @@ class Occasion(Enum):
     """Something is taken back, which may have been an entry alone: it is to be settled only if it was paid."""
     ADDED = auto()
     """A lot is added: it is to be settled only if it was not paid when it was played."""
+    REDONE = auto()
+    """A correction is made again, of which all know whether it was settled then, and since its undo."""
     OTHERWISE = auto()
     """Anything else is different."""
     COUNTED = auto()
@@ -120,6 +122,14 @@ class _CardMove(NamedTuple):
 def changes_hands(told: Iterable[Settlement]) -> bool:
     """Return whether anything is handed over, and not only counted otherwise."""
     return any(settlement.occasion is not Occasion.COUNTED for settlement in told)
+
+
+def settlements_of_redo(effect: EditEffect) -> tuple[Settlement, ...]:
+    """Return what changes hands where a correction is made again: nobody asks any more whether its lot was paid."""
+    asked = {Occasion.TAKEN_BACK, Occasion.ADDED}
+    return tuple(
+        told._replace(occasion=Occasion.REDONE) if told.occasion in asked else told for told in settlements(effect)
+    )
 
 
 def settlements(effect: EditEffect) -> tuple[Settlement, ...]:

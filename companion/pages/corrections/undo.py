@@ -11,7 +11,7 @@ from companion.live.undo import go_back, redo, undo
 from companion.pages.corrections.effect import EditEffect
 from companion.pages.corrections.effect_in_words import Difference, difference
 from companion.pages.corrections.effect_page import EffectPage
-from companion.pages.corrections.settlements import settlements
+from companion.pages.corrections.settlements import settlements, settlements_of_redo
 from companion.pages.page import Choices, Page, PageName, Run
 from companion.pages.step_titles import edit_title, title_at
 from companion.screen_data.past import CorrectionPreviewScreen
@@ -110,4 +110,5 @@ def undo_page(table: Table, over: Page | None, *, is_redo: bool) -> Page | PageN
     if edit is None or public_edit is None:
         return PageName.GAME
     effect = EditEffect.of(ledger.course.steps, edit if is_redo else edit.swapped)
-    return UndoPage(over, effect, settlements(effect), edit=edit, shown=public_edit, is_redo=is_redo)
+    told = settlements_of_redo(effect) if is_redo else settlements(effect)
+    return UndoPage(over, effect, told, edit=edit, shown=public_edit, is_redo=is_redo)

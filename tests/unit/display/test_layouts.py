@@ -494,13 +494,19 @@ def test_hairs_to_the_numbers_of_lines_rise_as_much_as_they_fall(panel: Panel) -
 
 
 @every_shape
-def test_the_consequences_of_a_correction_have_one_size(panel: Panel) -> None:
+def test_the_consequences_of_a_correction_have_one_size_and_who_hands_what_to_whom_a_larger_one(panel: Panel) -> None:
     for name, scene in pictures("de").items():
-        if isinstance(scene.screen, CorrectionPreviewScreen):
-            lines = {*scene.screen.lines, *chain(*scene.screen.settlements)}
-            told = [piece for piece in pieces_of(name, panel, "de") if isinstance(piece, Text)]
-            fitted = [fit(piece) for piece in told if piece.text in lines]
-            assert len({(words.size, words.condensed) for words in fitted}) <= 1, name
+        if not isinstance(scene.screen, CorrectionPreviewScreen):
+            continue
+        settlements = scene.screen.settlements
+        handed = {*chain(*(settlement[1:] for settlement in settlements))}
+        others = {*scene.screen.lines, *(settlement[0] for settlement in settlements)}
+        told = [piece for piece in pieces_of(name, panel, "de") if isinstance(piece, Text)]
+        small = {fit(piece)[1:3] for piece in told if piece.text in others}
+        large = {fit(piece)[1:3] for piece in told if piece.text in handed}
+        assert len(small) <= 1, name
+        assert len(large) <= 1, name
+        assert not small or not large or min(large) > max(small), name
 
 
 @every_shape

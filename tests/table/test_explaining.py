@@ -242,6 +242,20 @@ def test_newcomers_are_told_once_of_each_kind_in_a_game(tmp_path: Path) -> None:
         assert told(table) is not None
 
 
+def test_what_was_put_away_in_one_game_is_told_again_in_the_next(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=GUIDED) as table:
+        for game in (1, 2):
+            if game == 2:
+                table.world.table.begin(table.world.table.ledger.course.header, at=table.now)
+            table.touch("continue")
+            table.tap("Continue")
+            assert told(table) is None
+            table.play("klimt", "open")
+            assert "if nobody bids" in told(table).text
+            table.tap("Continue")
+            assert told(table) is None
+
+
 def test_nothing_is_explained_over_a_notice_and_everything_once_it_is_put_away(tmp_path: Path) -> None:
     """Who pays whom, and how many cards are dealt, is read first."""
     with a_table(tmp_path, ("Ann", "Bob", "Cy"), variant=Variant.THREE_PLAYER, options=GUIDED) as table:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from companion.config.settings import Options
 from companion.i18n.translator import translator
+from companion.pages.page import PageName
 from tests.support.table import TableUnderTest, a_table
 
 MAY = Options(power_off=True)
@@ -120,6 +121,45 @@ def test_in_the_self_test_the_gavel_is_a_part_that_is_tested(tmp_path: Path) -> 
         table.world.simulated.hold(0, down=False, at=table.at(0.1))
         table.advance(1)
         assert (table.shows, is_off(table)) == ("self test", False)
+
+
+def test_a_hold_that_ends_in_the_self_test_is_forgotten_with_what_was_said_of_it(tmp_path: Path) -> None:
+    with a_table(tmp_path, (), options=MAY) as table:
+        table.world.simulated.hold(0, down=True, at=table.at(0.1))
+        table.advance(5.5)
+        assert table.scene.banner == "Let go of the gavel to switch off"
+        table.touch("self-test")
+        table.advance(1)
+        table.world.simulated.hold(0, down=False, at=table.at(0.1))
+        table.advance(1)
+        table.open(PageName.WELCOME)
+        table.advance(1)
+        assert "switch off" not in table.said()
+        table.world.table.messages.clear_reply()
+        assert table.said() == ""
+        hold(table, 1.5)
+        assert not is_off(table)
+
+
+def test_the_strike_that_sells_may_be_held_as_long_as_one_likes(tmp_path: Path) -> None:
+    with a_table(tmp_path, options=MAY) as table:
+        table.play("manet", "open")
+        table.press(2)
+        table.strike(2)
+        hold(table, 8)
+        assert (table.shows, table.scene.banner, is_off(table)) == ("sold", "", False)
+
+
+def test_a_gavel_that_goes_down_while_the_table_stands_still_switches_off_only_five_seconds_after(
+    tmp_path: Path,
+) -> None:
+    with a_table(tmp_path, (), options=MAY) as table:
+        table.world.simulated.hold(0, down=True, at=table.at(0.5))
+        table.stand_still(4)
+        held, may_go = "Hold the gavel down to switch off", "Let go of the gavel to switch off"
+        for seconds, said in ((0.8, ""), (0.4, held), (3.3, held), (1, may_go)):
+            table.advance(seconds)
+            assert table.said() == said
 
 
 def test_in_an_open_auction_it_strikes_and_no_more(tmp_path: Path) -> None:

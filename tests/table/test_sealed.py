@@ -227,3 +227,15 @@ def test_money_that_is_given_in_the_pause_before_bids_open_makes_it_no_longer(ta
     assert table.shows == "sealed"
     table.world.run(made_at + 2_000_000_000)
     assert table.shows == "sold"
+
+
+def test_bids_that_an_undo_took_back_in_the_pause_open_nothing_of_the_next_auction(table: TableUnderTest) -> None:
+    table.play("munch", "sealed")
+    for seat in (1, 2, 3, 4):
+        table.key_in(seat, seat)
+    table.touch("undo")
+    assert table.shows == "market"
+    table.play("klimt", "sealed")
+    table.key_in(2, 7)
+    table.advance(5)
+    assert (table.shows, [seat.active for seat in table.screen.bidders]) == ("sealed", [False, True, False, False])

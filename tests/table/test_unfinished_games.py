@@ -6,6 +6,7 @@ import pytest
 
 from companion.config.settings import Options
 from companion.export.import_lists import IMPORTED
+from companion.i18n.message import message
 from companion.journal.journal import Journal
 from companion.journal.salvage import find_faults
 from companion.notation.record import Header
@@ -97,6 +98,19 @@ def test_an_unfinished_game_is_discarded_after_a_question_and_the_others_stay(tm
     assert find_faults(tmp_path) == ()
     listed = (tmp_path / IMPORTED).read_text().splitlines()
     assert listed == ["record forgotten", "another 31 123 0"], "it does not come back with the next import"
+
+
+def test_of_a_discarded_game_nothing_is_said_any_more(tmp_path: Path) -> None:
+    with a_table(tmp_path) as table:
+        assert table.world.table.messages.notices, "the deal is told"
+        table.world.table.note(2, message("Too late"), table.now)
+        table.world.table.messages.warn(message("Storage is almost full: free up space"))
+        table.world.table.messages.reply(message("Not saved: the disk cannot be written to."))
+        table.world.table.discard(1)
+        view = table.world.table.public_view(table.now)
+        assert (view.game, view.notices, view.notes, view.banner) == (None, (), {}, "")
+        table.world.table.messages.clear_reply()
+        assert table.said() == ""
 
 
 def test_another_game_is_discarded_during_one_that_goes_on(tmp_path: Path) -> None:

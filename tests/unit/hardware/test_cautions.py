@@ -10,9 +10,10 @@ import hardware
 from hardware.config.header import PINS
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FULL, THREE, Wiring, parse
-from hardware.drivers.pod import POD
+from hardware.drivers.card_reader import CARD_READER
+from hardware.drivers.pod import LIGHT_POD, POD
 from hardware.raspberry_pi.boot_files import CLAIMS, lines_forbidden, lines_needed
-from hardware.raspberry_pi.wiring_table import cautions
+from hardware.raspberry_pi.wiring_table import cautions, ranges
 from tests.support.wirings import wirings
 
 
@@ -35,6 +36,7 @@ CAUTIONS: list[tuple[str, str, str]] = [
     ("buttons = [3]", "BCM 3 (pin 5): seat 1's button also starts a Pi", ""),
     (f"rows = [4, 3, 5, 6]\n{KEYPAD}", "BCM 3 (pin 5) starts a Pi", "the row to another pin"),
     (f"rows = [4, 2, 5, 6]\n{KEYPAD}", "the resistor of the keypads' row 2 must not be", "330 Ω"),
+    (f"rows = [4, 3, 5, 6]\n{KEYPAD}", "BCM 3 (pin 5) has a fixed pull-up of 1.8 kΩ", "the keypads' row 2"),
     ("gavel = 14", "BCM 14 (pin 8) may be driven high while the Pi starts", "put 330 Ω into the wire to the gavel"),
     ("buttons = [4, 14]", "BCM 14 (pin 8) may be driven high", "the wire to seat 2's button"),
     ("buzzer = 5", "BCM 5 (pin 29) is pulled up at power-on", "gpio=5=op,dl"),
@@ -49,6 +51,29 @@ CAUTIONS: list[tuple[str, str, str]] = [
     ("buttons = [4]", "no button has a light", "name pins as `lights`"),
     ("gavel = 3", "free: BCM 2, 4–27", "SPI and UART and I2S sound may be used"),
 ]
+
+
+@pytest.mark.parametrize(
+    ("pins", "told"),
+    [([], ""), ([5], "5"), ([5, 4], "4, 5"), ([6, 4, 5], "4–6"), ([2, 3, 8, 9, 10, 11, 27], "2, 3, 8–11, 27")],
+)
+def test_three_neighbours_or_more_are_told_as_a_range(pins: list[int], told: str) -> None:
+    assert ranges(pins) == told
+
+
+@pytest.mark.parametrize(
+    ("plug", "is_told"),
+    [
+        (None, True),
+        (Plug(0, "1A86:7523", CARD_READER), True),
+        (Plug(2, "ABCD", POD), False),
+        (Plug(0, "ABCD", LIGHT_POD), False),
+    ],
+    ids=["nothing", "a reader", "a pod", "a light pod"],
+)
+def test_a_table_with_lights_on_usb_has_lights(plug: Plug | None, *, is_told: bool) -> None:
+    told = cautions(FULL, Plugs((plug,) if plug else ()))
+    assert any("no button has a light" in caution for caution in told) is is_told
 
 
 @pytest.mark.parametrize(("text", "what", "remedy"), CAUTIONS, ids=[f"{text}: {what}" for text, what, _ in CAUTIONS])

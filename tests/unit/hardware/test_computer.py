@@ -45,6 +45,13 @@ def test_from_eighty_degrees_on_it_is_hot(tmp_path: Path, temperature: str, hot:
     assert condition(files(tmp_path, sys__class__thermal__thermal_zone0__temp=temperature)).is_hot is hot
 
 
+@pytest.mark.parametrize(
+    ("told", "celsius"), [("-5000\n", -5.0), ("0\n", 0.0), ("51600\n", 51.6), ("-", None), ("", None)]
+)
+def test_a_cold_computer_tells_its_temperature_too(tmp_path: Path, told: str, celsius: float | None) -> None:
+    assert condition(files(tmp_path, sys__class__thermal__thermal_zone0__temp=told)).temperature == celsius
+
+
 def a_light(folder: Path, now: int, most: int = 255) -> Path:
     """A panel's light as the kernel has it."""
     light = folder / "10-0045"

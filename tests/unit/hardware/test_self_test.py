@@ -11,6 +11,7 @@ from hardware.config.parts import BUTTON, KEYS
 from hardware.config.usb import Plug, Plugs
 from hardware.config.wiring import FULL, THREE, PaddleWiring, Wiring
 from hardware.devices import TableDevices
+from hardware.drivers.button_encoder import ENCODER
 from hardware.drivers.card_reader import CARD_READER
 from hardware.drivers.keypad import KeysRead
 from hardware.drivers.pod import POD
@@ -300,6 +301,46 @@ def test_a_pod_is_a_part_like_any_other() -> None:
     assert test.report()[2].verdict is Verdict.GOOD
     test.add_signal(LineTroubled(2, Trouble.STORM, 0))
     assert test.report()[2].remedy == "look for a loose wire at what is inside it"
+
+
+def test_the_report_tells_the_computer_each_part_and_a_remedy_once() -> None:
+    test = SelfTest(
+        Wiring(gavel=3, buzzer=27, paddles=(PaddleWiring(4), PaddleWiring(5))), Plugs(), about=lambda: ["A Pi 4"]
+    )
+    test.begin()
+    test.add_signal(GavelStruck(0))
+    test.add_raw(Edge(0, 100 * MS, low=True))
+    test.add_raw(Edge(0, 101_500 * US, low=True))
+    for seat in (1, 2):
+        test.add_fault(Fault(seat, Part.BUTTON, FaultKind.MISSING, (), "install gpiod"))
+    assert [*test.report_lines()] == [
+        "Self-test of a Hammer Price table",
+        "A Pi 4",
+        "",
+        "the gavel: good",
+        "    wired to BCM 3 (header pin 5)",
+        "    pressed 1×, longest bounce 1.5 ms",
+        "",
+        "the buzzer: for you to judge",
+        "    wired to BCM 27 (header pin 13)",
+        "    it is on for a moment at every press",
+        "",
+        "seat 1's button: missing",
+        "    wired to BCM 4 (header pin 7)",
+        "    install gpiod",
+        "",
+        "seat 2's button: missing",
+        "    wired to BCM 5 (header pin 29)",
+        "    as above",
+    ]
+
+
+def test_the_buttons_of_an_encoder_that_is_unplugged_are_all_missing() -> None:
+    encoder = Plug(0, "usb-1", ENCODER)
+    test = begun(Wiring(), Plugs((encoder, Plug(2, "E6614103", POD))))
+    test.add_signal(Unplugged(ENCODER, 0, 0))
+    missing = [part.part.name for part in test.report() if part.verdict is Verdict.MISSING]
+    assert missing == ["the button encoder", *(f"seat {seat}'s button encoder" for seat in range(1, 6))]
 
 
 def test_a_pod_does_not_go_missing_with_the_pins() -> None:

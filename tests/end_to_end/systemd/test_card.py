@@ -236,13 +236,17 @@ def test_the_stickers_come_along_to_a_new_card_and_are_the_tables_from_then_on(c
         assert (card.data / CARD_STICKERS_FILE).read_text() == f"# {kept}\n"
 
 
+def copy_script(card: Card) -> str:
+    """The script that copies to the drive, for the folders of a card; whoever runs it is the table's user."""
+    text = (DRIVE / "copy.sh").read_text(encoding="utf-8")
+    for place in ("/boot/firmware", "/var/lib/hammerprice"):
+        text = text.replace(place, f"{card.fat.parents[1]}{place}")
+    return text.replace("\nmkdir", '\nas_table() { "$@"; }\nmkdir', 1)
+
+
 def test_what_is_new_since_the_last_copy_is_passed_on_to_the_drive(card: Card) -> None:
     """The program has copied the games to a folder of its own, which may have what no record is."""
-    copied, text = card.data / "on-drive", (DRIVE / "copy.sh").read_text(encoding="utf-8")
-    root = card.fat.parents[1]
-    for place in ("/boot/firmware", "/var/lib/hammerprice"):
-        text = text.replace(place, f"{root}{place}")
-    script = text.replace("\nmkdir", '\nas_table() { "$@"; }\nmkdir', 1)
+    copied, script = card.data / "on-drive", copy_script(card)
     copied.mkdir()
     written(card.data / CARD_STICKERS_FILE, "# stickers")
     evenings = (("game-0001.jsonl",), ("game-0002.jsonl", "game-0002.html"))
@@ -258,6 +262,20 @@ def test_what_is_new_since_the_last_copy_is_passed_on_to_the_drive(card: Card) -
             os.utime(path, times=(time.time() - 60, time.time() - 60))
     assert (card.games / "game-0001.jsonl").read_text() == "the drive's", "it was there, and is not written again"
     assert (card.games / CARD_STICKERS_FILE).exists()
+
+
+def test_what_a_power_cut_kept_from_the_drive_is_passed_on_by_the_next_copy(card: Card) -> None:
+    """The table of games, by whose time the next copy begins, comes last."""
+    copied, script = card.data / "on-drive", copy_script(card)
+    copied.mkdir()
+    for name in ("game-0001.jsonl", "games.csv"):
+        written(copied / name, name)
+    cut_off = script.partition("sync --file-system")[0]
+    subprocess.run(["/bin/sh", "-c", cut_off], check=True)
+    assert [file.name for file in card.games.iterdir()] == ["game-0001.jsonl"]
+    (card.games / "game-0001.jsonl").unlink()  # it was not on the disk yet
+    subprocess.run(["/bin/sh", "-c", script], check=True)
+    assert {file.name for file in card.games.iterdir()} == {"game-0001.jsonl", "games.csv"}
 
 
 def test_with_bad_settings_the_games_come_along_all_the_same(card: Card) -> None:

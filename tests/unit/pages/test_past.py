@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.lots import find_lot
+from companion.notation.record import Header
 from companion.pages.finished_game import open_finished
 from companion.pages.game_menu import GameMenuPage
 from companion.pages.lots import LotsPage, lot_line
@@ -15,9 +16,10 @@ from companion.pages.presentation import present
 from companion.pages.step_list import StepListPage
 from companion.pages.step_viewer import StepViewerPage
 from companion.rules.actions import Bid, Deal, Hammer, Play
-from companion.rules.words import Auction
+from companion.rules.words import Auction, Variant
 from companion.screen_data.screens import Key
-from tests.support.evenings import finished
+from companion.steps import Payment
+from tests.support.evenings import add, finished
 from tests.support.pages import opened, shown
 from tests.support.table import NAMES, TableUnderTest, a_table, a_table_again
 
@@ -55,7 +57,13 @@ def test_the_steps_of_a_lot_are_its_own_and_a_sale_is_its_buyers(table: TableUnd
     steps = table.world.table.ledger.course.steps
     screen, _ = shown(table, StepListPage(None, lot=find_lot(steps, 3)))
     assert [(line.number, line.seat) for line in screen.lines] == [(6, 3), (5, 3), (4, 4), (3, 2)]
+    assert [[artist.name for artist in line.artists] for line in screen.lines] == [["Munch"], [], [], ["Munch"]]
     assert (screen.earlier, screen.later) == (None, None)
+
+
+def test_a_payment_is_of_no_seat_alone(table: TableUnderTest) -> None:
+    table.world.table.confirm(*Payment(payer=1, payee=2, amount=12).actions, at=table.now)
+    assert shown(table, StepListPage(None))[0].lines[0].seat is None
 
 
 def test_only_moments_of_the_game_on_the_table_are_corrected_and_others_are_watched(tmp_path: Path) -> None:
@@ -89,9 +97,36 @@ def test_the_pace_goes_round_and_counts_from_the_touch_that_chose_it(
     assert seen == [(1.0, None), (0.5, None), (4.0, None), (2.0, None), (1.0, None)]
     playing = opened(table, watched, "playback")
     assert playing.due_at == table.now + 2 * SECOND
-    table.advance(1)
+    table.advance(0.5)
     assert opened(table, playing, "speed").due_at == table.now + 1 * SECOND
     assert opened(table, playing, "playback").due_at is None
+
+
+def walk(table: TableUnderTest, page: StepViewerPage, way: str) -> list[tuple[int, int]]:
+    """The pictures from that of a page to the last in one direction: after how many steps, and which of them."""
+    passed = [(page.count, page.seen)]
+    while True:
+        scene, choices = present(table.world.table.public_view(), page)
+        choice = getattr(scene.past, way)
+        if choice.means not in choices.acts:
+            return passed
+        page = opened(table, page, choice.means.name, *choice.means.args)
+        passed.append((page.count, page.seen))
+
+
+def test_every_picture_of_a_game_is_passed_on_the_way_there_and_on_the_way_back(tmp_path: Path) -> None:
+    header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
+    plays = [action for seat in (1, 2, 3, 4) for action in (Play(seat, "klimt", Auction.OPEN), Hammer())]
+    one_round = replace(header, house=replace(header.house, rounds=1))
+    add(tmp_path, one_round, (*plays, Play(1, "klimt", Auction.OPEN)))
+    with a_table_again(tmp_path) as table:
+        course = table.world.table.ledger.course
+        ways = [(count, 0) for count in range(10)]
+        assert walk(table, StepViewerPage(None, course, 0), "later") == [*ways, (9, 1)], "the payment, and the result"
+        assert walk(table, StepViewerPage(None, course, 9, 1), "earlier") == [(9, 1), *ways[::-1]]
+        ends = [(0, 0), (2, 0), (4, 0), (6, 0), (8, 0), (9, 0), (9, 1)]
+        assert walk(table, StepViewerPage(None, course, 0), "after") == ends
+        assert walk(table, StepViewerPage(None, course, 9, 1), "before") == ends[::-1]
 
 
 def test_who_looks_at_another_moment_watches_no_more_and_at_the_end_nothing_follows(

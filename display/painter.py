@@ -216,18 +216,19 @@ def _draw_rounded(surface: pygame.Surface, rect: Rect, colour: Colour, corner: i
 
 def words(piece: Text) -> list[Blit]:
     """Return the rendered lines of a text and where they go: in the middle of its height, or at its foot."""
-    fitted, places = _places(piece)
+    fitted, places = lines(piece)
     return [(text.render(line, fitted, piece.colour, turned=piece.opposite), place) for line, place in places]
 
 
 @lru_cache(maxsize=text.CACHED_LINES)
-def _places(piece: Text) -> tuple[Fitted, tuple[tuple[str, tuple[int, int]], ...]]:
+def lines(piece: Text) -> tuple[Fitted, tuple[tuple[str, tuple[int, int]], ...]]:
     """Return how a text fits its rectangle, and each line with the place of its upper left corner."""
     fitted, rect = text.fit_piece(piece), piece.rect
     baseline = text.first_baseline(piece, fitted)
     places = []
-    for line, rendered, top in _lines(fitted, piece.colour, baseline):
-        place = rendered.get_rect(x=_left(piece, rendered.get_width(), *text.bearings(line, fitted)), y=top)
+    for line, top in _rows(fitted, baseline):
+        place = pygame.Rect((0, top), text.extent(line, fitted))
+        place.x = _left(piece, place.w, *text.bearings(line, fitted))
         if piece.opposite:
             place.topleft = rect.x + rect.right - place.right, rect.y + rect.bottom - place.bottom
         places.append((line, place.topleft))
@@ -237,12 +238,15 @@ def _places(piece: Text) -> tuple[Fitted, tuple[tuple[str, tuple[int, int]], ...
 def _label(piece: Label) -> list[Blit]:
     fitted, rect = text.fit_piece(piece), piece.rect
     middle = rect.y + rect.h / 2
-    lines = _lines(fitted, piece.colour, round(middle - fitted.height / 2) + fitted.cap_height)
+    rendered = [
+        (text.render(line, fitted, piece.colour), top)
+        for line, top in _rows(fitted, round(middle - fitted.height / 2) + fitted.cap_height)
+    ]
     beside = piece.sign_size + piece.gap
-    left = _left(piece, beside + max(rendered.get_width() for _, rendered, _ in lines))
+    left = _left(piece, beside + max(picture.get_width() for picture, _ in rendered))
     return [
         (icon(piece.sign, piece.sign_size, piece.colour), (left, round(middle - piece.sign_size / 2))),
-        *((rendered, (left + beside, top)) for _, rendered, top in lines),
+        *((picture, (left + beside, top)) for picture, top in rendered),
     ]
 
 
@@ -258,12 +262,10 @@ def _left(piece: Text | Label, wide: int, before: int = 0, after: int = 0) -> in
     return rect.x + (rect.w - wide - before + after) // 2
 
 
-def _lines(fitted: Fitted, colour: Colour, baseline: int) -> list[tuple[str, pygame.Surface, int]]:
-    """Return each line with its rendered picture and its first row; `baseline` is the first line's."""
-    return [
-        (line, text.render(line, fitted, colour), baseline + number * fitted.pitch - text.ascent(fitted))
-        for number, line in enumerate(fitted.lines)
-    ]
+def _rows(fitted: Fitted, baseline: int) -> list[tuple[str, int]]:
+    """Return each line with its first row; `baseline` is the first line's."""
+    top = baseline - text.ascent(fitted)
+    return [(line, top + number * fitted.pitch) for number, line in enumerate(fitted.lines)]
 
 
 def _draw_line(surface: pygame.Surface, line: Line) -> None:

@@ -129,11 +129,17 @@ def fit(
     if _EASTERN.search(text):
         face = Face.EASTERN
     for size in sizes:
-        broken = _broken(text, face, size, width, lines)
-        fitted = Fitted(broken, size, condensed=False, face=face, leading=leading)
-        low_enough = len(fitted.lines) == 1 or (len(fitted.lines) <= lines and fitted.height <= height)
-        if low_enough and all(_font(face, size).size(line)[0] <= width for line in fitted.lines):
+        font = _font(face, size)
+        fitted = Fitted((text,), size, condensed=False, face=face, leading=leading)
+        most = max(1, min(lines, 1 + (height - fitted.cap_height) // fitted.pitch))
+        whole = font.size(text)[0]
+        if whole <= width:
             return fitted
+        if most == 1 or whole > most * width + (most - 1) * size:  # an em more than lines with a space between them
+            continue
+        broken = _broken(text, font, width, most)
+        if len(broken) <= most and all(font.size(line)[0] <= width for line in broken):
+            return fitted._replace(lines=broken)
     size, wide = sizes[-1], int(width / CONDENSED)
     if face in AMOUNTS:  # an amount is never cut, since that would change it
         while size > SMALLEST_MONEY and _font(face, size).size(text)[0] > width:
@@ -141,7 +147,8 @@ def fit(
         return Fitted((text,), size, condensed=False, face=face)
     while lines > 1 and Fitted(("",) * lines, size, condensed=True, face=face, leading=leading).height > height:
         lines -= 1
-    broken = _broken(text, face, size, wide, lines)
+    font = _font(face, size)
+    broken = _broken(text, font, wide, lines) if lines > 1 and font.size(text)[0] > wide else (text,)
     last_line = " ".join(broken[lines - 1 :])
     kept = [line for line in (*broken[: lines - 1], last_line) if line] or [""]
     cut = tuple(_cut(line, face, size, wide) for line in kept)
@@ -180,8 +187,13 @@ def ascent(fitted: Fitted) -> int:
 
 def width(text: str, fitted: Fitted) -> int:
     """Return the width in px of one line as rendered."""
-    wide = _font(fitted.face, fitted.size).size(text)[0]
-    return max(1, int(wide * CONDENSED)) if fitted.condensed else wide
+    return extent(text, fitted)[0]
+
+
+def extent(text: str, fitted: Fitted) -> tuple[int, int]:
+    """Return width and height in px of one line as rendered."""
+    wide, high = _font(fitted.face, fitted.size).size(text)
+    return max(1, int(wide * CONDENSED)) if fitted.condensed and wide else wide, high
 
 
 def bearings(text: str, fitted: Fitted) -> tuple[int, int]:
@@ -241,15 +253,12 @@ def is_cut(piece: Text | Label) -> bool:
     return "".join(shown.split()) != "".join(piece.text.split())
 
 
-def _broken(text: str, face: Face, size: int, width: int, lines: int) -> tuple[str, ...]:
-    """Return the text in lines no wider than `width` where spaces allow it; one line if it may not be broken.
+def _broken(text: str, font: "pygame.font.Font | Scripts", width: int, lines: int) -> tuple[str, ...]:
+    """Return a text that is wider than `width` in lines no wider than that where spaces allow it.
 
     Where the last line would be short, those before it are narrower, if they do not become more. A few lines of Chinese
     end after its signs instead: narrower ones would tear names.
     """
-    font = _font(face, size)
-    if lines == 1 or font.size(text)[0] <= width:
-        return (text,)
     broken = _filled(text, font, width)
     if len(broken) > lines:
         return broken

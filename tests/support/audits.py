@@ -34,8 +34,11 @@ from display.widgets import (
 )
 from tests.support.panels import is_smaller
 
-# The table keeps the fitted texts of some screens; the audits come back to those of all screens.
+# The table keeps the fitted texts of some screens, and few fonts open; the audits come back to those of all screens. A
+# font that is opened again measures and draws every letter for the first time.
 text.fit = cache(text.fit.__wrapped__)
+text.open_font = cache(text.open_font.__wrapped__)
+text._font = cache(text._font.__wrapped__)
 SHAPE_CONTRAST = 3.0
 CLEAR = 6
 """Px between words and an edge, where a unit is a pixel."""
@@ -113,16 +116,18 @@ def overlapping(pieces: tuple[Piece, ...]) -> Iterator[tuple[Touch, Touch]]:
             yield one, other
 
 
+@cache
 def ink(piece: Text) -> tuple[pygame.Rect, ...]:
     """What the lines of a text really blacken, tails and accents and all, but for their soft edges."""
-    x, y, wide, high = piece.rect
-    return tuple(line.move(x, y) for line in _ink(piece._replace(rect=Rect(0, 0, wide, high), colour=BONE)))
+    fitted, lines = painter.lines(piece)
+    of_any_lines = fitted._replace(lines=(), leading=0)
+    return tuple(_ink(line, of_any_lines, piece.opposite).move(place) for line, place in lines)
 
 
 @cache
-def _ink(piece: Text) -> tuple[pygame.Rect, ...]:
-    """The same of a text at the upper left corner: wherever it is and whatever its colour, it is drawn only once."""
-    return tuple(words.get_bounding_rect().inflate(-2, -2).move(place) for words, place in painter.words(piece))
+def _ink(line: str, fitted: Fitted, turned: bool) -> pygame.Rect:
+    """The same of a line at the upper left corner: wherever it is and whatever its colour, it is drawn only once."""
+    return text.render(line, fitted, BONE, turned=turned).get_bounding_rect().inflate(-2, -2)
 
 
 def crosses(frame: Outline, line: pygame.Rect) -> bool:

@@ -127,27 +127,32 @@ class SinglePins:
     """The wires of the keypads at pins that are driven and read one after the other."""
 
     def __init__(self, rows: Sequence[TablePin], columns: Sequence[TablePin]) -> None:
-        self._rows = tuple(rows)
-        self._columns = tuple(columns)
+        self._rows = [row.io for row in rows]
+        self._columns = [(1 << place, column.io) for place, column in enumerate(columns)]
+        """The columns' bits and pins."""
         self._low: set[int] = set()
         """The rows that are pulled low."""
         for row in self._rows:
             # A pull-down left from power-on would work against the columns' pull-ups through a held key.
-            row.io.input_with_pull(row.io.info.pull or "floating")
-        for column in self._columns:
-            column.io.input_with_pull("up")
+            row.input_with_pull(row.info.pull or "floating")
+        for _, column in self._columns:
+            column.input_with_pull("up")
 
     def pull_low(self, rows: Sequence[int]) -> None:
         """Pull the rows with these numbers, from 0, low and let go of the others."""
         for number in sorted(self._low.difference(rows)):
-            self._rows[number].io.function = "input"
+            self._rows[number].function = "input"
         for number in rows:
-            self._rows[number].io.output_with_state(False)
+            self._rows[number].output_with_state(False)
         self._low = set(rows)
 
     def low_columns(self) -> int:
         """Return the columns that are low, a bit for each from the first on."""
-        return sum(1 << place for place, column in enumerate(self._columns) if not column.io.state)
+        low = 0
+        for bit, column in self._columns:
+            if not column.state:
+                low |= bit
+        return low
 
 
 def keypad_wires(factory: PinFactory, rows: Sequence[TablePin], columns: Sequence[TablePin]) -> KeypadWires:

@@ -38,6 +38,8 @@ class Circuit:
     def __init__(self) -> None:
         self.shorts = 0
         self._drives: dict[int, Drive] = {GROUND: Drive.LOW}
+        self._high_alone: set[int] = set()
+        """The lines that are high as long as no closed switch joins them to anything."""
         self._joined: defaultdict[int, frozenset[int]] = defaultdict(frozenset)
         """The nodes that closed switches join to each node. A set is replaced, never changed, so that levels can be
         read on one thread while a switch closes on another.
@@ -46,6 +48,10 @@ class Circuit:
     def drive(self, line: int, drive: Drive) -> None:
         """Change what the Pi does to a line."""
         self._drives[line] = drive
+        if drive is Drive.PULL_UP or drive is Drive.HIGH:
+            self._high_alone.add(line)
+        else:
+            self._high_alone.discard(line)
         self._count_short(line)
 
     def set_switch(self, switch: Switch, *, closed: bool) -> None:
@@ -61,8 +67,7 @@ class Circuit:
     def is_high(self, line: int) -> bool:
         """Return whether a line is high. A floating line, or one with a pull-up and a pull-down, reads low."""
         if not self._joined[line]:
-            drive = self._drives.get(line)
-            return drive is Drive.PULL_UP or drive is Drive.HIGH
+            return line in self._high_alone
         drives = self._drives_at(line)
         if Drive.LOW in drives:
             return False
@@ -88,7 +93,7 @@ class Circuit:
         return visited
 
     def _count_short(self, line: int) -> None:
-        if self.is_alone(line):
+        if not self._joined[line]:
             return
         drives = self._drives_at(line)
         if Drive.LOW in drives and Drive.HIGH in drives:

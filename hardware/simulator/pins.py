@@ -115,8 +115,11 @@ class SimulatedPin(PiPin):  # type: ignore[misc]  # gpiozero ships no types
             drive = Drive.HIGH
         else:
             drive = Drive.LOW
-        self.factory.drive(self.line, drive)
-        self.lamp.shine(self._output if self._is_output else 0, self.factory.ticks())
+        factory = self._factory
+        factory.drive(self.line, drive)
+        brightness = self._output if self._is_output else 0
+        if brightness != self.lamp.brightness:
+            self.lamp.shine(brightness, factory.ticks())
 
 
 class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
@@ -166,10 +169,11 @@ class SimulatedPins(PiFactory):  # type: ignore[misc]  # gpiozero ships no types
         """Change what the Pi does to a line."""
         now = self._clock.now()
         with self._lock:
-            before = self.circuit.is_high(line)
-            self.circuit.drive(line, drive)
-            if before != self.circuit.is_high(line) or not self.circuit.is_alone(line):
-                self._settle(self.circuit.joined_to(line), now, now)
+            circuit = self.circuit
+            before = circuit.is_high(line)
+            circuit.drive(line, drive)
+            if before != circuit.is_high(line) or not circuit.is_alone(line):
+                self._settle(circuit.joined_to(line), now, now)
 
     def watch(self, pin: SimulatedPin) -> None:
         """Pass edges to `pin` from now on."""

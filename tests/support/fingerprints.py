@@ -52,7 +52,8 @@ def painted(language: str, panels: Iterable[str]) -> Iterator[tuple[str, pygame.
 
 def fingerprint(picture: pygame.Surface) -> str:
     """Of a painter's surface, every byte of it."""
-    return f"{crc32(picture.get_view('0')):08x}"  # not of a copy of its megabytes
+    pixels = crc32(picture.get_view("0"))  # type: ignore[arg-type]  # it is a buffer, which pygame's types do not say
+    return f"{pixels:08x}"
 
 
 def painted_with() -> str:

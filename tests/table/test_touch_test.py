@@ -80,11 +80,31 @@ def test_touches_beside_the_marks_are_no_map(touches: list[PicturePlace]) -> Non
         '{"a": [true, 0, 0, 1, 0]}',
         '{"a": [true, 1, 0, 0, 0]}',
         '{"a": [true, 1, 0, 1, "0"]}',
+        '{"a": [true, 1, Infinity, 1, 0]}',
+        '{"a": [true, 1, 0, NaN, 0]}',
+        '{"a": [true, 1, 0, 1, true]}',
+        '{"a": [1, 1, 0, 1, 0]}',
     ],
 )
 def test_a_file_that_cannot_be_read_or_used_is_ignored(tmp_path: Path, text: str) -> None:
     (tmp_path / TOUCH_FILE).write_text(text)
     assert TouchMaps(tmp_path, "a").kept is None
+
+
+def test_a_touch_beyond_an_edge_belongs_to_the_edge() -> None:
+    shifted = TouchMap(False, 1.25, -0.125, -1, 1.125)
+    assert shifted.place((0.5, 0.625)) == (0.5, 0.5)
+    assert shifted.place((0, 0)) == (0, 1)
+    assert shifted.place((1, 1.2)) == (1, 0)
+
+
+def test_maps_of_many_panels_are_kept_each_by_itself(tmp_path: Path) -> None:
+    found = {f"{width}x480@154x86": TouchMap(True, 1, width / 10_000, -1, 1) for width in range(800, 830)}
+    for panel, one in found.items():
+        TouchMaps(tmp_path, panel).keep(one)
+    assert {panel: TouchMaps(tmp_path, panel).kept for panel in found} == found
+    TouchMaps(tmp_path, "800x480@154x86").forget()
+    assert [panel for panel in found if TouchMaps(tmp_path, panel).kept is None] == ["800x480@154x86"]
 
 
 def test_a_finger_is_placed_by_the_map_and_a_mouse_is_not() -> None:

@@ -61,7 +61,7 @@ class LotsPage(SubPage):
             return put(label, GoTo(replace(self, page_number=page_number)), "lots", page_number)
 
         return LotsScreen(
-            title=say("Before which lot?") if self.adds_lot else say("Lots"),
+            title=say("Add it before which lot?") if self.adds_lot else say("Lots"),
             lines=tuple(self._line(view, choices, row) for row in rows[first:after]),
             heads=() if self.adds_lot else (say("price"), say("value")),
             unit=say("in thousands") if view.state.game.edition.is_in_thousands and not self.adds_lot else "",

@@ -10,8 +10,7 @@ from display.widgets import REST, Align, Box, Face, Icon, Paddle, Pieces, Plate,
 
 _LARGEST_PITCH = 84
 _SIGN, _PADDLE = 26, 30
-_ARROW, _MISSING_W = 20, 4
-"""The width of an arrow, and of the edge of a row whose device is missing."""
+_ARROW = 20
 _NOTE_W = 120
 _BESIDE_FROM = 640
 """From this width of a row whose device it is stands beside it, else above it."""
@@ -43,8 +42,6 @@ def _line(row: Rect, line: PaddleLine) -> Pieces:
         yield Plate(row)
     else:
         yield Box(row._replace(y=row.bottom, h=1), HAIR)
-    if line.is_missing:
-        yield Box(row._replace(w=_MISSING_W), BONE)
     inner = row.inset(14, 4)
     whose, what = parted(line.words)
     end_w = _ARROW if line.choose else _NOTE_W
@@ -58,7 +55,7 @@ def _line(row: Rect, line: PaddleLine) -> Pieces:
     else:
         yield middle_paddle(own, line.seat)
     yield Text(name, whose, (22, 20, 18, 17, 16), STONE, lines=2, group="whose")
-    yield Icon(sign.square(_SIGN), Sign.QUESTION if line.is_missing else _SIGNS[line.device])
+    yield Icon(sign.square(_SIGN), Sign.WARNING if line.is_missing else _SIGNS[line.device])
     yield Text(device, what, (26, 24, 22, 20, 18), BONE, Face.STRONG, lines=2, group="devices")
     if line.choose:
         yield Icon(end.square(_ARROW), Sign.NEXT, STONE)

@@ -362,7 +362,7 @@ def test_the_last_lot_of_an_earlier_round_is_added_before_the_card_that_ended_it
     ends = [isinstance(line, RoundEndLine) and line.round for line in table.screen.lines]
     assert ends == [False, "Round 1 ends", False, False, False, False, False]
     table.go("add-lot", ("add-before-end", 1))
-    assert table.scene.banner == "Add a lot before Clemens played Klimt, Open"
+    assert table.scene.banner == "Add a lot before Clemens played Klimt, Open. It was Clemens’s turn."
     tap_card(table, artist=2, kind=0)
     table.tap("Beatrix", "1", "2", "# OK", "Clemens played Klimt, out of turn", "Apply correction", "Game")
     assert lots(table) == [*sold[:6], (3, 2, 12), sold[6]]
@@ -406,7 +406,7 @@ def test_only_the_lot_that_was_to_be_removed_may_have_been_none(table: TableUnde
 
 def test_each_page_says_what_is_done_and_chosen_and_what_is_asked_next(table: TableUnderTest) -> None:
     add_before(table, 2)
-    asked = ("Which card did Beatrix play?", "Add a lot before Lot 2 (Munch)")
+    asked = ("Which card did Beatrix play?", "Add a lot before Lot 2 (Munch). It was Beatrix’s turn.")
     assert (table.screen.title, table.scene.banner) == asked
     tap_card(table, artist=2, kind=4)
     task = "Add: Lot 2 (van Gogh)"

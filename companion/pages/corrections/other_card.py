@@ -15,7 +15,7 @@ from companion.pages.corrections.preview import propose, proposing
 from companion.pages.page import Choices, GoTo, Page, PageName, Run, SubPage
 from companion.pages.step_titles import action_title
 from companion.rules.actions import Play, seat_of
-from companion.rules.auction_game.state import Doubling
+from companion.rules.auction_game.state import Doubling, Playing
 from companion.rules.protocol import AnyAction, chair_of
 from companion.rules.words import Auction
 from companion.screen_data.lists import MenuScreen
@@ -81,8 +81,12 @@ class AddCardPage(PastCardPage):
     """The place at which the missing card is put among the steps."""
 
     def banner(self, view: PublicView) -> str:
-        """Return before which lot or card it is added."""
-        return addition(view.translator, view.course.steps, self.place)
+        """Return before which lot or card it is added, and why that player is asked for the card who sells the lot."""
+        added, then = addition(view.translator, view.course.steps, self.place), self.view_then(view)
+        if not isinstance(then.any_state.phase, Playing):
+            return added
+        name = then.state.game.names[then.state.turn - 1]
+        return view.translator.say("{addition}. It was {name}’s turn.", addition=added, name=name)
 
     def view_then(self, view: PublicView) -> PublicView:
         """Return the view of the moment before the missing card."""

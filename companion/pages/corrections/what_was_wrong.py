@@ -183,7 +183,8 @@ class SalePage(SpendingPage):
         lot = find_lot(steps, self.place)
         if self.lacking is None:
             page = OtherCardPage(self, lot.first)
-            change = put(say("Change card"), GoTo(page), "other-card", disabled_reason=view.why_no_amount)
+            label = say("Change first card") if self.sale.lot.cards > 1 else say("Change card")
+            change = put(label, GoTo(page), "other-card", disabled_reason=view.why_no_amount)
             other_pages.insert(0, change)
         sold = steps[lot.end - 1]
         seller = view.state.game.names[self.sale.lot.auctioneer - 1]

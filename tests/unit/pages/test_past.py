@@ -203,7 +203,7 @@ def test_a_forgotten_lot_is_added_before_one_of_the_same_page_or_before_the_lot_
     adding = opened(table, page, "add-lot")
     assert adding == LotsPage(page, 1, adds_lot=True)
     screen, _ = shown(table, adding)
-    assert (screen.title, screen.unit, screen.steps, screen.add) == ("Before which lot?", "", None, None)
+    assert (screen.title, screen.unit, screen.steps, screen.add) == ("Add it before which lot?", "", None, None)
     assert opened(table, page, "history", 0).beneath == page
     with_steps(table, 1)
     assert shown(table, adding)[0].add.means == Key("add-before", (9,))

@@ -7,11 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hardware.arbiter import Edge
 from hardware.config.wiring import FULL, PaddleWiring, Wiring
 from hardware.devices import TableDevices
-from hardware.drivers.pins import DeviceError, TickScale
+from hardware.drivers.button_input import ButtonLine
+from hardware.drivers.pins import DeviceError, TablePin, TickScale
 from hardware.raspberry_pi.board import TIE_NS
-from hardware.signals import ButtonPressed, GavelStruck, LineTroubled, Trouble
+from hardware.signals import ButtonPressed, GavelStruck, LineTroubled, Part, Trouble
 from hardware.simulator.circuit import GROUND, Switch
 from hardware.simulator.pins import SimulatedPins
 from tests.support.bench import MS, US, Bench, on_the_bench, told
@@ -285,6 +287,17 @@ def test_an_edge_that_got_lost_is_named(bench: Bench) -> None:
     pin = bench.hands.pins.pin(BUTTONS.paddles[2].button)
     bench.clock.call_at(110 * MS, lambda: pin.call_listener(110 * MS, high=True, armed=pin.armed))
     assert bench.run(200 * MS) == [LineTroubled(3, Trouble.LOST, 110 * MS)]
+
+
+def test_after_edges_that_the_kernel_lost_a_bounce_is_no_press(bench: Bench) -> None:
+    pins = bench.hands.pins
+    use = next(use for use in BUTTONS.uses() if use.part is Part.BUTTON and use.seat == 2)
+    pin = TablePin(pins, use, TickScale(pins, bench.clock))
+    line = ButtonLine(2, pin, bench.clock, emit=lambda _edge: None)
+    gap = Edge(2, 100 * MS, low=False, follows_gap=True)
+    assert line.judge(gap, ()) == LineTroubled(2, Trouble.LOST, 100 * MS)
+    later = [Edge(2, at * MS, low=low) for at, low in ((102, True), (103, False), (140, True))]
+    assert [line.judge(edge, ()) for edge in later] == [None, None, ButtonPressed(2, 140 * MS)]
 
 
 def test_a_callback_that_fails_is_logged_and_the_next_press_counts(

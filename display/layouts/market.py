@@ -44,9 +44,9 @@ _SEATS_APART = 2
 """The gap between the plates of seats."""
 _SEAT_H = 57
 """Height of a seat beside the keys of the cards, and what its parts need."""
-_NOW_H, _BY_RANK_H = 61, 39
-"""Height of the row of what a card is worth now, and of each row below it: what it would be worth by its artist's
-rank.
+_NOW_H, _BELOW_NOW, _BY_RANK_H = 61, 4, 39
+"""Height of the row of what a card is worth now, of the air under the line below it, and of each row for what it would
+be worth by its artist's rank.
 """
 _FIGURES_FOOT, _FIGURES_RIGHT = 8, 6
 """The distance of those figures from the foot of their row, on which its label stands too, and from the right edge of
@@ -175,7 +175,7 @@ def _kinds_w(grid: Grid, screen: MarketScreen) -> int:
 
 def _table_h(screen: MarketScreen) -> int:
     """Return the height of the table of worths: a row for what a card is worth now, and a lower one for each rank."""
-    return _NOW_H + len(screen.ranks) * _BY_RANK_H
+    return _NOW_H + _BELOW_NOW + len(screen.ranks) * _BY_RANK_H
 
 
 def _tokens_h(screen: MarketScreen, *, foot: int) -> int:
@@ -196,10 +196,10 @@ def _board(grid: Grid, screen: MarketScreen, *, foot: int, gutter_w: int) -> Pie
     yield Text(tokens, screen.tokens_are, _LABEL, STONE, lines=2, leading=1.1)
     table_h = _table_h(screen)
     table = grid.board._replace(y=foot - table_h, h=table_h)
-    rows = [row._replace(h=row.h - _FIGURES_FOOT) for row in table.down(_NOW_H, *[_BY_RANK_H] * len(screen.ranks))]
-    now, *by_rank = rows
+    heights = [_BY_RANK_H] * len(screen.ranks)
+    now, air, *by_rank = [row._replace(h=row.h - _FIGURES_FOOT) for row in table.down(_NOW_H, _BELOW_NOW, *heights)]
     yield Box(now._replace(h=1), HAIR)
-    yield Box(by_rank[0]._replace(h=1), HAIR)
+    yield Box(air._replace(h=1), HAIR)
     label = now._replace(w=gutter_w)
     yield Text(label, screen.worth_now, _LABEL, BONE, Face.STRONG, lines=2, leading=1, group="labels", low=True)
     for row, rank in zip(by_rank, screen.ranks, strict=True):
@@ -207,7 +207,7 @@ def _board(grid: Grid, screen: MarketScreen, *, foot: int, gutter_w: int) -> Pie
     scale = scale_of(screen.columns, union(*places)._replace(h=_tokens_h(screen, foot=foot)))
     for place, column in zip(places, screen.columns, strict=True):
         yield from hanging(place, column, scale, screen.round)
-        yield from _worths([row._replace(x=place.x, w=place.w - _FIGURES_RIGHT) for row in rows], column)
+        yield from _worths([row._replace(x=place.x, w=place.w - _FIGURES_RIGHT) for row in (now, *by_rank)], column)
 
 
 def _worths(rows: Sequence[Rect], column: MarketColumn) -> Pieces:

@@ -54,7 +54,7 @@ _NAME_Y, _NAME_H, _NAME_LEADING = 8, 32, 0.95
 _NAMES = (26, 24, 22, 20, 19, 18, 17, 16)
 _NAME_BESIDE = 3
 """How much of the gap at the right of its column a name may take."""
-_MARK_SHARE = 0.7
+_MARK_SHARE = 0.6
 """Side of the mark on each unit of a token, in parts of the unit's length or the plate's width."""
 PLATE_Y, PLATE_H = 46, 48
 """The top and height of the artists' plates over the rail."""
@@ -262,7 +262,7 @@ def _patterns(plate: Rect, column: MarketColumn, units: int, px: float, colour: 
     """Yield the artist's mark for each unit but the first, which has the figures."""
     side = round(min(px, plate.w) * _MARK_SHARE)
     for place in range(1, units):
-        unit = plate._replace(y=plate.y + round(place * px) - _PLATES_APART, h=round(px))
+        unit = plate._replace(y=plate.y + round(place * px), h=round(px))
         mark = unit.square(side)
         if mark.bottom < plate.bottom:
             yield Pattern(mark, column.artist.mark, colour)

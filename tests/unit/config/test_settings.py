@@ -78,6 +78,34 @@ def test_the_countdown_has_three_equal_parts(file: Path) -> None:
     assert load(file, "[table]\ncountdown-seconds = 4.5").options.segment_ns == 1_500 * MILLISECOND
 
 
+LIMITS = [
+    ("table", "seen-after-ms", -1, 0, 1000, 1001),
+    ("table", "countdown-seconds", 2.9, 3, 300, 300.1),
+    ("table", "dim-after", -0.1, 0, 1440, 1440.1),
+    ("sound", "volume", 0, 1, 4, 5),
+    ("screen", "brightness", 0, 1, 5, 6),
+    ("screen", "width", 319, 320, 7680, 7681),
+    ("screen", "height", 319, 320, 7680, 7681),
+    ("screen", "mm-width", 29.9, 30, 3000, 3000.1),
+    ("screen", "mm-height", 29.9, 30, 3000, 3000.1),
+    ("lights", "brightness", -1, 0, 100, 101),
+]
+
+
+@pytest.mark.parametrize(("table", "key", "less", "least", "most", "more"), LIMITS)
+def test_each_number_may_be_from_its_least_to_its_most(  # noqa: PLR0917  # a row of the table above
+    file: Path, table: str, key: str, less: float, least: float, most: float, more: float
+) -> None:
+    for allowed in (least, most):
+        load(file, f"[{table}]\n{key} = {allowed}\n")
+    for wrong in (less, more, "true"):
+        assert refused(file, f"[{table}]\n{key} = {wrong}\n").startswith(f"2: {key} must be a ")
+
+
+def test_a_part_of_a_unit_is_rounded_to_the_next_nanosecond(file: Path) -> None:
+    assert load(file, "[table]\ncountdown-seconds = 4.7\n").options.segment_ns == 1_566_666_667
+
+
 def test_a_seat_with_a_pod_has_only_its_light_on_a_pin(file: Path) -> None:
     wired = load(file, '[wiring]\nbuttons = [4, 5]\nlights = [9, 10]\n[pods]\n2 = "E661"').wiring
     assert wired.paddles == (PaddleWiring(4, light=9), PaddleWiring(light=10))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.checked_toml import FileRefused
-from companion.editions.reader import BUNDLED, load_editions, read_edition
+from companion.editions.reader import BUNDLED, load_editions, load_readable_editions, read_edition
 from companion.rules.edition import Edition
 from companion.rules.words import Auction, Effect
 from tests.support.games import AUCTION_EDITIONS, CARD_EDITION, EDITIONS
@@ -171,6 +171,31 @@ def test_an_own_file_takes_the_place_of_a_bundled_one(tmp_path: Path) -> None:
     assert list(editions) == list(EDITIONS)
     assert isinstance(box := editions["dicetree"], Edition)
     assert box.start == 120
+
+
+def test_the_box_that_is_in_print_comes_first_and_the_card_game_last() -> None:
+    assert [*load_editions(None)] == [
+        "dicetree",
+        "dicetree-renaissance",
+        "classic",
+        "cmon",
+        "taiwan",
+        "card-game",
+    ]
+
+
+def test_a_broken_own_file_leaves_out_the_bundled_box_of_its_name_and_no_other(tmp_path: Path) -> None:
+    (tmp_path / "cmon.toml").write_text("title = 7")
+    editions, refusals = load_readable_editions(tmp_path, read_edition)
+    assert [*editions] == [key for key in load_editions(None) if key != "cmon"]
+    assert [refusal.path.name for refusal in refusals] == ["cmon.toml"]
+
+
+@pytest.mark.parametrize("name", [" ", "a\nb"])
+def test_a_file_whose_name_cannot_be_printed_is_no_edition(tmp_path: Path, name: str) -> None:
+    (tmp_path / f"{name}.toml").write_bytes((BUNDLED / "cmon.toml").read_bytes())
+    with pytest.raises(FileRefused, match="its name cannot be printed"):
+        load_editions(tmp_path)
 
 
 def test_a_broken_own_file_is_refused_by_name(tmp_path: Path) -> None:

@@ -460,6 +460,13 @@ def test_without_a_number_the_newest_game_that_is_over_is_told(tmp_path: Path) -
         assert finished_game(journal, None, EDITIONS).number == 2
 
 
+def test_what_only_a_folder_or_only_a_record_can_have_is_refused(tmp_path: Path, data: Path) -> None:
+    assert "--keep-list: only a folder" in refused("import", "--keep-list", FIRST_ROUND, "--data", data)
+    assert "--again: of a folder only" in refused("import", "--again", tmp_path, "--data", data)
+    file = written(tmp_path / "file")
+    assert "a file is where a folder must be" in refused("copy", file, "--data", data)
+
+
 def test_while_a_table_is_open_no_folder_is_imported(tmp_path: Path, data: Path) -> None:
     folder = tmp_path / "games"
     folder.mkdir()

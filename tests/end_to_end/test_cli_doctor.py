@@ -113,6 +113,18 @@ def test_boot_files_are_fitted_once_and_kept_as_they_were(firmware: Path) -> Non
     assert {path.name: path.read_bytes() for path in firmware.iterdir()} == files
 
 
+def test_what_was_there_before_the_first_change_is_kept_through_all_later_ones(firmware: Path, tmp_path: Path) -> None:
+    hammerprice("doctor", "--fit-boot-files", firmware)
+    settings = written(tmp_path / "settings.toml", "[wiring]", "paddles = 2")
+    said = hammerprice("--settings", settings, "doctor", "--fit-boot-files", firmware)
+    assert said.out.endswith("Restart the computer for the changes to take effect\n"), "though one file fits already"
+    assert said.out.count(": changed; ") == 1
+    assert (firmware / "config.txt.before-hammerprice").read_text(encoding="utf-8") == CONFIG
+    (firmware / "cmdline.txt").unlink()
+    assert hammerprice("doctor", "--fit-boot-files", firmware).code == 0
+    assert not (firmware / "cmdline.txt").exists()
+
+
 def test_a_line_that_takes_pins_away_is_named_until_somebody_takes_it_out(firmware: Path) -> None:
     config = firmware / "config.txt"
     config.write_text(f"{CONFIG}dtoverlay=gpio-fan\n", encoding="utf-8")

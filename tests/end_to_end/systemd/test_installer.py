@@ -410,6 +410,22 @@ def test_a_shell_that_was_prepared_changes_nothing() -> None:
     assert (said.returncode, said.stdout) == (0, "nothing of pip\n"), said.stderr
 
 
+@pytest.mark.parametrize(
+    ("account", "is_ours"),
+    [
+        (OWN, True),
+        (OWN.replace("DATA", "/home/hammerprice"), False),
+        (OWN.replace("/usr/sbin/nologin", "/bin/sh"), False),
+    ],
+    ids=["the table's", "with another home", "that can log in"],
+)
+def test_an_account_is_the_tables_if_it_lives_with_the_games_and_logs_in_nowhere(
+    computer: Computer, account: str, *, is_ours: bool
+) -> None:
+    there = WITH_ACCOUNT.format(account=account.replace("DATA", str(computer.path("/var/lib/hammerprice"))))
+    assert computer.run(there, 'must_be_ours "nothing was installed"').returncode == (0 if is_ours else 1)
+
+
 def test_the_tables_own_account_is_taken_for_what_it_is(computer: Computer) -> None:
     own = WITH_ACCOUNT.format(account=OWN.replace("DATA", str(computer.path("/var/lib/hammerprice"))))
     assert computer.install(own).returncode == 0
@@ -454,6 +470,24 @@ def test_a_hostile_stick_is_refused_before_it_is_read(computer: Computer, wrong:
     assert (said.returncode, computer.in_use) == (1, "old")
     assert "nothing was installed" in said.stderr
     assert [version.name for version in computer.path("/opt/hammerprice/versions").iterdir()] == ["old"]
+
+
+@pytest.mark.parametrize(
+    ("size_mb", "free_mb", "said"),
+    [
+        (1000, 1001, ""),
+        (1001, 10_000, "is more than 1000 MB: that is no installation"),
+        (10, 11, ""),
+        (10, 10, "there is no room for a copy of"),
+    ],
+)
+def test_no_more_is_copied_than_an_installation_can_be_and_than_there_is_room_for(
+    computer: Computer, size_mb: int, free_mb: int, said: str
+) -> None:
+    sizes = f"du() {{ printf '%d\ttotal\n' {size_mb}; }}; df() {{ printf 'Avail\n%6d\n' {free_mb}; }}"
+    copied = computer.run(sizes, f'take_copy "$work/copy" {computer.root}/packages/SHA256SUMS; ls "$work/copy"')
+    assert (copied.returncode, copied.stdout) == ((1, "") if said else (0, "SHA256SUMS\n"))
+    assert said in copied.stderr
 
 
 def test_versions_that_were_cut_off_by_power_cuts_make_room_for_the_next_try(computer: Computer) -> None:

@@ -15,7 +15,8 @@ from display.widgets import REST, Align, Face, Pieces, Plate, Rect, Text, Touch
 
 _LARGEST_PITCH = 132
 """The largest distance from an edition to the next."""
-_LEAST_GAP = 2
+_LEAST_GAP, _GAP = 2, 5
+"""The least and the largest distance between rows."""
 _INSET = 14
 _PLATE_H, _PLATE_MARK = 30, 20
 """The height of the plates that hang from the rail, and the side of their marks."""
@@ -53,7 +54,7 @@ def editions(grid: Grid, screen: EditionsScreen, banner: str) -> Pieces:
             yield from swatch(place._replace(y=HANG_Y, h=_PLATE_H), artist, _PLATE_MARK)
     pitch = min(_LARGEST_PITCH, room.h // rows)
     places = [
-        place for column in room.columns(columns, GAP) for place in column.stack(rows, pitch, min(GAP, pitch - FINGER))
+        place for column in room.columns(columns, GAP) for place in column.stack(rows, pitch, min(_GAP, pitch - FINGER))
     ]
     for place, line, title in zip(places, screen.lines, _titles(screen.lines), strict=False):
         yield from _edition(place, line, title, has_plates=not (is_one_board and has_room))
@@ -104,8 +105,8 @@ def _edition(row: Rect, line: EditionLine, title: _Title, *, has_plates: bool) -
     """Yield an edition's title, and below it the names of its artists, with their plates where these hang nowhere."""
     ink, quiet = (INK, INK) if line.is_chosen else (BONE, STONE)
     yield Plate(row, BONE if line.is_chosen else SHADE)
-    room = row.inset(_INSET, 4 if row.h < _HIGH_ROW else 10)
-    above, names = room.down(_TITLE_H, REST, gap=2 if row.h < _HIGH_ROW else GAP)
+    room = row.inset(_INSET, 5 if row.h < _HIGH_ROW else 10)
+    above, names = room.down(_TITLE_H, REST, gap=3 if row.h < _HIGH_ROW else GAP)
     own, shared = above.columns(2, GAP)
     yield Text(own, title.own, (26, 24, 22, 20), ink, Face.STRONG, group="titles")
     yield Text(shared, title.shared, (20, 18, 17, 16), quiet, align=Align.RIGHT, group="boxes")

@@ -196,7 +196,14 @@ def _caption(room: Rect, lines: tuple[str, ...]) -> Pieces:
         yield Text(room, " · ".join(lines), (20, 18, 16), STONE, align=Align.RIGHT, lines=2)
         return
     for place, line in enumerate(reversed(lines)):
-        yield Text(room._replace(y=room.bottom - 18 - 24 * place, h=18), line, (20, 18, 16), STONE, align=Align.RIGHT)
+        yield Text(
+            room._replace(y=room.bottom - 18 - 24 * place, h=18),
+            line,
+            (20, 18, 16),
+            STONE,
+            align=Align.RIGHT,
+            group="facts",
+        )
 
 
 class _Places(NamedTuple):

@@ -22,6 +22,7 @@ HAIR: Colour = (0x3A, 0x35, 0x2E)  # lines between rows: decoration, nothing dep
 
 RAIL = 4
 OUTLINE = 2
+FRAME = 4  # the frame around the seat that is asked
 KEY_EDGE, CORNER = 3, 7
 """Width of the edge of the main command, and radius of the corners of all that can be touched."""
 GHOST = 3

@@ -210,16 +210,27 @@ class Paddle(NamedTuple):
     rect: Rect
     number: int
     colour: Colour = BONE
+    opposite: bool = False
+    """True if turned round in its rectangle, for readers opposite."""
 
 
 def paddle_parts(paddle: Paddle) -> tuple[Outline, Box, Text]:
     """Return the pieces of a paddle: the blade's frame, the handle and the number."""
     rect, side = paddle.rect, paddle.rect.w
-    blade = Rect(rect.x, rect.y, side, side)
+    blade_y, handle_y = (rect.bottom - side, rect.y) if paddle.opposite else (rect.y, rect.y + side)
+    blade = Rect(rect.x, blade_y, side, side)
     wide = max(6, side * 18 // 100)
     wide += (side - wide) % 2  # an even rest puts the handle in the middle
-    handle = Rect(rect.x + (side - wide) // 2, rect.y + side, wide, rect.h - side)
-    number = Text(blade, str(paddle.number), (round(side * 0.7),), paddle.colour, Face.STRONG, Align.CENTRE)
+    handle = Rect(rect.x + (side - wide) // 2, handle_y, wide, rect.h - side)
+    number = Text(
+        blade,
+        str(paddle.number),
+        (round(side * 0.7),),
+        paddle.colour,
+        Face.STRONG,
+        Align.CENTRE,
+        opposite=paddle.opposite,
+    )
     return Outline(blade, paddle.colour, max(2, round(side / 15))), Box(handle, paddle.colour), number
 
 

@@ -11,7 +11,7 @@ from companion.live.public_view import PublicView
 from companion.pages.cards_in_hand import hand_choice
 from companion.pages.explanation import help_of
 from companion.pages.page import Choices, Do, GoTo, PageName
-from companion.pages.step_titles import edit_title
+from companion.pages.step_titles import undo_title
 from companion.pages.undo_choices import undo_choice
 from companion.rules.actions import Bid, Pass
 from companion.rules.auction_game.round import most_worth
@@ -141,7 +141,7 @@ def with_ways(view: PublicView, choices: Choices, screen: AnyGameScreen, *, asks
     say, last = view.translator.say, view.public_game.last
     undoing = None
     if last:
-        undoing = undo_choice(view, choices, say("Undo: {title}", title=edit_title(last, view.translator.in_short())))
+        undoing = undo_choice(view, choices, say("Undo: {title}", title=undo_title(last, view.translator.in_short())))
     menu = choices.put(say("Menu"), GoTo(PageName.GAME_MENU), "menu")
     return replace(screen, undo=undoing, menu=menu, help=help_of(view, choices, asks_effect=asks_effect))
 

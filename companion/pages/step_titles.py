@@ -109,6 +109,22 @@ def edit_title(edit: PublicEdit, translator: Translator) -> str:
     return translator.say(_CORRECTED[edit.asked], title=_lot_or_title(edit, lot, translator))
 
 
+def undo_title(edit: PublicEdit, translator: Translator) -> str:
+    """Return the title of what undo takes back in two short lines, for its key beside the picture that it is about: a
+    card is named without its kind, a sale without the number of its lot.
+    """
+    if edit.asked is not None:
+        return edit_title(edit, translator)
+    step, action = edit.step, edit.step.actions[0]
+    sale = step.sale
+    if sale and sale.price:
+        amount = translator.money(step.before.game.edition, sale.price)
+        return translator.say("{name} pays {amount}", name=step.before.game.names[sale.buyer - 1], amount=amount)
+    if isinstance(action, Play | cards.PlayCard) and not sale:
+        return translator.say("{name} played {artist}", **_values(step, action, translator))
+    return title(step, translator)
+
+
 def brief_edit_title(edit: PublicEdit, translator: Translator) -> str:
     """Return the same in a few words, for a line of a menu: a sale is named by its lot alone."""
     if edit.asked is not None:

@@ -41,9 +41,11 @@ class Bidder(NamedTuple):
     last_bid: str = ""
     """Its last bid as written (`24`), `pass`, or empty."""
     active: bool = False
-    """True for the leader of an open auction, for the seat that is asked in the others, and for each seat that has made
-    a secret bid.
+    """True for the seat that would have to pay the price, or has bought the lot, and for each seat that has made a
+    secret bid.
     """
+    asked: bool = False
+    """True for the seat whose turn it is to answer, where one after the other is asked."""
     auctioneer: bool = False
     note: str = ""
     """A message at this seat alone: a refusal, or that a press came too late."""
@@ -63,10 +65,15 @@ class LotScreen(GameScreen):
         """Return the first active seat; None where there is none."""
         return next((bidder for bidder in self.bidders if bidder.active), None)
 
+    @property
+    def asked_seat(self) -> Bidder | None:
+        """Return the seat that is asked; None where nobody is."""
+        return next((bidder for bidder in self.bidders if bidder.asked), None)
+
 
 @dataclass(frozen=True)
 class DoubleScreen(LotScreen):
-    """A double waits for its second card, which one seat after the other may add: the active one is asked."""
+    """A double waits for its second card, which one seat after the other may add."""
 
     keys: tuple[Choice, ...]
     """The four kinds a second card may have, in the order of `symbols`."""
@@ -84,10 +91,6 @@ class PriceScreen(LotScreen):
     """The highest bid, or the fixed price, as written; empty before the first bid."""
     waiting: str
     """The text in place of a price."""
-    call: str
-    """What the auctioneer calls: `Going once`, `Going twice`, or nothing yet. Where one seat after the other is asked,
-    the highest bid and whose it is; empty before the first, and for a fixed price.
-    """
 
 
 @dataclass(frozen=True)
@@ -98,6 +101,8 @@ class OpenScreen(PriceScreen):
     """How full the gavel rails are, in tenths of a segment, 0 to 30: each strike is 10, the countdown grows."""
     gavel: Choice
     pad: Choice
+    call: str = ""
+    """What the auctioneer calls: `Going once`, `Going twice`; empty before that."""
 
 
 @dataclass(frozen=True)
@@ -149,10 +154,8 @@ class SoldScreen(LotScreen):
     """How it was sold: `Sold`, `Free`, `No takers`, or how a tie was settled."""
     price: str
     """As written; empty for a free lot."""
-    payee: int | None
-    """The paddle of whoever is paid; None where the bank is, or where nothing is paid."""
-    pays: str
-    """The sentence under the price: `pays Axel`, `pays the bank`, `pays nothing`."""
+    payment: str
+    """The sentence under the price: `Beatrix pays 12 to Axel`, `Axel pays 12 to the bank`, `Beatrix pays nothing`."""
     next: Choice
     change: Choice | None = None
     """The choice to enter another price, or buyer, by a touch of the price."""
@@ -160,8 +163,6 @@ class SoldScreen(LotScreen):
     """The choice that goes on with the next card at once; None where something else comes first."""
     is_hammered: bool = False
     """True if the gavel sold the lot: its rails stay full."""
-    bids: str = ""
-    """The caption of the seats' bids; empty if there were none."""
     opening: str = ""
     """The heading while secret bids are opened; empty if there were none."""
     opened: tuple[OpenedBid, ...] = ()

@@ -20,33 +20,31 @@ from companion.screen_data.movement import SaleMovement, price_movement, sale_mo
 from companion.screen_data.screens import Explanation
 from display.icons import Sign
 from display.layouts.buttons import command, record_command, tall_command, undo_and_menu
-from display.layouts.common import (
-    FACT_LETTER_W,
-    cap_height,
-    figures,
-    letters,
-    middle_paddle,
-    money_width,
-    paddle,
-    show_banner,
-)
+from display.layouts.common import banner_h, figures, middle_paddle, money_width, show_banner
 from display.layouts.explanation import fits, sentences, with_command
 from display.layouts.grid import FINGER, GAP, HIGH_RAIL_Y, MARGIN, SIGN_W, AuctionPlaces, Grid, go_on_in
-from display.layouts.lot import bidders_row, lot_block, price_text, price_width, standing, waiting_text
+from display.layouts.lot import (
+    bidders_row,
+    leader_below,
+    leader_beside,
+    lot_block,
+    price_text,
+    price_width,
+    seat_and_words,
+    waiting_text,
+)
 from display.theme import (
     BONE,
     CALL,
     EDGE,
     FACT,
     HEADLINE,
-    HUGE,
     INK,
     NOTE,
     RAIL,
     SHADE,
     STONE,
     WALL,
-    WORTH,
     Colour,
     parse_colour,
 )
@@ -54,11 +52,18 @@ from display.widgets import REST, Align, Box, Face, Icon, Line, Outline, Piece, 
 
 _RAIL_FULL = 10
 _SEGMENT_GAP = 8
-_PADDLE = 56
-_PADDLE_GAP = 18
-"""The distance between such a paddle and the words beside it."""
-_APART, _BIDS_H = 6, 26
-"""The distance of a sale's plate from what is below it, and the height of the caption over the bids."""
+_PADDLE_GAP = 12
+"""The distance of a paddle that those opposite read from what is beside it."""
+_APART, _PAYMENT_H, _UNIT_H = 6, 70, 22
+"""The distance of a sale's plate from what is below it, and the heights of who pays whom in a lying picture, and of
+what amounts are in.
+"""
+_FIGURES_SHARE = 58
+"""The largest part of its room in a standing picture that the price takes, in percent."""
+_FAR_LINE, _FAR_LINE_GAP = 3, 5
+_FAR_FIGURES = (160, 136, 128, 120, 104, 90, 76, 72, 68, 64, 60, 52, 42, 36, 32, 28, 24)
+_FAR_WORDS = (45, 42, 40, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 17, 16)
+"""Sizes of what those opposite read."""
 _STRUCK_TWICE, _STRUCK = 20, 30
 """The tenths of the gavel's rails that are full before the strike that sells a lot, and after it."""
 _SALE_WORD = (84, 76, 68, 60, 52, 45, 40, 36, 32, 28, 26, 24)
@@ -69,6 +74,8 @@ _ENVELOPE_H, _GAVEL = 72, 30
 """The largest height of the envelope on a secret bid's card, and the side of the auctioneer's sign there."""
 _EMPTY_EDGE, _FOLD = 3, 4
 """The width of the edge of an envelope's empty place, and of an envelope's fold."""
+_QUESTION_H = 62
+"""Height of the question for a second card in a lying picture."""
 _LOW_CARD_H = 60
 """On a lower card of a secret bid a name is a little smaller, to keep clear of its edge."""
 _OPENED_BID = (104, 90, 84, 76, 72, 64, 56, 48, 42, 36, 32, 28, 24, 20)
@@ -79,8 +86,6 @@ _PRICE_WAY = 16
 """The distance in units over which a price moves to its place."""
 _STRIP_H, _WAITING_H = 64, 72
 """Height of the price and who is asked above an explanation, and of the words in place of a price."""
-_OPPOSITE = (60, 52, 42, 36, 32, 28, 24)
-"""Sizes of the price for those opposite: its largest figures are 7.7 mm high on the 7" panel, readable from 1.3 m."""
 
 
 def open_auction(grid: Grid, screen: OpenScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
@@ -90,9 +95,10 @@ def open_auction(grid: Grid, screen: OpenScreen, banner: str, *, elapsed_ms: int
     if explanation and not _has_room_for(grid, screen, explanation):
         yield from _explained_auction(grid, screen, explanation, banner, price=screen.price)
         return
-    yield from _bidding(grid, screen, explanation, banner, elapsed_ms)
-    yield from standing(grid.auction.standing, screen.active_seat)
-    gavel, pad = grid.keys(2)
+    sizes = CALL if grid.portrait else CALL[3:]
+    call = (Text(grid.auction.banner, screen.call, sizes, BONE, Face.STRONG),) if screen.call else ()
+    yield from _bidding(grid, screen, explanation, banner, call=call, far=screen.call, elapsed_ms=elapsed_ms)
+    gavel, pad = grid.gavel_and_pad
     yield from tall_command(gavel, screen.gavel, Sign.GAVEL, is_main=True)
     yield from tall_command(pad, screen.pad, Sign.KEYPAD)
     yield from record_command(grid.auction.record, screen.lot.result)
@@ -128,14 +134,22 @@ def asking(grid: Grid, screen: AskingScreen, banner: str, *, elapsed_ms: int | N
     if explanation and not _has_room_for(grid, screen, explanation):
         yield from _explained_auction(grid, screen, explanation, banner, price=screen.price, question=screen.question)
         return
-    yield from _bidding(grid, screen, explanation, banner, elapsed_ms)
-    yield from standing(grid.auction.standing, screen.active_seat, screen.question)
+    call = tuple(_question(grid, screen))
+    yield from _bidding(grid, screen, explanation, banner, call=call, far="", elapsed_ms=elapsed_ms)
     places = grid.keys(3 if screen.pad else 2)
     yield from command(places[0], screen.take, is_main=True)
     yield from command(places[1], screen.decline)
     if screen.pad:
         yield from command(places[2], screen.pad, Sign.KEYPAD)
     yield from record_command(grid.auction.record, screen.lot.result)
+
+
+def _question(grid: Grid, screen: AskingScreen) -> Pieces:
+    """Yield the question to the asked seat, under a line that parts it from whose the price is."""
+    place = grid.auction.banner
+    if screen.price and not grid.portrait:
+        yield Box(place._replace(y=place.y - GAP // 2, h=1), EDGE)
+    yield from seat_and_words(place, screen.asked_seat, screen.question, face=Face.TEXT)
 
 
 def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
@@ -146,11 +160,13 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
         yield from _explained_auction(grid, screen, explanation, banner, question=screen.question)
         return
     yield from _lot_and_seats(grid, screen)
-    foot = min(places.bidders.y, places.banner.y)
-    question_h = 56 if grid.portrait else 62
-    question, answers = places.price._replace(h=foot - GAP - places.price.y).down(question_h, REST, gap=GAP)
-    _, decline = grid.keys(2)
-    yield from standing(question.moved(0, 4), screen.active_seat, screen.question)
+    if grid.portrait:
+        question = places.banner.inset(0, GAP // 2)
+        answers = places.price.inset(0, -GAP // 2)
+    else:
+        room = places.price._replace(h=places.go_on.y - GAP - places.price.y)
+        question, answers = room.down(_QUESTION_H, REST, gap=GAP)
+    yield from seat_and_words(question, screen.asked_seat, screen.question)
     keys = answers.cells(ceil(len(screen.symbols) / 2), 2, GAP)
     for symbol, choice, key in zip(screen.symbols, screen.keys, keys, strict=False):
         yield Plate(key)
@@ -163,7 +179,11 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
         yield Icon(sign.square(min(36, sign.h)), Sign[symbol.name], parse_colour(screen.lot.artist.colour))
         yield Text(label, choice.label, FACT[2:], align=align, lines=2, group="kinds")
         yield Touch(key, choice)
-    yield from show_banner(places.banner, banner)
+    if banner:
+        yield from show_banner(places.far, banner)
+    else:
+        yield from _far_side(places.far, "", screen.asked_seat, screen.question)
+    decline = places.commands if grid.portrait else grid.keys(2)[1]
     yield from command(decline, screen.decline, is_main=True)
     yield from record_command(places.record, screen.lot.result)
 
@@ -233,12 +253,16 @@ def _secret_bids(grid: Grid, count: int) -> _SecretBidPlaces:
     """Return the places of so many secret bids."""
     places = grid.auction
     if grid.portrait:
-        top = places.art.bottom + 2 * GAP
+        raised = places.far.y - places.art.y + GAP  # nothing is over the lot: those opposite read the same
+        art, facts, record = (
+            place.moved(0, raised) for place in (places.art, places.facts, union(places.help, places.record))
+        )
+        top = art.bottom + 2 * GAP
         room = grid.whole._replace(y=top, h=grid.main.y - 2 * GAP - top)
         row, hint, bids = room.down(FINGER, _STANDING_HINT_H, REST, gap=GAP)
         heading, help_at = row.across(REST, SIGN_W, gap=GAP)
         cards = bids._replace(h=min(bids.h, count * _CARD_H)).rows(count, GAP)
-        places = places._replace(help=help_at)
+        places = places._replace(art=art, facts=facts, record=record, help=help_at)
         return _SecretBidPlaces(places, heading, heading, hint, grid.main.inset(GAP, 0), cards, go_on_in(row))
     room = grid.whole._replace(y=places.art.y, h=grid.height - GAP - places.art.y)
     above, hint, cards_at = room.down(room.h * 41 // 100, 2 * _HINT_LINE_H, REST, gap=GAP)
@@ -314,10 +338,11 @@ def _card_places(card: Rect) -> _CardPlaces:
 
 def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
     """Yield the price in its place on a bone plate with the word for the sale, and under it who pays whom; the seats
-    stay, with all bids. While secret bids are opened, they are all that is there.
+    stay, with all bids. Those opposite read the same in their place. While secret bids are opened, they are all that is
+    there.
 
-    Its commands are where an auction has none, and a pad not its last key, so that no finger that was bidding is over
-    them.
+    Its commands are where an auction has none that may sell the lot, and a pad not its last key, so that no finger that
+    was bidding is over them.
     """
     movement = sale_movement(screen)
     if elapsed_ms is not None and elapsed_ms < movement.strike.start_ms:
@@ -325,35 +350,36 @@ def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None)
         yield from _opening(grid, screen, opened)
         return
     places = grid.auction
+    is_whole = movement.plate.share(elapsed_ms) == 1
     if screen.is_hammered:
         struck = movement.strike.share(elapsed_ms)
         yield from gavel_rails(grid, _STRUCK_TWICE + round((_STRUCK - _STRUCK_TWICE) * struck))
     else:
         yield _high_rail(grid)
-    yield from _lot_and_seats(grid, screen)
     if grid.portrait:
-        note_at = places.commands
-        pair = places.standing.moved(0, -_BIDS_H)
-        commands = places.banner._replace(w=places.bidders.w * 2 // 3 - GAP)
+        payment_at, note_at, main = places.banner, places.commands, grid.main
+        other = union(places.help, places.record)
+        if is_whole:
+            yield Box(Rect(0, 0, grid.width, places.far.bottom + GAP // 2), BONE)
     else:
-        commands = places.banner._replace(y=grid.height * 3 // 4 - 58, h=FINGER)
-        pair = places.standing._replace(y=commands.y - 72, w=places.bidders.right - places.standing.x)
-        note_at = places.commands._replace(y=commands.y, h=commands.h)
-    yield from _sold_plate(grid, screen, movement, elapsed_ms, bottom=pair.y - _APART)
-    is_on_plate = not grid.portrait and movement.plate.share(elapsed_ms) == 1
-    yield from undo_and_menu(grid, screen, ink=INK if is_on_plate else None)
-    yield from _buyer_and_payee(pair, screen)
-    yield Text(pair._replace(y=places.bidders.y - _BIDS_H, h=_BIDS_H), screen.bids, NOTE, STONE)
+        payment_at = places.leader._replace(y=places.leader.y + 2 * GAP, h=_PAYMENT_H)
+        main, note_at = union(places.help, places.record), places.far
+        other = main.moved(0, -main.h - GAP)
+    yield from _lot_and_seats(grid, screen)
+    yield from _sold_plate(grid, screen, movement, elapsed_ms, bottom=payment_at.y - _APART)
+    yield from undo_and_menu(grid, screen, ink=INK if is_whole and not grid.portrait else None)
+    buyer = screen.active_seat
+    yield from seat_and_words(payment_at, buyer, screen.payment)
     if banner:
         yield from show_banner(note_at, banner)
-    else:
-        yield from _opposite_price(note_at.moved(0, GAP), screen.price)
+    if grid.portrait or not banner:
+        ink = INK if is_whole and grid.portrait else BONE
+        yield from _far_side(places.far, screen.price, buyer, screen.headline, ink=ink)
     if screen.play:
-        play, board = commands.across(REST, commands.w * 2 // 5, gap=GAP)
-        yield from command(play, screen.play, is_main=True)
-        yield from command(board, screen.next)
+        yield from command(main, screen.play, is_main=True)
+        yield from command(other, screen.next)
     else:
-        yield from command(commands, screen.next, is_main=True)
+        yield from command(main, screen.next, is_main=True)
 
 
 def _sold_plate(
@@ -379,9 +405,7 @@ def _sold_plate(
     above = _fall(highest, movement.strike.share(elapsed_ms))
     block = price._replace(y=top - above, h=min(price.h + 2 * edge_h, bottom - top))
     inner = block.inset(0, (block.h - price.h) // 2)
-    if grid.portrait and inner.w - price_width(inner, screen.price) < inner.w * 2 // 5:
-        inner = inner._replace(w=inner.w * 3 // 5 - 2 * GAP)
-    figures_w = price_width(inner, screen.price) if screen.price else inner.w
+    figures_w = _figures_width(grid, inner, screen.price) if screen.price else inner.w
     if screen.change:
         reach = Rect(block.x, top - highest, inner.x + figures_w - block.x, highest + block.h)
         yield Touch(reach, screen.change, on_figure=True)  # it does not move, and holds the price wherever that falls
@@ -408,20 +432,39 @@ def _sold_plate(
     right = block.right - GAP if grid.portrait else edge - 2 * GAP
     word = Rect(left, top, right - left, block.bottom - GAP - top)
     words = len(screen.headline.split())
+    if screen.lot.worth_unit:
+        unit, word = word.down(_UNIT_H, REST, gap=GAP)
+        yield Text(unit, screen.lot.worth_unit, NOTE, INK, align=Align.RIGHT)
     yield Text(word, screen.headline, _SALE_WORD, INK, Face.STRONG, Align.RIGHT, lines=min(3, words))
 
 
-def _opposite_price(room: Rect, price: str) -> Pieces:
-    """Yield the price once more at the right of a place, for those who sit opposite. The line under it, as they see it,
-    shows everybody which way to read it: a 9 from here is a 6 from there.
+def _figures_width(grid: Grid, room: Rect, price: str) -> int:
+    """Return how wide the price is, which leaves room beside it in a standing picture."""
+    return price_width(room._replace(w=room.w * _FIGURES_SHARE // 100) if grid.portrait else room, price)
+
+
+def _far_side(room: Rect, price: str, seat: Bidder | None, words: str, *, ink: Colour = BONE) -> Pieces:
+    """Yield what those opposite read, turned round: the price, the paddle of whose it is, and words.
+
+    The line under the price, as they see it, shows everybody which way to read it: a 9 from here is a 6 from there.
     """
-    if not price:
-        return
-    width = min(room.w, money_width(price, _OPPOSITE[0]))
-    place = Rect(room.right - width, room.y, width, min(room.h, 52))
-    yield Box(place._replace(h=3), STONE)
-    _, figures_at = place.down(8, REST)
-    yield Text(figures_at, price, _OPPOSITE, STONE, Face.MONEY, opposite=True)
+    line, row = room.down(_FAR_LINE, REST, gap=_FAR_LINE_GAP)
+    right = row.right
+    if price:
+        size = figures(price, _FAR_FIGURES, height=row.h, width=row.w * 2 // 5)[0]
+        width = money_width(price, size)
+        right -= width
+        yield Box(line._replace(x=right, w=width), ink)
+        yield Text(row._replace(x=right, w=width), price, (size,), ink, Face.MONEY, opposite=True)
+        right -= _PADDLE_GAP
+    if seat:
+        side = row.h * 3 // 4
+        right -= side
+        yield middle_paddle(row._replace(x=right, w=side), seat.number, ink)._replace(opposite=True)
+        right -= _PADDLE_GAP
+    sizes = tuple(size for size in _FAR_WORDS if size * 4 <= row.h * 3)
+    words_at = row._replace(w=right - row.x).inset(0, GAP // 2)
+    yield Text(words_at, words, sizes, ink, Face.STRONG, lines=2, opposite=True)
 
 
 def _opening(grid: Grid, screen: SoldScreen, opened: Sequence[OpenedBid]) -> Pieces:
@@ -461,41 +504,6 @@ def _bid_card(card: Rect, bidder: Bidder, *, is_open: bool, leads: bool) -> Piec
     yield Text(at.name, bidder.name, at.name_sizes, ink, align=at.name_align, group="seats")
 
 
-def _buyer_and_payee(place: Rect, screen: SoldScreen) -> Pieces:
-    """Yield the buyer at the left and the payee at the right, each with a paddle if it is a seat.
-
-    The room for words is divided by their lengths, so that both have about the same size.
-    """
-    buyer = screen.active_seat
-    buyer_letters = letters(buyer.name) if buyer else 0
-    payee_letters = letters(screen.pays)
-    paddles = 2 if screen.payee else 1
-    words_w = place.w - GAP - (_PADDLE + _PADDLE_GAP) * paddles
-    share = words_w * buyer_letters // (buyer_letters + payee_letters)
-    buyer_w = max(share, min(FACT_LETTER_W * buyer_letters, words_w // 2))
-    left, right = place.across(_PADDLE + _PADDLE_GAP + buyer_w, REST, gap=GAP)
-    if buyer:
-        yield from _paddle_and_words(left, buyer.number, buyer.name, align=Align.LEFT)
-    yield from _paddle_and_words(right, screen.payee, screen.pays, align=Align.RIGHT)
-
-
-def _paddle_and_words(place: Rect, number: int | None, words: str, *, align: Align) -> Pieces:
-    """Yield the large paddle of seat `number` at the end of `place` that `align` names, and the words beside it; only
-    the words without a number.
-    """
-    place = place._replace(y=place.y - 2, h=_PADDLE + 4)
-    if number is None:
-        beside = place
-    elif align is Align.LEFT:
-        blade, beside = place.across(_PADDLE, REST, gap=_PADDLE_GAP)
-        yield paddle(blade.x, blade.y, _PADDLE, number)
-    else:
-        beside, blade = place.across(REST, _PADDLE, gap=_PADDLE_GAP)
-        yield paddle(blade.x, blade.y, _PADDLE, number)
-    sizes = (45, 40, 36, 34, 32, 31, 28, 26, 24, 22, 20, 18)
-    yield Text(beside, words, sizes, BONE, Face.STRONG, align, lines=2, group="payment")
-
-
 def _rise(share: float) -> int:
     """Return how many units a new price is below its place; it is fast at first."""
     return round(_PRICE_WAY * (1 - share) ** 2)
@@ -514,7 +522,7 @@ def _fall(highest: int, share: float) -> int:
 def _empty_part(grid: Grid, screen: PriceScreen) -> Rect:
     """Return the empty part of an auction before its first bid: under the words in place of a price."""
     places = grid.auction
-    bottom = places.standing.y if isinstance(screen, AskingScreen) else min(places.bidders.y, places.banner.y)
+    bottom = places.banner.y if grid.portrait or isinstance(screen, AskingScreen) else places.go_on.y
     below = min(_WAITING_H, places.price.h) + GAP
     return places.price._replace(y=places.price.y + below, h=max(0, bottom - GAP - places.price.y - below))
 
@@ -530,20 +538,31 @@ def _explained_auction(
     """Yield the lot, who is asked or leads, and the price, and an explanation in place of the commands; in a standing
     picture it takes the place of the seats, too.
     """
-    places = grid.auction
-    yield from lot_block(places, screen)
+    places, leader = grid.auction, screen.active_seat
+    yield from lot_block(places, screen, has_price=bool(price))
+    beside = places.go_on.x - GAP
     if grid.portrait:
-        strip = places.price._replace(h=_STRIP_H)
-        room = strip._replace(y=strip.bottom + GAP)
+        if price:
+            yield from _price_and_leader(grid, screen, price)
+            yield from _far_side(places.far, price, leader, leader.name if leader else "")
+        asked_at = places.banner._replace(w=beside - places.banner.x).inset(0, -GAP // 2)
+        room = union(places.bidders, places.commands)
     else:
         yield from bidders_row(places.bidders, screen.bidders)
-        strip = places.price._replace(y=grid.undo.bottom - _STRIP_H, h=_STRIP_H)
-        room = Rect(strip.x, places.commands.y, places.commands.right - strip.x, 0)
-    yield from standing(strip.moved(0, 4), screen.active_seat, question)
-    room = room._replace(h=places.banner.y - GAP - room.y)
+        asked_at = places.price._replace(y=grid.undo.bottom - _STRIP_H, h=_STRIP_H)
+        foot = places.go_on._replace(x=places.far.x, w=beside - places.far.x)
+        room = Rect(asked_at.x, places.commands.y, places.commands.right - asked_at.x, 0)
+        room = room._replace(h=foot.y - GAP - room.y)
+        if price:
+            figures_at, leader_at = foot.across(price_width(foot, price), REST, gap=2 * GAP)
+            yield price_text(figures_at, price)
+            if leader and question:
+                yield middle_paddle(leader_at._replace(w=36), leader.number)
+    if question:
+        yield from seat_and_words(asked_at, screen.asked_seat, question)
+    elif leader and not grid.portrait:
+        yield from seat_and_words(asked_at, leader, leader.name)
     yield from with_command(room, explanation, banner, go_on=places.go_on)
-    beside = places.banner._replace(w=places.go_on.x - GAP - places.banner.x)
-    yield Text(beside, price, WORTH[1:], BONE, Face.MONEY)
     yield from record_command(places.record, screen.lot.result)
 
 
@@ -558,71 +577,63 @@ def _lot_and_seats(grid: Grid, screen: LotScreen) -> tuple[Piece, ...]:
     """Return what is in one place from the first bid to the sale: the lot and the seats. It stays while a price moves,
     so it is laid out once for all pictures of a movement.
     """
-    return (*lot_block(grid.auction, screen), *bidders_row(grid.auction.bidders, screen.bidders))
+    has_price = bool(getattr(screen, "price", ""))
+    return (*lot_block(grid.auction, screen, has_price=has_price), *bidders_row(grid.auction.bidders, screen.bidders))
 
 
 def _bidding(
-    grid: Grid, screen: PriceScreen, explanation: Explanation | None, banner: str, elapsed_ms: int | None
+    grid: Grid,
+    screen: PriceScreen,
+    explanation: Explanation | None,
+    banner: str,
+    *,
+    call: Sequence[Piece],
+    far: str,
+    elapsed_ms: int | None,
 ) -> Pieces:
-    """Yield lot and seats, the price, and at the foot a note; or the auctioneer's call or who leads, and beside it the
-    price again for those who sit opposite. Before the first bid an explanation is in the empty part, with the command
-    to go on in the place of the note, which is then above it.
+    """Yield lot and seats, the price with whose it is, and the auctioneer's `call`, or the question to the asked seat;
+    for those opposite the price and the words `far`. Before the first bid an explanation is in the empty part, with the
+    command to go on in its place.
     """
-    places, price = grid.auction, screen.price
+    places, price, leader = grid.auction, screen.price, screen.active_seat
     yield from _lot_and_seats(grid, screen)
-    for_both_sides = _for_both_sides(places.price, price) if grid.portrait and price else None
-    rise = _rise(price_movement().price.share(elapsed_ms))
-    if for_both_sides:
-        yield from _price_for_both_sides(for_both_sides, price, rise=rise)
-    elif price:
-        yield price_text(places.price, price, rise=rise)
+    if price:
+        yield from _price_and_leader(grid, screen, price, rise=_rise(price_movement().price.share(elapsed_ms)))
     elif explanation:
         empty = _empty_part(grid, screen)
         above = places.price._replace(h=empty.y - GAP - places.price.y)
         yield from show_banner(above, banner, waiting_text(above, screen.waiting))
         yield from sentences(empty, explanation)
+        yield from call
         yield from command(places.go_on, explanation.put_away, is_main=True)
         return
     else:
         yield waiting_text(places.price, screen.waiting)
         if screen.lot.result:
             yield Touch(places.price, screen.lot.result, on_figure=True)
+    note_at = places.banner
+    if not grid.portrait and banner_h(banner, note_at.w) > note_at.h:
+        note_at = union(note_at, places.far)
     if banner:
-        yield from show_banner(places.banner, banner)
+        yield from show_banner(note_at, banner)
+    else:
+        yield from call
+    if not banner or not note_at.overlaps(places.far):
+        if leader:
+            yield from _far_side(places.far, price, leader, far or leader.name)
+        else:
+            yield from _far_side(places.far, price, leader, screen.waiting, ink=STONE)
+
+
+def _price_and_leader(grid: Grid, screen: LotScreen, price: str, *, rise: int = 0) -> Pieces:
+    """Yield the price, `rise` units below its place, and whose it is."""
+    places, leader, unit = grid.auction, screen.active_seat, screen.lot.worth_unit
+    figures_w = _figures_width(grid, places.price, price)
+    yield price_text(places.price._replace(w=figures_w), price, rise=rise)
+    if leader is None:
         return
-    if for_both_sides:
-        yield Text(places.banner, screen.call, CALL, BONE, Face.STRONG, lines=2)
-        return
-    opposite_w = min(places.banner.w // 2, money_width(price, _OPPOSITE[0])) if price else 0
-    words, opposite = places.banner.across(REST, opposite_w, gap=GAP)
-    yield Text(words, screen.call, CALL[3:], BONE, Face.STRONG, lines=2)
-    yield from _opposite_price(opposite, price)
-
-
-class _BothSides(NamedTuple):
-    """Where a standing auction has its price for both sides of the table."""
-
-    near: Rect
-    opposite: Rect
-    size: int
-
-
-def _for_both_sides(room: Rect, price: str) -> _BothSides | None:
-    """Return the places of a price for both sides; None where it would be less than two thirds as large as alone."""
-    near, opposite = room.columns(2, 2 * GAP)
-    sizes = figures(price, HUGE, height=room.h)
-    alone = next((size for size in sizes if money_width(price, size) <= room.w), 0)
-    size = next((size for size in sizes if money_width(price, size) <= near.w), 0)
-    return _BothSides(near, opposite, size) if size and size * 3 >= alone * 2 else None
-
-
-def _price_for_both_sides(at: _BothSides, price: str, *, rise: int) -> Pieces:
-    """Yield the price for both sides, `rise` units before its place, each with a line under it as its readers see it: a
-    9 from here is a 6 from there.
-    """
-    below = cap_height(at.size) // 2 + GAP
-    middle_y = at.near.middle[1]
-    yield Text(at.near.moved(0, rise), price, (at.size,), BONE, Face.MONEY)
-    yield Box(Rect(at.near.x, middle_y + below, at.near.w, 3), STONE)
-    yield Text(at.opposite.moved(0, -rise), price, (at.size,), BONE, Face.MONEY, opposite=True)
-    yield Box(Rect(at.opposite.x, middle_y - below - 3, at.opposite.w, 3), STONE)
+    if grid.portrait:
+        _, beside = places.price.across(figures_w, REST, gap=3 * GAP)
+        yield from leader_beside(beside, leader, unit)
+    else:
+        yield from leader_below(places.leader, leader, unit)

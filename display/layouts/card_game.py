@@ -9,7 +9,7 @@ from display.layouts.buttons import command, tall_command
 from display.layouts.common import bought, paddle, title_and_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, GAP, Grid
-from display.layouts.lot import standing
+from display.layouts.lot import seat_and_words
 from display.layouts.market import seats
 from display.layouts.token_columns import hanging_worth, heads, scale_of
 from display.theme import BONE, GHOST, parse_colour
@@ -40,7 +40,7 @@ def card_game(grid: Grid, screen: CardScreen, banner: str) -> Pieces:
         if grid.portrait:
             yield from _small(who, screen.asked)
         else:
-            yield from standing(who.moved(0, GAP), screen.asked)
+            yield from seat_and_words(who.moved(0, GAP), screen.asked, screen.asked.name)
             beside = beside._replace(h=grid.main.bottom - beside.y)
         yield from with_command(beside, explanation, go_on=grid.go_on)
     elif explanation:
@@ -100,7 +100,8 @@ def _asked(grid: Grid, screen: CardScreen) -> Pieces:
         columns = 1
         who, question, hand, _, answers = room.down(56, 64, 26, REST, _LONE_KEY_H, gap=4)
         shown = hand._replace(y=hand.y + 5, w=hand.w - _HAND_W)
-    yield from standing(who, screen.asked)
+    if screen.asked:
+        yield from seat_and_words(who, screen.asked, screen.asked.name)
     seat_note = screen.asked.note if screen.asked else ""
     yield Text(question, seat_note or screen.prompt, sizes, BONE, Face.STRONG if seat_note else Face.TEXT, lines=lines)
     if screen.asked:

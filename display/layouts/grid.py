@@ -52,10 +52,16 @@ _COLUMN_W, _MENU_W = 200, 56
 """Width of the commands at the right of a lying auction; over them undo, and at its right the menu."""
 _ROW_H = 60
 """Height of the commands over the lowest row of a standing auction."""
-_ART_H = 194
+_ART_H = 190
 """The least height of the lot's picture in a standing auction: the price has the rest."""
+_FAR_H = 74
+"""The least height of what those opposite read along the upper edge of a standing auction: on a higher panel it grows
+with the price.
+"""
 _CALL_H = 56
-"""Height of the row with the auctioneer's call, and at its end the help."""
+"""Height of the row with the auctioneer's call in a standing auction, and of the lowest commands in a lying one."""
+_LEADER_H, _LYING_CALL_H = 38, 40
+"""Height of the highest bidder and of the call in a lying auction."""
 _RECORD_H = 52
 """Height of the command that records the sale in a standing auction."""
 _PLATE_H = 76
@@ -65,30 +71,35 @@ GO_ON_W = 160
 
 
 class AuctionPlaces(NamedTuple):
-    """The places of an auction: the lot, the price and its bidder, the commands, all seats."""
+    """The places of an auction: the lot, the price and its bidder, the commands, all seats.
 
+    Those opposite have the price, too, and whose it is: in a standing picture along the upper edge, in a lying one
+    below the call. It is in the same place from the first bid to the sale.
+    """
+
+    far: Rect
+    """What those opposite read."""
     art: Rect
     facts: Rect
     """Artist, kind, worth and cards of the lot."""
     price: Rect
-    standing: Rect
-    """The highest bidder, or the asked seat."""
+    leader: Rect
+    """The highest bidder: in a lying picture below the price, in a standing one beside it, in the same place."""
     banner: Rect
-    """The auctioneer's call, or the message to the whole table."""
+    """The auctioneer's call, the question to the asked seat, or the message to the whole table."""
     commands: Rect
     """In a lying picture the column of commands; in a standing one their row over the lowest."""
     bidders: Rect
     help: Rect
-    """The help command, in the row of the call."""
+    """The help command, at the left of `record`."""
     record: Rect
     """The command that records the sale: in a lying picture below the column of commands, in a standing one at the foot
     of the facts.
     """
-
-    @property
-    def go_on(self) -> Rect:
-        """Return the place of the command that closes an explanation: in the row of the call nothing is decided."""
-        return go_on_in(self.banner)
+    go_on: Rect
+    """The command that closes an explanation: in a lying picture at the end of what those opposite read, in a standing
+    one of the call. Nothing is decided there.
+    """
 
 
 class Grid(NamedTuple):
@@ -122,14 +133,19 @@ class Grid(NamedTuple):
     auction: AuctionPlaces
 
     def keys(self, count: int) -> tuple[Rect, ...]:
-        """Return the places of an auction's two or three commands, the main one first."""
+        """Return the places of the two answers of an asked seat, the main one first, and with three that of its pad."""
         room = self.auction.commands
         if self.portrait:
-            return (*room.columns(count - 1, GAP), self.main)
-        if count == 2:
-            return room.down(REST, REST, gap=GAP)
+            return (*room.columns(2, GAP), self.main)[:count]
         lower_h = room.h * 2 // 7
-        return room.down(REST, lower_h, lower_h, gap=GAP)
+        return room.down(REST, lower_h, lower_h, gap=GAP)[:count]
+
+    @property
+    def gavel_and_pad(self) -> tuple[Rect, ...]:
+        """Return the places of the gavel and the pad of an open auction."""
+        if self.portrait:
+            return self.auction.commands, self.main
+        return self.auction.commands.down(REST, REST, gap=GAP)
 
     @property
     def go_on(self) -> Rect:
@@ -203,20 +219,24 @@ def _auction_lying(width: int, height: int, undo: Rect) -> AuctionPlaces:
     commands, foot = column.down(REST, _CALL_H, gap=GAP)
     help_at, record = foot.across(SIGN_W, REST, gap=GAP)
     facts = Rect(MARGIN, art.bottom + 12, art.w, foot.bottom - art.bottom - 12)
-    price = Rect(left, 32, across, art.bottom - 32)
-    standing = Rect(left, height - 228, across, 64)
-    banner = Rect(left, foot.y, across, foot.h)
+    price = Rect(left, 28, across, art.bottom - 34)
+    leader = Rect(left, art.bottom, across, _LEADER_H)
+    banner = Rect(left, leader.bottom + GAP, across, _LYING_CALL_H)
+    far_y = banner.bottom + GAP + GAP // 2
+    far = Rect(left, far_y, across, foot.bottom - far_y)
     bidders = Rect(MARGIN, height - 94, width - 2 * MARGIN, _PLATE_H)
     return AuctionPlaces(
+        far=far,
         art=art,
         facts=facts,
         price=price,
-        standing=standing,
+        leader=leader,
         banner=banner,
         commands=commands,
         bidders=bidders,
         help=help_at,
         record=record,
+        go_on=go_on_in(foot._replace(x=left, w=across)),
     )
 
 
@@ -254,23 +274,26 @@ def _standing(*, width: int, height: int, scale: float) -> Grid:
 
 def _auction_standing(width: int, height: int, main: Rect) -> AuctionPlaces:
     across = width - 2 * MARGIN
+    far = Rect(MARGIN, HIGH_RAIL_Y, across, _FAR_H + (height - LONG) // 6)
     high = min((across - MARGIN) // 2 - 2, max(_ART_H, height * 21 // 100))
-    art, beside = Rect(MARGIN, 22, across, high).columns(2, MARGIN)
+    art, beside = Rect(MARGIN, far.bottom + GAP, across, high).columns(2, MARGIN)
     top = art.bottom + GAP
     below = Rect(MARGIN, top, across, main.y - GAP - top)
-    price, standing, bidders, call, commands = below.down(REST, 62, 2 * _PLATE_H + GAP, _CALL_H, _ROW_H, gap=GAP)
-    banner, help_at = call.across(REST, SIGN_W, gap=GAP)
-    _, facts, record = beside.down(4, REST, _RECORD_H, gap=2)
+    price, banner, bidders, commands = below.down(REST, _CALL_H, 2 * _PLATE_H + GAP, _ROW_H, gap=GAP)
+    _, facts, foot = beside.down(2, REST, _RECORD_H, gap=2)
+    help_at, record = foot.across(SIGN_W, REST, gap=GAP)
     return AuctionPlaces(
+        far=far,
         art=art,
         facts=facts,
         price=price,
-        standing=standing,
+        leader=price,
         banner=banner,
         commands=commands,
         bidders=bidders,
         help=help_at,
         record=record,
+        go_on=go_on_in(banner),
     )
 
 

@@ -11,7 +11,7 @@ from display.icons import Sign
 from display.layouts.common import FACT_LETTER_W, figures, letters, middle_paddle, money_width, paddle, pips
 from display.layouts.explanation import ask_command
 from display.layouts.grid import GAP, AuctionPlaces
-from display.theme import BONE, EDGE, FACT, HUGE, INK, OUTLINE, STONE, Colour, parse_colour
+from display.theme import BONE, EDGE, FACT, FRAME, HUGE, INK, NOTE, OUTLINE, STONE, Colour, parse_colour
 from display.widgets import (
     REST,
     Align,
@@ -29,6 +29,16 @@ from display.widgets import (
     union,
 )
 
+_PADDLE_GAP = 12
+"""The distance between a paddle and the words beside it."""
+_WORDS = (45, 42, 40, 36, 34, 32, 31, 28, 26, 24, 22, 20, 18)
+"""Sizes of whose the price is, and of the question to the asked seat."""
+_NAMES, _ABOVE_CAPS = (60, 56, 52, 48, *_WORDS), 8
+"""Sizes of a name beside a price, and how much larger than its room they may be, which is only for capitals."""
+_UNIT_W = 112
+"""The room for what amounts are in, below a price."""
+_BESIDE_H = 150
+"""The largest height of the paddle and the name beside a price."""
 _IN_A_ROW = 3
 _LOW_PLATE = 76
 """Plates with more room than this have the bid under the name, lower ones beside the paddle."""
@@ -45,8 +55,10 @@ LONG_CAPTION = 12
 """Letters of a caption from which it has two lines at what the lot is worth."""
 
 
-def lot_block(places: AuctionPlaces, screen: LotScreen) -> Pieces:
-    """Yield the lot's picture with artist, kind, worth now and the marks towards five; and the help."""
+def lot_block(places: AuctionPlaces, screen: LotScreen, *, has_price: bool = False) -> Pieces:
+    """Yield the lot's picture with artist, kind, worth now and the marks towards five; and the help. A picture that
+    `has_price` says beside that what amounts are in.
+    """
     lot = screen.lot
     yield from picture(places.art, lot)
     gap = min(_FACTS_GAP, (places.facts.h - _FACTS_LINES_H) // 3)
@@ -55,7 +67,7 @@ def lot_block(places: AuctionPlaces, screen: LotScreen) -> Pieces:
     yield Label(kind, Sign[lot.symbol.name], lot.kind_name, (28, 26, 24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
     figure_w = min(worth.w * 3 // 5, money_width(lot.worth, _WORTH[0]))
     label, figure = worth.across(REST, figure_w, gap=GAP)
-    if lot.worth_unit:
+    if lot.worth_unit and not has_price:
         above, below = label.rows(2, 0)
         yield Text(above, lot.worth_label, _WORTH_LABEL, STONE, group="worth labels")
         yield Text(below, lot.worth_unit, _WORTH_LABEL, STONE, group="worth labels")
@@ -99,19 +111,40 @@ def price_width(rect: Rect, price: str) -> int:
     return min(rect.w, money_width(price, price_text(rect, price).sizes[0]))
 
 
-def standing(rect: Rect, seat: Bidder | Seat | None, question: str = "") -> Pieces:
-    """Yield a seat under the price: the highest bidder by name, or the question to the asked seat. None yields
-    nothing.
-    """
+def seat_and_words(
+    rect: Rect, seat: Bidder | Seat | None, words: str, *, lines: int = 2, face: Face = Face.STRONG
+) -> Pieces:
+    """Yield a seat's paddle and words beside it, such as its name or the question to it. None yields nothing."""
     if seat:
-        blade, words = rect.across(42, REST, gap=18)
+        blade, beside = rect.across(min(42, rect.h * 3 // 4), REST, gap=_PADDLE_GAP)
         yield middle_paddle(blade, seat.number)
-        words = words._replace(y=rect.y - 4, h=rect.h - 2)
-        yield Text(words, question or seat.name, (45, 40, 36, 34, 32, 31, 28, 26, 24, 22), BONE, Face.STRONG, lines=2)
+        sizes = tuple(size for size in _WORDS if size <= rect.h) or _WORDS[-1:]
+        yield Text(beside, words, sizes, BONE, face, lines=lines)
+
+
+def leader_below(rect: Rect, seat: Bidder, unit: str) -> Pieces:
+    """Yield whose the price over it is, and at the right end what amounts are in."""
+    unit_w = _UNIT_W if unit else 0
+    name, beside = rect.across(REST, unit_w)
+    yield from seat_and_words(name, seat, seat.name, lines=1)
+    yield Text(beside, unit, NOTE, STONE, align=Align.RIGHT)
+
+
+def leader_beside(rect: Rect, seat: Bidder, unit: str) -> Pieces:
+    """Yield whose the price at the left is: the paddle with what amounts are in beside it, and the name below."""
+    block = rect._replace(y=rect.y + max(0, rect.h - _BESIDE_H) // 2, h=min(rect.h, _BESIDE_H))
+    above, name = block.down(REST, block.h * 2 // 5, gap=6)
+    side = above.h * 3 // 4
+    blade, beside = above.across(side, REST, gap=_PADDLE_GAP)
+    yield middle_paddle(blade, seat.number)
+    yield Text(beside, unit, NOTE, STONE)
+    sizes = tuple(size for size in _NAMES if size <= max(name.h + _ABOVE_CAPS, _NAMES[-1]))
+    yield Text(name, seat.name, sizes, BONE, Face.STRONG)
 
 
 def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Pieces:
-    """Yield all seats on plates, the active one inverted, the auctioneer with the gavel; in a narrow room in two rows.
+    """Yield all seats on plates, the active one inverted, the asked one in a frame, the auctioneer with the gavel; in a
+    narrow room in two rows.
 
     A plate that can be touched is a key, which says what touching it bids; others show the seat's last bid.
     """
@@ -126,8 +159,10 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Pieces:
             yield Box(plate, BONE)
         elif bidder.touch:
             yield Plate(plate)
-        else:
+        elif not bidder.asked:
             yield Box(plate._replace(h=OUTLINE), EDGE)
+        if bidder.asked:
+            yield Outline(plate.inset(1 - FRAME), BONE, FRAME)
         yield from _plate(at, bidder, size)
         if bidder.touch:
             yield Touch(plate, bidder.touch)

@@ -78,7 +78,7 @@ def test_a_paddle_bids_for_whoever_sits_there(table: TableUnderTest) -> None:
     assert table.note(3) == "You lead"
     assert table.screen.bidders[0].note == "You lead"
     table.strike(3)
-    assert (table.screen.payee, table.screen.pays, table.screen.active_seat.number) == (2, "pays Beatrix", 1)
+    assert (table.screen.payment, table.screen.active_seat.number) == ("Clemens pays 7 to Beatrix", 1)
 
 
 def test_a_press_that_comes_too_late_is_told_at_its_own_chair(table: TableUnderTest) -> None:

@@ -89,7 +89,7 @@ def test_a_lot_that_the_last_pass_sold_is_named_by_its_sale(table: TableUnderTes
     table.play("klimt", "once-around")
     table.key_in(2, 20)
     table.go(Pass(3), Pass(4), Pass(1), "continue")
-    assert "Undo: Lot 1 (Klimt): Beatrix pays 20" in table.labels
+    assert "Undo: Beatrix pays 20" in table.labels
     put_first_lot_right(table, ("seat", 3))
     table.go("menu", ("lots", 0), ("lot", 1), "more")
     assert [group.title for group in table.screen.groups] == ["Lot 1 (Klimt): Clemens pays 20"]
@@ -646,7 +646,7 @@ def test_an_undo_past_the_payment_of_the_bank_or_a_deal_says_what_goes_back(tabl
     deck = "The cards dealt for Round 2 go back into the deck: 4 from each hand"
     paid = "Round 1 is paid already: the bank does not pay it again"
     assert ("On the table, if not done yet:", deck, paid) in table.screen.settlements
-    table.tap("Undo", "Game", "Undo: Axel played Manet, Open")
+    table.tap("Undo", "Game", "Undo: Axel played Manet")
     assert table.state.payouts, "one is told first"
     assert "The value tokens of Round 1 are taken off" in told(table)
     assert table.screen.settlements[-1] == (
@@ -655,7 +655,7 @@ def test_an_undo_past_the_payment_of_the_bank_or_a_deal_says_what_goes_back(tabl
         "Clemens gives 60 to the bank",
         "Beatrix gives 30 to the bank",
     )
-    table.tap("Undo", "Continue", "Game", "Undo: Lot 4 (Manet): Doris takes it for free")
+    table.tap("Undo", "Continue", "Game", "Undo: Doris got it for free")
     assert table.shows == "open", "a sale alone is undone at one touch"
 
 

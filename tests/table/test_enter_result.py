@@ -178,7 +178,7 @@ def test_where_the_auctioneer_has_no_money_a_price_of_0_is_entered_and_corrected
     table.play("klimt", "fixed-price")
     table.touch(Result(2, 0))
     assert last_actions(table) == (Price(1, 0), Buy(2))
-    assert (table.screen.pays, table.screen.payee, table.screen.price) == ("pays nothing", None, "")
+    assert (table.screen.payment, table.screen.price) == ("Beatrix pays nothing", "")
     table.go("menu", ("lots", 0), ("lot", 1), ("seat", 3), ("key", "0"), ("key", "#"), "apply-correction")
     assert table.screen.sentences == ("Settle up all told, if not done yet:", "Clemens takes 1 Klimt card from Beatrix")
 

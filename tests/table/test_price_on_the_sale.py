@@ -19,7 +19,7 @@ def test_another_price_is_told_at_once_and_one_undo_brings_the_first_back(table:
     table.tap(PRICE)
     assert (table.shows, table.screen.typed, table.seat_at_pad) == ("keypad", "35", 2)
     table.tap("5", "3", "# OK")
-    assert (table.shows, table.screen.price, table.screen.pays) == ("sold", "53", "pays Axel")
+    assert (table.shows, table.screen.price, table.screen.payment) == ("sold", "53", "Beatrix pays 53 to Axel")
     assert table.state.cash == (153, 47, 100, 100)
     table.touch("undo")
     assert table.screen.sentences == ("If this was paid at the table, settle up:", "Axel gives 18 to Beatrix")

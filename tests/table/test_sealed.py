@@ -18,7 +18,7 @@ def test_a_tie_among_others_says_that_it_goes_clockwise(table: TableUnderTest) -
     for seat, amount in ((4, 12), (3, 12), (2, 11), (1, 9)):
         table.key_in(seat, amount)
     table.advance(2)
-    assert (table.screen.headline, table.screen.pays) == ("Tie: first clockwise", "pays Axel")
+    assert (table.screen.headline, table.screen.payment) == ("Tie: first clockwise", "Clemens pays 12 to Axel")
     assert [bidder.number for bidder in table.screen.bidders if bidder.active] == [3]
 
 
@@ -37,7 +37,7 @@ def test_secret_bids_open_by_themselves_when_the_last_is_made_and_count_as_one_s
         ("12", False),
         ("no bid", False),
     ], "the auctioneer wins the tie"
-    assert (table.screen.headline, table.screen.pays) == ("Tie: the auctioneer", "pays the bank")
+    assert (table.screen.headline, table.screen.payment) == ("Tie: the auctioneer", "Axel pays 12 to the bank")
     assert table.state.cash == (88, 100, 100, 100)
     table.touch("undo")
     assert table.undone == [Bid(1, 12), Pass(4), Bid(3, 12), Bid(2, 11)]

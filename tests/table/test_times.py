@@ -151,7 +151,7 @@ def test_a_sale_that_appears_by_itself_takes_touches_after_half_a_second(
     table.play("klimt", "open")
     table.press(2)
     table.strike(2)
-    sale = Stopwatch(table, lambda scene: hasattr(scene.screen, "pays"))
+    sale = Stopwatch(table, lambda scene: hasattr(scene.screen, "payment"))
     table.world.simulated.press(0, table.at(0.3))
     table.world.run(table.at(2), enough=lambda: bool(sale.times))
     x, y = place_of_continue(table)

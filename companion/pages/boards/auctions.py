@@ -15,7 +15,6 @@ from companion.pages.board_parts import (
     last_bids,
     last_bids_of,
     lot_of,
-    standing_bid,
     typed_amount,
     typed_at,
 )
@@ -29,7 +28,9 @@ from companion.pages.keypad import keypad
 from companion.pages.page import ActionChoice, Choices, GoTo, Page, PageName, Press, Run, Verb
 from companion.rules.actions import Add, Bid, Buy, Hammer, Pass, Price
 from companion.rules.auction_game.state import SINGLE_KINDS, Playing, Revealing
+from companion.rules.edition import Edition
 from companion.rules.events import LotSold
+from companion.rules.game import Game
 from companion.rules.moves import Rise
 from companion.rules.protocol import chair_of, has_gavel, is_secret, paddle_use, seat_asked, takes
 from companion.rules.words import Auction, Variant
@@ -93,7 +94,10 @@ def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
 
 
 def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
-    """Return the board on which one seat after the other may bid, or buy at the price that was named, or pass."""
+    """Return the board on which one seat after the other may bid, or buy at the price that was named, or pass.
+
+    The price is that of the highest bidder, or of the auctioneer who named it, and has to pay it if nobody else does.
+    """
     state = view.state
     say = view.translator.say
     edition = view.state.game.edition
@@ -107,18 +111,21 @@ def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
         to_pad = GoTo(EnterBidPage(None, seat=asked), clears_notes=True)
         question = say("{name} to bid", name=name)
         price = money(edition, button.standing) if button.standing else ""
+        holder = state.leader
         take = choices.action(say("Bid {amount}", amount=money(edition, bid.amount)), bid)
         pad = choices.put(say("Enter bid"), to_pad, "pad", asked)
     else:
         question = say("Will {name} buy?", name=name)
         price = money(edition, state.committed(state.turn))
+        holder = state.turn
         take = choices.action(say("Buy for {amount}", amount=price), Buy(asked))
     return AskingScreen(
         lot=_auctioned_lot(view, choices),
         price=price,
-        call=standing_bid(view),
         question=question,
-        bidders=_bidders_around(view, (asked,), last_bids(view), _returns(view, choices)),
+        bidders=_bidders_around(
+            view, () if holder is None else (holder,), last_bids(view), _returns(view, choices), asked=asked
+        ),
         waiting=say("No bids yet") if pad else "",
         take=take,
         decline=choices.action(say("Pass"), Pass(asked)),
@@ -184,7 +191,7 @@ def double_board(
     disabled_reason = say("not allowed with two players") if state.game.variant is Variant.TWO_PLAYER else ""
     return DoubleScreen(
         lot=lot_of(view),
-        bidders=_bidders_around(view, (asked,), last_bids(view), touch),
+        bidders=_bidders_around(view, (), last_bids(view), touch, asked=asked),
         keys=tuple(enter(say(kinds[kind]), Add(asked, kind)) for kind in SINGLE_KINDS),
         symbols=tuple(state.game.edition.symbols[kind] for kind in SINGLE_KINDS),
         question=say("{name}: a second card?", name=state.game.names[asked - 1]),
@@ -208,9 +215,11 @@ def _bidders_around(
     active: Collection[int],
     last_bids: dict[int, str],
     touch: Callable[[int], Choice | None] | None = None,
+    *,
+    asked: int | None = None,
 ) -> tuple[Bidder, ...]:
-    """Return the seats in an auction, as their players sit: `active` leads or is asked, `touch` makes the choice of a
-    seat's plate.
+    """Return the seats in an auction, as their players sit: `active` ones lead or have bid in secret, `asked` is to
+    answer now, `touch` makes the choice of a seat's plate.
     """
     remarks = dict.fromkeys(view.state.away, view.translator.say("left"))
     leader = view.state.leader
@@ -225,6 +234,7 @@ def _bidders_around(
             name=view.state.game.names[seat - 1],
             last_bid=last_bids.get(seat, ""),
             active=seat in active,
+            asked=seat == asked,
             auctioneer=seat == view.state.turn,
             note=view.notes.get(seat) or remarks.get(seat, ""),
             touch=touch and touch(seat),
@@ -238,9 +248,6 @@ def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
     say = view.translator.say
     money = view.translator.short
     game = view.state.game
-    is_seat_paid = sale.buyer != sale.lot.auctioneer and sale.price > 0
-    payee = sale.lot.auctioneer if is_seat_paid else None
-    to_bank = say("pays the bank") if sale.price else say("pays nothing")
     nothing = {seat: say("left") if seat in view.state.away else say("no bid") for seat in range(1, game.seats + 1)}
     known = _known_bids(view, sale)
     bids = {seat: money(game.edition, bid) if bid else nothing[seat] for seat, bid in known.items()}
@@ -250,8 +257,7 @@ def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
         lot=lot_of(view, sale.lot),
         headline=_headline(view.translator, sale),
         price=money(game.edition, sale.price) if sale.price else "",
-        payee=chair_of(view.state, payee) if payee else None,
-        pays=say("pays {name}", name=game.names[payee - 1]) if payee else to_bank,
+        payment=_payment(view.translator, sale, game),
         bidders=tuple(
             Bidder(
                 number=number,
@@ -266,10 +272,20 @@ def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
         change=choices.put(say("Buyer and price"), GoTo(PageName.LAST_SALE, clears_notes=True), "change-sale"),
         play=_play_choice(view, choices),
         is_hammered=sale.lot.kind is Auction.OPEN,
-        bids=say("Bids") if any(bid[:1].isdigit() for bid in last_bids.values()) else "",
         opening=say("Revealing bids") if opened else "",
         opened=opened,
     )
+
+
+def _payment(translator: Translator, sale: LotSold, game: Game[Edition]) -> str:
+    """Return who pays whom how much."""
+    buyer, amount = game.names[sale.buyer - 1], translator.short(game.edition, sale.price)
+    if not sale.price:
+        return translator.say("{name} pays nothing", name=buyer)
+    if sale.buyer == sale.lot.auctioneer:
+        return translator.say("{name} pays {amount} to the bank", name=buyer, amount=amount)
+    payee = game.names[sale.lot.auctioneer - 1]
+    return translator.say("{name} pays {amount} to {other}", name=buyer, amount=amount, other=payee)
 
 
 def _known_bids(view: PublicView, sale: LotSold) -> dict[int, int]:

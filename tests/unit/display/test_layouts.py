@@ -127,12 +127,12 @@ def artists_too_near(pieces: tuple[Piece, ...], panel: Panel) -> Iterator[str]:
 
 def too_small(screen: Screen, pieces: tuple[Piece, ...], panel: str) -> Iterator[str]:
     """Artists, seats, kinds, the round, whose turn, bids, who pays whom and how much that are less than 4 mm high, also
-    in the frames of what moves; but for names and amounts that are too long for it, and artists' names above their
-    plates.
+    in the frames of what moves; but for names and amounts that are too long for it, artists' names above their plates,
+    and what those opposite read once more.
     """
     least = round(PANELS[panel].height / PANELS[panel].mm_height * 4)
     lot = getattr(screen, "lot", None)
-    texts = [piece for piece in pieces if isinstance(piece, Text) and piece.text]
+    texts = [piece for piece in pieces if isinstance(piece, Text) and piece.text and not piece.opposite]
     longest = Counter[str]()
     for piece in texts:
         longest[piece.group] = max(longest[piece.group], len(piece.text))

@@ -121,7 +121,7 @@ def undo_title(edit: PublicEdit, translator: Translator) -> str:
         amount = translator.money(step.before.game.edition, sale.price)
         return translator.say("{name} pays {amount}", name=step.before.game.names[sale.buyer - 1], amount=amount)
     if isinstance(action, Play | cards.PlayCard) and not sale:
-        return translator.say("{name} played {artist}", **_values(step, action, translator))
+        return translator.say("{name}: {artist}", **_values(step, action, translator))
     return title(step, translator)
 
 

@@ -539,7 +539,7 @@ def _explained_auction(
     picture it takes the place of the seats, too.
     """
     places, leader = grid.auction, screen.active_seat
-    yield from lot_block(places, screen, has_price=bool(price))
+    yield from lot_block(places, screen, has_price=grid.portrait and bool(price))
     beside = places.go_on.x - GAP
     if grid.portrait:
         if price:

@@ -274,7 +274,7 @@ def _standing(*, width: int, height: int, scale: float) -> Grid:
 
 def _auction_standing(width: int, height: int, main: Rect) -> AuctionPlaces:
     across = width - 2 * MARGIN
-    far = Rect(MARGIN, HIGH_RAIL_Y, across, _FAR_H + (height - LONG) // 6)
+    far = Rect(MARGIN, HIGH_RAIL_Y, across, _FAR_H + (height - LONG) // 5)
     high = min((across - MARGIN) // 2 - 2, max(_ART_H, height * 21 // 100))
     art, beside = Rect(MARGIN, far.bottom + GAP, across, high).columns(2, MARGIN)
     top = art.bottom + GAP

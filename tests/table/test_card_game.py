@@ -161,7 +161,7 @@ def test_what_an_effect_asks_for_is_on_its_keys_and_not_to_use_it_is_the_quiet_o
 def test_undo_and_redo_work_card_by_card_and_the_menu_has_no_money(table: TableUnderTest) -> None:
     plain(table, "wagner")
     assert table.screen.undo is not None
-    table.tap("Undo: Max played Wagner")
+    table.tap("Undo: Max: Wagner")
     assert table.cards.hands == (13, 13, 13)
     table.touch("menu")
     labels = [entry.label for group in table.screen.groups for entry in group.entries]

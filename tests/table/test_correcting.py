@@ -646,7 +646,7 @@ def test_an_undo_past_the_payment_of_the_bank_or_a_deal_says_what_goes_back(tabl
     deck = "The cards dealt for Round 2 go back into the deck: 4 from each hand"
     paid = "Round 1 is paid already: the bank does not pay it again"
     assert ("On the table, if not done yet:", deck, paid) in table.screen.settlements
-    table.tap("Undo", "Game", "Undo: Axel played Manet")
+    table.tap("Undo", "Game", "Undo: Axel: Manet")
     assert table.state.payouts, "one is told first"
     assert "The value tokens of Round 1 are taken off" in told(table)
     assert table.screen.settlements[-1] == (

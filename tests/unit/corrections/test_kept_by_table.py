@@ -64,6 +64,13 @@ def test_of_a_sold_lot_all_that_was_corrected_stays(edited: Edited) -> None:
     assert corrections_of_money(edited(steps)) == [5, 6, 7, 8, 9]
 
 
+def test_another_sale_stands_for_what_was_bid_since_the_table_last_corrected_something() -> None:
+    steps = group_into_steps(GAME, [*LOT, Hammer(), Play(3, OTHER, Auction.OPEN)])
+    *_, bid, hammer, _ = replace_sale(steps, 6, Sale(3, 6)).draft
+    assert (bid.actions, bid.was) == ((Bid(3, 6),), None)
+    assert (hammer.actions, hammer.was) == ((Hammer(),), 10)
+
+
 ASKED_AGAIN: dict[str, Edited] = {
     "second card": lambda steps: ask_second_card(steps, 0, Play(1, OTHER, Auction.DOUBLE)),
     "another player": lambda steps: change_player(steps, 0, 3),

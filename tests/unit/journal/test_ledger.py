@@ -135,6 +135,16 @@ def test_what_differs_of_a_game_is_in_its_stamp(journal: Journal, ledger: Ledger
     assert journal.stamps() == stamps[-1], "nothing was written"
 
 
+def test_a_game_that_has_got_the_number_of_another_has_another_stamp(journal: Journal) -> None:
+    stamps = set()
+    for artist in ("klimt", "munch"):
+        game = Ledger.begin(journal, HEADER, EDITIONS)
+        game.do(Play(1, artist, Auction.OPEN))
+        stamps.add(journal.stamps()[1])
+        journal.discard(1)
+    assert len(stamps) == 2
+
+
 def test_a_discarded_game_leaves_its_number_to_no_game_that_is_older_than_another(
     journal: Journal, tmp_path: Path
 ) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from queue import SimpleQueue
 from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -167,6 +168,34 @@ def test_an_endless_stream_is_rested_from_and_the_others_go_on(bench: UsbBench) 
     assert line.told == ["1"]
     bench.run(at + 1_500 * MS)
     assert line.socket.sent == b""
+
+
+class Flood(SimpleNamespace):
+    """A port that always has 4096 bytes more."""
+
+    def fileno(self) -> int:
+        return 7
+
+    def read(self) -> bytes:
+        return b"x" * 4_096
+
+    def write(self, data: bytes) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def test_after_64_kib_a_port_is_not_waited_for_until_the_next_second() -> None:
+    """Else the thread that waits for it would never sleep."""
+    ports: Any = SimpleNamespace(find=lambda _identity: ("a port",), open=lambda _name, _baud: Flood())
+    pod = PodDriver(Plug(2, identity(2), POD), ports, at=0, emit=lambda _signal: None)
+    pod.step(0)
+    for began in (0, 1_000 * MS):
+        waited_for = []
+        for number in range(16):
+            pod.step(began + number * MS)
+            waited_for.append(pod.fileno())
+        assert waited_for == [7] * 15 + [None]
+        assert pod.due() == began + 1_000 * MS
 
 
 def test_another_pod_at_the_same_socket_is_not_listened_to(bench: UsbBench, caplog: pytest.LogCaptureFixture) -> None:

@@ -44,7 +44,7 @@ from companion.screen_data.system import (
     TouchTestScreen,
 )
 from display.layouts.appraisal import appraisal
-from display.layouts.auctions import asking, double, open_auction, sealed, sold
+from display.layouts.auctions import asking, double, open_auction
 from display.layouts.bg_stats import bg_stats
 from display.layouts.buttons import undo_and_menu
 from display.layouts.card_game import card_game
@@ -69,6 +69,8 @@ from display.layouts.notice import notice
 from display.layouts.paddles import give_paddle, paddles
 from display.layouts.question import question
 from display.layouts.register_cards import hold_card, register_cards
+from display.layouts.sale import sold
+from display.layouts.sealed import sealed
 from display.layouts.self_test import self_test
 from display.layouts.step_list import step_list
 from display.layouts.step_viewer import above, strip, strip_height, without_commands

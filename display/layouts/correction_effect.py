@@ -122,29 +122,30 @@ def _page(room: Rect, screen: CorrectionPreviewScreen) -> _Page:
     told = [*((line,) for line in screen.lines), *screen.settlements]
     handed = frozenset(line for settlement in screen.settlements for line in settlement[1:])
     for sizes in _SIZES:
-        pages = in_pages(told, room.h, partial(_height, room, sizes, handed))
-        is_condensed = any(_fitted(room, _piece(room, sizes, handed, line)).condensed for line in pages[0])
+        pages = in_pages(told, room.h, partial(_height, room=room, sizes=sizes, handed=handed))
+        pieces = [_piece(line, room, sizes=sizes, handed=handed) for line in pages[0]]
+        is_condensed = any(_fitted(room, piece).condensed for piece in pieces)
         if len(pages) == 1 and not is_condensed:
             break
     number = min(screen.page, len(pages) - 1)
-    return _Page(number, len(pages), sizes, pages[number], handed)
+    return _Page(number=number, of=len(pages), sizes=sizes, lines=pages[number], handed=handed)
 
 
 def _consequences(room: Rect, page: _Page) -> Pieces:
     """Yield the consequences of a page, closer to each other where two of them are too many; one that says what follows
     is in stone, below a hairline, and who hands what to whom is the largest.
     """
-    heights = [_height(room, page.sizes, page.handed, line) for line in page.lines]
+    heights = [_height(line, room=room, sizes=page.sizes, handed=page.handed) for line in page.lines]
     scale = min(1.0, room.h / max(1, sum(heights)))
     for line, place in zip(page.lines, room.down(*(int(height * scale) for height in heights)), strict=True):
         if introduces(line) and line is not page.lines[0]:
             yield Box(place._replace(h=1), HAIR)
-        yield _piece(place, page.sizes, page.handed, line)
+        yield _piece(line, place, sizes=page.sizes, handed=page.handed)
 
 
-def _height(room: Rect, sizes: _Sizes, handed: frozenset[str], line: str) -> int:
+def _height(line: str, *, room: Rect, sizes: _Sizes, handed: frozenset[str]) -> int:
     """Return how high a consequence is, with the room to the next."""
-    piece = _piece(room, sizes, handed, line)
+    piece = _piece(line, room, sizes=sizes, handed=handed)
     words = _fitted(room, piece)
     return round(_LINE_EM * piece.sizes[0]) + (len(words.lines) - 1) * words.pitch
 
@@ -154,7 +155,7 @@ def _fitted(room: Rect, piece: Text) -> Fitted:
     return fit_piece(piece._replace(rect=room._replace(w=room.w - _SLACK)))
 
 
-def _piece(place: Rect, sizes: _Sizes, handed: frozenset[str], line: str) -> Text:
+def _piece(line: str, place: Rect, *, sizes: _Sizes, handed: frozenset[str]) -> Text:
     """Return the words of a consequence."""
     if line in handed:
         return Text(place, line, (sizes.handed,), BONE, Face.STRONG, lines=_MOST_LINES)

@@ -1,6 +1,7 @@
 """What all auctions share: the lot at the left, the price, its bidder, the row of seats."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
@@ -10,7 +11,7 @@ from companion.screen_data.boards import Seat
 from display.icons import Sign
 from display.layouts.common import FACT_LETTER_W, figures, letters, middle_paddle, money_width, paddle, pips
 from display.layouts.explanation import ask_command
-from display.layouts.grid import GAP, AuctionPlaces
+from display.layouts.grid import GAP, AuctionPlaces, Grid
 from display.theme import BONE, EDGE, FACT, FRAME, HUGE, INK, NOTE, OUTLINE, STONE, Colour, parse_colour
 from display.widgets import (
     REST,
@@ -21,6 +22,7 @@ from display.widgets import (
     Icon,
     Label,
     Outline,
+    Piece,
     Pieces,
     Plate,
     Rect,
@@ -35,6 +37,10 @@ _WORDS = (45, 42, 40, 36, 34, 32, 31, 28, 26, 24, 22, 20, 18)
 """Sizes of whose the price is, and of the question to the asked seat."""
 _NAMES, _ABOVE_CAPS = (60, 56, 52, 48, *_WORDS), 8
 """Sizes of a name beside a price, and how much larger than its room they may be, which is only for capitals."""
+_FIGURES_SHARE = 58
+"""The largest part of its room in a standing picture that the price takes, in percent."""
+PRICE_WAY = 16
+"""The distance in units over which a price moves to its place."""
 _UNIT_W = 112
 """The room for what amounts are in, below a price."""
 _BESIDE_H = 150
@@ -53,6 +59,14 @@ _WORTH_H, _FACTS_LINES_H, _FACTS_GAP = 42, 108, 14
 _WORTH, _WORTH_LABEL = (56, 48, 42, 36, 32, 28, 24), (24, 22, 20, 18, 17, 16)
 LONG_CAPTION = 12
 """Letters of a caption from which it has two lines at what the lot is worth."""
+
+
+@lru_cache(maxsize=2)
+def lot_and_seats(grid: Grid, screen: LotScreen, *, has_price: bool) -> tuple[Piece, ...]:
+    """Return what is in one place from the first bid to the sale: the lot and the seats. It stays while a price moves,
+    so it is laid out once for all pictures of a movement.
+    """
+    return (*lot_block(grid.auction, screen, has_price=has_price), *bidders_row(grid.auction.bidders, screen.bidders))
 
 
 def lot_block(places: AuctionPlaces, screen: LotScreen, *, has_price: bool = False) -> Pieces:
@@ -95,9 +109,9 @@ def picture(rect: Rect, lot: ShownLot) -> Pieces:
         yield Outline(second, colour, 3)
 
 
-def waiting_text(rect: Rect, words: str, *, colour: Colour = STONE, face: Face = Face.TEXT) -> Text:
+def waiting_text(rect: Rect, words: str) -> Text:
     """Return the words in the place of a price where there is none."""
-    return Text(rect, words, (64, 56, 48, 40, 36), colour, face, lines=2)
+    return Text(rect, words, (64, 56, 48, 40, 36), STONE, lines=2)
 
 
 def price_text(rect: Rect, price: str, *, rise: int = 0, colour: Colour = BONE) -> Text:
@@ -109,6 +123,11 @@ def price_text(rect: Rect, price: str, *, rise: int = 0, colour: Colour = BONE) 
 def price_width(rect: Rect, price: str) -> int:
     """Return how wide the price is in its room."""
     return min(rect.w, money_width(price, price_text(rect, price).sizes[0]))
+
+
+def figures_width(grid: Grid, room: Rect, price: str) -> int:
+    """Return how wide the price is, which leaves room beside it in a standing picture."""
+    return price_width(room._replace(w=room.w * _FIGURES_SHARE // 100) if grid.portrait else room, price)
 
 
 def seat_and_words(

@@ -111,7 +111,7 @@ def _lot(at: _Columns, line: LotLine, *, lying: bool, unknown: str) -> Pieces:
     yield Icon(Rect(at.hands.x + _PADDLE + 8, at.hands.y + at.hands.h // 2 - 8, 16, 16), Sign.NEXT, STONE)
     buyer = at.hands._replace(x=at.hands.x + _PADDLE + 34, w=_PADDLE)
     yield middle_paddle(buyer, line.buyer)
-    yield _player(at, line.buyer_name, buyer.right + GAP)
+    yield _player(at, line.buyer_name, left=buyer.right + GAP)
     tones = BONE, BONE if line.gained else STONE
     for place, amount, tone in zip(at.amounts, (line.price, line.worth or unknown), tones, strict=True):
         yield Text(place, amount, (28, 26, 24, 22, 20), tone, Face.MONEY, Align.RIGHT, group="amounts")
@@ -126,7 +126,7 @@ def _round_end(at: _Columns, line: RoundEndLine, *, lying: bool) -> Pieces:
     yield Text(room, line.round, (22, 20, 18, 16), STONE, align=Align.RIGHT, group="rounds")
     if line.seat is not None:
         yield middle_paddle(at.hands._replace(w=_PADDLE), line.seat, STONE)
-        yield _player(at, line.name, at.hands.x + _PADDLE + GAP, STONE)
+        yield _player(at, line.name, left=at.hands.x + _PADDLE + GAP, colour=STONE)
 
 
 def _name(at: _Columns, name: str, *, lying: bool) -> Text:
@@ -134,7 +134,7 @@ def _name(at: _Columns, name: str, *, lying: bool) -> Text:
     return Text(at.name, name, (22, 20, 18) if lying else (24, 22, 20, 18), BONE, group="names")
 
 
-def _player(at: _Columns, name: str, left: int, colour: Colour = BONE) -> Text:
+def _player(at: _Columns, name: str, *, left: int, colour: Colour = BONE) -> Text:
     """Return the name of who bought a lot, or played the card that ended a round, from `left` on."""
     return Text(at.hands._replace(x=left, w=at.hands.right - left), name, (22, 20, 18), colour, group="players")
 

@@ -1,0 +1,38 @@
+"""What those opposite read in an auction."""
+
+from companion.screen_data.auctions import Bidder
+from display.layouts.common import figures, middle_paddle, money_width
+from display.layouts.grid import GAP
+from display.theme import BONE, Colour
+from display.widgets import REST, Box, Face, Pieces, Rect, Text
+
+_LINE, _LINE_GAP = 3, 5
+"""The width of the line under the price, and its distance from the price."""
+_PADDLE_GAP = 12
+"""The distance of the paddle from what is beside it."""
+_FIGURES = (160, 136, 128, 120, 104, 90, 76, 72, 68, 64, 60, 52, 42, 36, 32, 28, 24)
+_WORDS = (45, 42, 40, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 17, 16)
+
+
+def far_side(room: Rect, price: str, seat: Bidder | None, words: str, *, ink: Colour = BONE) -> Pieces:
+    """Yield what those opposite read, turned round: the price, the paddle of whose it is, and words.
+
+    The line under the price, as they see it, shows everybody which way to read it: a 9 from here is a 6 from there.
+    """
+    line, row = room.down(_LINE, REST, gap=_LINE_GAP)
+    right = row.right
+    if price:
+        size = figures(price, _FIGURES, height=row.h, width=row.w * 2 // 5)[0]
+        width = money_width(price, size)
+        right -= width
+        yield Box(line._replace(x=right, w=width), ink)
+        yield Text(row._replace(x=right, w=width), price, (size,), ink, Face.MONEY, opposite=True)
+        right -= _PADDLE_GAP
+    if seat:
+        side = row.h * 3 // 4
+        right -= side
+        yield middle_paddle(row._replace(x=right, w=side), seat.number, ink)._replace(opposite=True)
+        right -= _PADDLE_GAP
+    sizes = tuple(size for size in _WORDS if size * 4 <= row.h * 3)
+    words_at = row._replace(w=right - row.x).inset(0, GAP // 2)
+    yield Text(words_at, words, sizes, ink, Face.STRONG, lines=2, opposite=True)

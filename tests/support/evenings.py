@@ -9,9 +9,11 @@ from companion.journal.journal import Journal
 from companion.journal.ledger import Ledger
 from companion.journal.written_games import add_game
 from companion.notation.record import Header
+from companion.rules.actions import Hammer, Play
 from companion.rules.edition import CardEdition
+from companion.rules.house_rules import HouseRules
 from companion.rules.protocol import AnyAction
-from companion.rules.words import Variant
+from companion.rules.words import Auction, Variant
 from tests.support.random_card_play import any_card_game
 from tests.support.random_play import any_game
 from tests.support.table import EDITIONS, NAMES
@@ -44,6 +46,15 @@ def add(folder: Path, header: Header, actions: Sequence[AnyAction]) -> int:
     """Put a game into the journal; its number."""
     with Journal(folder) as journal:
         return add_game(journal, Course.recorded(header, actions, EDITIONS))
+
+
+def add_one_round(folder: Path, *before_the_last: AnyAction) -> int:
+    """Put a game of one round into the journal: each of four players buys a card by Klimt for nothing, and a fifth card
+    ends the game, after what happened before it; its number.
+    """
+    header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1, house=HouseRules(rounds=1))
+    lots = [action for seat in (1, 2, 3, 4) for action in (Play(seat, "klimt", Auction.OPEN), Hammer())]
+    return add(folder, header, (*lots, *before_the_last, Play(1, "klimt", Auction.OPEN)))
 
 
 def add_timed(folder: Path, header: Header, actions: Sequence[AnyAction]) -> int:

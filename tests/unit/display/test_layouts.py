@@ -204,7 +204,8 @@ def wrong_with_long_names(
 
 def test_large_amounts_stay_in_their_place() -> None:
     """In Portuguese, whose box writes them with a k, which is higher than figures. Which pictures have amounts is the
-    same on every panel."""
+    same on every panel.
+    """
     with_amounts = [
         name
         for name in pictures("pt_BR")

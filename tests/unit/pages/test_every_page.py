@@ -5,13 +5,12 @@ Pages are only made, and not drawn.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
-from companion.notation.record import Header
 from companion.pages.enter_player_name import ChooseKnownPlayerPage
 from companion.pages.hooks import PastPage, game_on_show
 from companion.pages.page import BACK, Choices, GoTo, Page, PageName, Run
@@ -19,12 +18,12 @@ from companion.pages.players_money import PaymentPage
 from companion.pages.presentation import present
 from companion.rules.actions import Bid, Hammer, Influence, Leave, Pass, Play, Price, Swap
 from companion.rules.protocol import AnyAction
-from companion.rules.words import Auction, Variant
+from companion.rules.words import Auction
 from companion.screen_data.boards import MarketScreen, Seat
 from companion.screen_data.lists import DataTableScreen
 from companion.screen_data.past import LotLine, RoundEndLine, StepLine
 from companion.screen_data.screens import Choice, Screen
-from tests.support.evenings import add, finished
+from tests.support.evenings import add_one_round, finished
 from tests.support.table import NAMES, TableUnderTest, a_table, a_table_again
 
 SWAP = Swap(1, 3)
@@ -64,10 +63,7 @@ CARD_GAME, THE_END = "the card game", "the end, with the money counted"
 def at_moment(folder: Path, moment: str) -> Iterator[TableUnderTest]:
     """A table of four at this moment."""
     if moment == THE_END:
-        header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
-        plays = [action for seat in (1, 2, 3, 4) for action in (Play(seat, "klimt", Auction.OPEN), Hammer())]
-        one_round = replace(header, house=replace(header.house, rounds=1))
-        add(folder, one_round, (*plays, SWAP, Play(1, "klimt", Auction.OPEN)))
+        add_one_round(folder, SWAP)
         with a_table_again(folder) as table:
             for seat in range(1, 5):
                 table.world.table.session = table.world.table.session.with_counted(1, seat, 10 * seat)

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from companion.lots import find_lot
-from companion.notation.record import Header
 from companion.pages.finished_game import open_finished
 from companion.pages.game_menu import GameMenuPage
 from companion.pages.lots import LotsPage, lot_line
@@ -16,10 +15,10 @@ from companion.pages.presentation import present
 from companion.pages.step_list import StepListPage
 from companion.pages.step_viewer import StepViewerPage
 from companion.rules.actions import Bid, Deal, Hammer, Play
-from companion.rules.words import Auction, Variant
+from companion.rules.words import Auction
 from companion.screen_data.screens import Key
 from companion.steps import Payment
-from tests.support.evenings import add, finished
+from tests.support.evenings import add_one_round, finished
 from tests.support.pages import opened, shown
 from tests.support.table import NAMES, TableUnderTest, a_table, a_table_again
 
@@ -115,10 +114,7 @@ def walk(table: TableUnderTest, page: StepViewerPage, way: str) -> list[tuple[in
 
 
 def test_every_picture_of_a_game_is_passed_on_the_way_there_and_on_the_way_back(tmp_path: Path) -> None:
-    header = Header("dicetree", Variant.STANDARD, NAMES[:4], 1)
-    plays = [action for seat in (1, 2, 3, 4) for action in (Play(seat, "klimt", Auction.OPEN), Hammer())]
-    one_round = replace(header, house=replace(header.house, rounds=1))
-    add(tmp_path, one_round, (*plays, Play(1, "klimt", Auction.OPEN)))
+    add_one_round(tmp_path)
     with a_table_again(tmp_path) as table:
         course = table.world.table.ledger.course
         ways = [(count, 0) for count in range(10)]

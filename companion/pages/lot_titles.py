@@ -29,11 +29,11 @@ def sale_title(translator: Translator, game: AnyGame, *, number: int, sale: LotS
 def sold_otherwise(translator: Translator, game: AnyGame, *, lot: str, was: LotSold, now: LotSold) -> str:
     """Return how a lot was sold, and how it is sold now: `Lot 3 (Munch): Ben pays 32 → Cleo takes it for free`."""
     return translator.say(
-        "{lot}: {was} → {now}", lot=lot, was=_payment(translator, game, was), now=_payment(translator, game, now)
+        "{lot}: {was} → {now}", lot=lot, was=buyer_title(translator, game, was), now=buyer_title(translator, game, now)
     )
 
 
-def _payment(translator: Translator, game: AnyGame, sale: LotSold) -> str:
+def buyer_title(translator: Translator, game: AnyGame, sale: LotSold) -> str:
     """Return who bought a lot, and for how much: `Ben pays 32`."""
     text = gettext_noop("{name} pays {price}") if sale.price else gettext_noop("{name} takes it for free")
     return translator.say(text, name=game.names[sale.buyer - 1], price=translator.money(game.edition, sale.price))

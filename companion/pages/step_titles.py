@@ -7,7 +7,7 @@ from companion.i18n.translator import ENGLISH, Translator, gettext_noop
 from companion.live.public_game import PublicEdit
 from companion.live.voice_texts import sale_text
 from companion.lots import lot_number
-from companion.pages.lot_titles import lot_title, sale_title
+from companion.pages.lot_titles import buyer_title, lot_title, sale_title
 from companion.rules import actions as cards
 from companion.rules.actions import Add, Adjust, Bid, Deal, Hand, Leave, Pass, Play, Price, Return, Reveal, Swap, Turn
 from companion.rules.auction_game.state import Doubling, Revealing
@@ -118,8 +118,7 @@ def undo_title(edit: PublicEdit, translator: Translator) -> str:
     step, action = edit.step, edit.step.actions[0]
     sale = step.sale
     if sale and sale.price:
-        amount = translator.money(step.before.game.edition, sale.price)
-        return translator.say("{name} pays {amount}", name=step.before.game.names[sale.buyer - 1], amount=amount)
+        return buyer_title(translator, step.before.game, sale)
     if isinstance(action, Play | cards.PlayCard) and not sale:
         return translator.say("{name}: {artist}", **_values(step, action, translator))
     return title(step, translator)

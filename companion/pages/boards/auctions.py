@@ -1,8 +1,9 @@
 """The boards of a lot: one for each way to bid, that of a double that waits for its second card, and the lot's sale."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.messages import BETWEEN
@@ -84,7 +85,7 @@ def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
     return OpenScreen(
         lot=_auctioned_lot(view, choices),
         price=view.translator.short(state.game.edition, standing) if standing else "",
-        bidders=_bidders_around(view, leading, last_bids(view), raise_bid),
+        bidders=_bidders_around(view, active=leading, last_bids=last_bids(view), touch=raise_bid),
         waiting=say("No bids yet"),
         rail=view.auction.rail,
         gavel=choices.action(say(_STRIKES_LEFT[view.auction.strikes]), Hammer()),
@@ -124,7 +125,11 @@ def _asking_board(view: PublicView, choices: Choices) -> AskingScreen:
         price=price,
         question=question,
         bidders=_bidders_around(
-            view, () if holder is None else (holder,), last_bids(view), _returns(view, choices), asked=asked
+            view,
+            active=() if holder is None else (holder,),
+            asked=asked,
+            last_bids=last_bids(view),
+            touch=_returns(view, choices),
         ),
         waiting=say("No bids yet") if pad else "",
         take=take,
@@ -149,19 +154,19 @@ def _sealed_board(view: PublicView, choices: Choices) -> SealedScreen:
             names[seat - 1], Run(partial(open_pad, seat)), "hand-over", seat, disabled_reason=disabled_reason
         )
 
-    headline, opens, hint, no_bid = say("Revealing bids"), "", "", ""
-    if waiting:
-        opens = say("Opens when all bids are in")
-        headline = say("{ready} of {seats} ready", ready=len(ready), seats=len(present))
-        hint = say("Enter your bid and press #, or touch your name.")
-        no_bid = say("Press # alone for no bid.")
-    return SealedScreen(
+    board = SealedScreen(
         lot=_auctioned_lot(view, choices),
-        bidders=_bidders_around(view, ready, {}, touch=take),
-        headline=headline,
-        opens=opens,
-        hint=hint,
-        no_bid=no_bid,
+        bidders=_bidders_around(view, active=ready, touch=take),
+        headline=say("Revealing bids"),
+    )
+    if not waiting:
+        return board
+    return replace(
+        board,
+        headline=say("{ready} of {seats} ready", ready=len(ready), seats=len(present)),
+        opens=say("Opens when all bids are in"),
+        hint=say("Enter your bid and press #, or touch your name."),
+        no_bid=say("Press # alone for no bid."),
     )
 
 
@@ -191,7 +196,7 @@ def double_board(
     disabled_reason = say("not allowed with two players") if state.game.variant is Variant.TWO_PLAYER else ""
     return DoubleScreen(
         lot=lot_of(view),
-        bidders=_bidders_around(view, (), last_bids(view), touch, asked=asked),
+        bidders=_bidders_around(view, asked=asked, last_bids=last_bids(view), touch=touch),
         keys=tuple(enter(say(kinds[kind]), Add(asked, kind)) for kind in SINGLE_KINDS),
         symbols=tuple(state.game.edition.symbols[kind] for kind in SINGLE_KINDS),
         question=say("{name}: a second card?", name=state.game.names[asked - 1]),
@@ -212,11 +217,11 @@ def _auctioned_lot(view: PublicView, choices: Choices) -> ShownLot:
 
 def _bidders_around(
     view: PublicView,
-    active: Collection[int],
-    last_bids: dict[int, str],
-    touch: Callable[[int], Choice | None] | None = None,
     *,
+    active: Collection[int] = (),
     asked: int | None = None,
+    last_bids: Mapping[int, str] = MappingProxyType({}),
+    touch: Callable[[int], Choice | None] | None = None,
 ) -> tuple[Bidder, ...]:
     """Return the seats in an auction, as their players sit: `active` ones lead or have bid in secret, `asked` is to
     answer now, `touch` makes the choice of a seat's plate.

@@ -156,15 +156,17 @@ def _lots_sold_otherwise(translator: Translator, effect: EditEffect) -> Iterator
 
 
 def _lot_changed(translator: Translator, effect: EditEffect, changed: LotChanged) -> str:
-    """Return how a lot was sold and is sold now, and why, as far as the table has said so at a stop."""
+    """Return how a lot was sold and is sold now, and why, as far as the table has said so at a stop; of one with only
+    other cards, how it is sold.
+    """
     was, is_now = changed
+    if (was.buyer, was.price) == (is_now.buyer, is_now.price):
+        return _lot(translator, effect.now, is_now)
     game = effect.now[0].before.game
     if effect.edit.asked is Asked.REMOVE:
         lot = translator.artist(game.edition.artists[is_now.artist])
     else:
         lot = lot_title(translator, game, number=is_now.number, lot=is_now.sale.lot)
-    if (was.buyer, was.price) == (is_now.buyer, is_now.price):
-        return _lot(translator, effect.now, is_now)
     change = sold_otherwise(translator, game, lot=lot, was=was.sale, now=is_now.sale)
     other_steps = [place for place in effect.other_later if was.first < place <= was.sold_at]
     if not other_steps:

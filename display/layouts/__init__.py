@@ -54,6 +54,7 @@ from display.layouts.cover import cover
 from display.layouts.data_table import data_table
 from display.layouts.deal import deal
 from display.layouts.editions import editions
+from display.layouts.enter_card import enter_card
 from display.layouts.game_result import game_result
 from display.layouts.game_setup import game_setup
 from display.layouts.game_story import over_time, sums, turning_points
@@ -63,7 +64,7 @@ from display.layouts.hand import hand
 from display.layouts.keyboard import keyboard
 from display.layouts.keypad import keypad
 from display.layouts.lots import lots
-from display.layouts.market import enter_card, market
+from display.layouts.market import market
 from display.layouts.menu import grouped_menu, menu
 from display.layouts.notice import notice
 from display.layouts.paddles import give_paddle, paddles

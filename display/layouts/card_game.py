@@ -10,7 +10,7 @@ from display.layouts.common import bought, paddle, title_and_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, GAP, Grid
 from display.layouts.lot import seat_and_words
-from display.layouts.market import seats
+from display.layouts.seats import seats
 from display.layouts.token_columns import hanging_worth, heads, scale_of
 from display.theme import BONE, GHOST, parse_colour
 from display.widgets import REST, Align, Face, Icon, Outline, Pieces, Plate, Rect, Text, Touch, union

@@ -5,7 +5,7 @@ from display.layouts.appraisal import COIN_GAP, purse
 from display.layouts.buttons import command
 from display.layouts.common import rail, show_banner
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, Grid
-from display.layouts.market import seats
+from display.layouts.seats import seats
 from display.text import fit_piece
 from display.theme import BONE, HEADLINE, STONE
 from display.widgets import REST, Face, Outline, Pieces, Rect, Text

@@ -56,7 +56,9 @@ _NAME_BESIDE = 3
 """How much of the gap at the right of its column a name may take."""
 _MARK_SHARE = 0.6
 """Side of the mark on each unit of a token, in parts of the unit's length or the plate's width."""
-PLATE_Y, PLATE_H = 46, 48
+GUTTER_GAP, COLUMNS_APART = 4, 4
+"""The distance of columns from a gutter at their left, and from each other."""
+PLATE_Y, _PLATE_H = 46, 48
 """The top and height of the artists' plates over the rail."""
 _LARGEST_COUNT = 46
 """The largest size of the cards that are counted on a plate; the limit behind them is about half as large."""
@@ -68,6 +70,12 @@ _STAMP_EDGE, _STAMP_PERCENT, _COUNT_INSET, _COUNT_GAP = 3, 22, 4, 1
 """The edge of the plate around the dark stamp with the mark, the width of the stamp in percent of the plate's, and the
 room beside the count, and before the limit.
 """
+
+
+def column_places(room: Rect, gutter_w: int, columns: int) -> tuple[Rect, ...]:
+    """Return the places of the columns, beside a gutter with the names of the lines that go through them."""
+    _, beside = room.across(gutter_w, REST, gap=GUTTER_GAP)
+    return beside.columns(columns, COLUMNS_APART)
 
 
 def heads(
@@ -95,7 +103,7 @@ def heads(
             yield Text(
                 name, column.artist.name, _NAMES, BONE, lines=2, leading=_NAME_LEADING, group="artists", low=True
             )
-        yield from _counted_plate(room._replace(y=PLATE_Y, h=PLATE_H), column)
+        yield from _counted_plate(room._replace(y=PLATE_Y, h=_PLATE_H), column)
 
 
 def _counted_plate(plate: Rect, column: MarketColumn) -> Pieces:
@@ -128,7 +136,7 @@ def _count_size(plate_w: int) -> int:
 
 def count_foot(plate_w: int) -> int:
     """Return how far down the counts on plates so wide stand."""
-    return PLATE_Y + (PLATE_H + cap_height(_count_size(plate_w))) // 2
+    return PLATE_Y + (_PLATE_H + cap_height(_count_size(plate_w))) // 2
 
 
 class Scale(NamedTuple):

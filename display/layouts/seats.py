@@ -1,0 +1,97 @@
+"""The seats beside or below a board: whose turn it is, hands, and what has been bought."""
+
+from collections.abc import Sequence
+from math import ceil
+
+from companion.screen_data.boards import Seat
+from display.icons import Sign
+from display.layouts.common import bought, paddle
+from display.layouts.grid import GAP, seat_rows
+from display.theme import BONE, FACT, INK, MUTE, NOTE, STONE, Colour
+from display.widgets import Align, Box, Face, Icon, Pieces, Plate, Rect, Text, Touch
+
+SEAT_H = 57
+"""The height that the parts of a seat need."""
+_LEAST_PITCH = 72
+"""The least distance from one row of seats to the next, where all have room."""
+_BAR_H = 36
+"""Height of the line with a seat's name and hand."""
+_ACCENT_H = 1
+"""How far a seat's plate begins above its place, for a capital's accent."""
+_NAME_X, _HAND_W = 35, 55
+_ROOMY = 400
+"""From this width seats are in two columns."""
+_NO_HAND = "\N{EN DASH}"
+_MARK_H, _DOWN_W, _POINTS_W = 16, 34, 64
+_PADDLE_Y, _BELOW_PADDLE = 3, 2
+"""The distance from the top of a seat's place to its paddle, and from the line with its name to what is below the
+paddle, whose handle is longer than that line is high.
+"""
+_TRAY = 4
+"""How much the dark tray of what the active seat has bought reaches beyond the marks at their left; a quarter of that
+above and below them, half of it from the plate's edge.
+"""
+_SEATS_APART = 2
+"""The gap between the plates of seats."""
+
+
+def seats(room: Rect, table_seats: Sequence[Seat]) -> Pieces:
+    """Yield the seats: hand and bought cards, the active one inverted, each with its note.
+
+    They are one below the other, in a wide room two in each row, in the order in which they sit; a last one alone has
+    the whole row.
+    """
+    columns = 2 if room.w >= _ROOMY else 1
+    rows = seat_rows(room, ceil(len(table_seats) / columns), _LEAST_PITCH)
+    places = [place for row in rows for place in row.columns(columns, GAP)]
+    if len(table_seats) < len(places):
+        places[len(table_seats) - 1] = rows[-1]
+    for place, seat in zip(places, table_seats, strict=False):
+        yield from _seat(place, seat)
+        if seat.touch:
+            yield Touch(place, seat.touch)
+
+
+def _seat(place: Rect, seat: Seat) -> Pieces:
+    """Yield a seat, which has a plate if it is active or can be touched."""
+    plate = Rect(place.x, place.y - _ACCENT_H, place.w, place.h - _SEATS_APART)
+    ink = BONE
+    if seat.active:
+        ink = INK
+        yield Box(plate, BONE)
+    elif seat.touch:
+        yield Plate(plate)
+    if seat.away and not seat.active:
+        ink = MUTE
+    bar = place._replace(y=place.y + max(0, place.h - SEAT_H) // 2, h=_BAR_H)
+    yield paddle(bar.x + 4, bar.y + _PADDLE_Y, 26, seat.number, ink)
+    if seat.note:
+        words = Rect(bar.x + _NAME_X, plate.y + 3, bar.w - _NAME_X - 6, plate.h - 6)
+        yield Text(words, seat.note, NOTE, ink, Face.STRONG, lines=3)
+    else:
+        yield from _holds(bar, seat, ink)
+
+
+def _holds(bar: Rect, seat: Seat, ink: Colour) -> Pieces:
+    """Yield name and hand, and under them what the seat has bought, and how many of its cards are face down; on the
+    active seat's plate in a dark tray, for the artists' colours.
+    """
+    name = Rect(bar.x + _NAME_X, bar.y, bar.w - _NAME_X - _HAND_W - 2, _BAR_H)
+    yield Text(name, seat.name, FACT[2:], ink, Face.STRONG if seat.active else Face.TEXT, group="seats")
+    hand = Rect(bar.right - _HAND_W + 1, bar.y, _HAND_W - 5, _BAR_H)
+    yield Icon(Rect(hand.x, hand.y + 8, 20, 20), Sign.HAND, ink)
+    yield Text(hand, _NO_HAND if seat.away else str(seat.cards), (26,), ink, Face.STRONG, Align.RIGHT, group="hands")
+    left = bar.x + 6 if seat.points else name.x
+    right = bar.right - (_POINTS_W if seat.points else 0) - (_DOWN_W if seat.down else 0)
+    y = bar.bottom + (_BELOW_PADDLE if seat.points else 0)
+    if seat.active and (seat.bought or seat.down or seat.points):
+        tray_x = left - _TRAY
+        yield Box(Rect(tray_x, y - 1, bar.right - _TRAY // 2 - tray_x, _MARK_H + 2), INK)
+    yield from bought(left, y, right - left, seat.bought)
+    if seat.down:
+        yield Icon(Rect(right, y, _MARK_H, _MARK_H), Sign.FACEDOWN, STONE)
+    if seat.down > 1:
+        yield Text(Rect(right + _MARK_H + 2, y, _DOWN_W - _MARK_H - 2, _MARK_H), str(seat.down), (18, 17), STONE)
+    if seat.points:
+        points = Rect(bar.right - _POINTS_W, y, _POINTS_W - 8, _MARK_H)
+        yield Text(points, seat.points, (18, 17), STONE, align=Align.RIGHT, group="points")

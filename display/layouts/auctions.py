@@ -44,7 +44,7 @@ def open_auction(grid: Grid, screen: OpenScreen, banner: str, *, elapsed_ms: int
         return
     sizes = CALL if grid.portrait else CALL[3:]
     call = (Text(grid.auction.banner, screen.call, sizes, BONE, Face.STRONG),) if screen.call else ()
-    yield from _bidding(grid, screen, banner, call=call, far=screen.call, elapsed_ms=elapsed_ms)
+    yield from _bidding(grid, screen, banner, call=call, far_words=screen.call, elapsed_ms=elapsed_ms)
     gavel, pad = grid.gavel_and_pad
     yield from tall_command(gavel, screen.gavel, Sign.GAVEL, is_main=True)
     yield from tall_command(pad, screen.pad, Sign.KEYPAD)
@@ -59,7 +59,7 @@ def asking(grid: Grid, screen: AskingScreen, banner: str, *, elapsed_ms: int | N
         yield from _explained_auction(grid, screen, explanation, banner, price=screen.price, question=screen.question)
         return
     call = tuple(_question(grid, screen))
-    yield from _bidding(grid, screen, banner, call=call, far="", elapsed_ms=elapsed_ms)
+    yield from _bidding(grid, screen, banner, call=call, far_words="", elapsed_ms=elapsed_ms)
     places = grid.keys(3 if screen.pad else 2)
     yield from command(places[0], screen.take, is_main=True)
     yield from command(places[1], screen.decline)
@@ -106,7 +106,7 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
     if banner:
         yield from show_banner(places.far, banner)
     else:
-        yield from far_side(places.far, "", screen.asked_seat, screen.question)
+        yield from far_side(places.far, price="", seat=screen.asked_seat, words=screen.question)
     decline = places.commands if grid.portrait else grid.keys(2)[1]
     yield from command(decline, screen.decline, is_main=True)
     yield from record_command(places.record, screen.lot.result)
@@ -118,12 +118,12 @@ def _bidding(
     banner: str,
     *,
     call: Sequence[Piece],
-    far: str,
+    far_words: str,
     elapsed_ms: int | None,
 ) -> Pieces:
     """Yield lot and seats, the price with whose it is, and the auctioneer's `call`, or the question to the asked seat;
-    for those opposite the price and the words `far`. Before the first bid an explanation is in the empty part, with the
-    command to go on in its place.
+    for those opposite the price with whose it is, and `far_words`, or else the name. Before the first bid an
+    explanation is in the empty part, with the command to go on in its place.
     """
     places, price, leader = grid.auction, screen.price, screen.active_seat
     yield from lot_and_seats(grid, screen, has_price=bool(price))
@@ -150,9 +150,9 @@ def _bidding(
         yield from call
     if not banner or not note_at.overlaps(places.far):
         if leader:
-            yield from far_side(places.far, price, leader, far or leader.name)
+            yield from far_side(places.far, price=price, seat=leader, words=far_words or leader.name)
         else:
-            yield from far_side(places.far, price, leader, screen.waiting, ink=STONE)
+            yield from far_side(places.far, price=price, seat=None, words=screen.waiting, ink=STONE)
 
 
 def _price_and_leader(grid: Grid, screen: LotScreen, price: str, *, rise: int = 0) -> Pieces:
@@ -199,7 +199,7 @@ def _explained_auction(
     if grid.portrait:
         if price:
             yield from _price_and_leader(grid, screen, price)
-            yield from far_side(places.far, price, leader, leader.name if leader else "")
+            yield from far_side(places.far, price=price, seat=leader, words=leader.name if leader else "")
         asked_at = places.banner._replace(w=beside - places.banner.x).inset(0, -GAP // 2)
         room = union(places.bidders, places.commands)
     else:

@@ -15,7 +15,7 @@ from display.widgets import REST, Align, Face, Pieces, Plate, Rect, Text, Touch
 
 _LARGEST_PITCH = 132
 """The largest distance from an edition to the next."""
-_LEAST_GAP, _GAP = 2, 5
+_LEAST_GAP, _LARGEST_GAP = 2, 5
 """The least and the largest distance between rows."""
 _INSET = 14
 _PLATE_H, _PLATE_MARK = 30, 20
@@ -47,17 +47,17 @@ def editions(grid: Grid, screen: EditionsScreen, banner: str) -> Pieces:
     rows = ceil(len(screen.lines) / columns)
     is_one_board = len({_look(line.artists) for line in screen.lines}) == 1
     has_room = room.w >= _BESIDE_FROM and columns == 1 and below_plates.h // rows >= FINGER + _LEAST_GAP
-    if is_one_board and has_room:
+    hangs_once = is_one_board and has_room
+    if hangs_once:
         room = below_plates
         board = screen.lines[0].artists
         for place, artist in zip(_names(room, len(board)), board, strict=True):
             yield from swatch(place._replace(y=HANG_Y, h=_PLATE_H), artist, _PLATE_MARK)
     pitch = min(_LARGEST_PITCH, room.h // rows)
-    places = [
-        place for column in room.columns(columns, GAP) for place in column.stack(rows, pitch, min(_GAP, pitch - FINGER))
-    ]
+    gap = min(_LARGEST_GAP, pitch - FINGER)
+    places = [place for column in room.columns(columns, GAP) for place in column.stack(rows, pitch, gap)]
     for place, line, title in zip(places, screen.lines, _titles(screen.lines), strict=False):
-        yield from _edition(place, line, title, has_plates=not (is_one_board and has_room))
+        yield from _edition(place, line, title, has_plates=not hangs_once)
 
 
 def _look(artists: Sequence[Artist]) -> tuple[tuple[str, str], ...]:
@@ -93,7 +93,9 @@ def _titles(lines: Sequence[EditionLine]) -> list[_Title]:
 def _without_brackets(title: str) -> tuple[str, str]:
     """Return a title without its last words in brackets, and these words; they may be empty."""
     name, bracket, box = title.removesuffix(")").rpartition(" (")
-    return (name, box) if bracket and title.endswith(")") else (title, "")
+    if bracket and title.endswith(")"):
+        return name, box
+    return title, ""
 
 
 def _names(row: Rect, count: int) -> tuple[Rect, ...]:
@@ -103,7 +105,8 @@ def _names(row: Rect, count: int) -> tuple[Rect, ...]:
 
 def _edition(row: Rect, line: EditionLine, title: _Title, *, has_plates: bool) -> Pieces:
     """Yield an edition's title, and below it the names of its artists, with their plates where these hang nowhere."""
-    ink, quiet = (INK, INK) if line.is_chosen else (BONE, STONE)
+    ink = INK if line.is_chosen else BONE
+    quiet = INK if line.is_chosen else STONE
     yield Plate(row, BONE if line.is_chosen else SHADE)
     room = row.inset(_INSET, 5 if row.h < _HIGH_ROW else 10)
     above, names = room.down(_TITLE_H, REST, gap=3 if row.h < _HIGH_ROW else GAP)

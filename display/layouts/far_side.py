@@ -14,7 +14,7 @@ _FIGURES = (160, 136, 128, 120, 104, 90, 76, 72, 68, 64, 60, 52, 42, 36, 32, 28,
 _WORDS = (45, 42, 40, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 17, 16)
 
 
-def far_side(room: Rect, price: str, seat: Bidder | None, words: str, *, ink: Colour = BONE) -> Pieces:
+def far_side(room: Rect, *, price: str, seat: Bidder | None, words: str, ink: Colour = BONE) -> Pieces:
     """Yield what those opposite read, turned round: the price, the paddle of whose it is, and words.
 
     The line under the price, as they see it, shows everybody which way to read it: a 9 from here is a 6 from there.

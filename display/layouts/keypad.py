@@ -20,8 +20,10 @@ _COMMA_H = 10
 """The room that a comma keeps below the figures, over the line."""
 _WIDE_WORTH = (32, 28, 24)
 """Sizes of the lot's worth beside its caption."""
-_BLADE_W, _NAME_H = 34, 44
-"""The width of the paddle of a lone seat, and the height of its name."""
+_BLADE_W, _NAME_H, _NAME_GAP = 34, 44, 12
+"""The width of the paddle of a lone seat, the height of its name, and their distance."""
+_HELP = 56
+"""The sides of the help command in a standing picture."""
 _HINT = (28, 26, 24, 22, 20, 18)
 _COMMAND_W, _COMMAND_H = 128, 52
 """Width of a command of a standing picture, and height of one of a lying picture."""
@@ -113,14 +115,15 @@ def _standing(grid: Grid, commands: int, *, has_lot: bool) -> _Places:
         lot, title = top.across(top.w * 3 // 5, REST, gap=GAP)
     command_widths = [_COMMAND_W] * commands
     *plates, amount = middle.across(*command_widths, REST, gap=GAP)
+    _, hint, _ = seats.across(_BLADE_W + _NAME_GAP, REST, GAP + _HELP)
     return _Places(
         lot=lot,
         seats=seats,
         title=title,
         amount=amount,
         banner=grid.main,
-        hint=seats._replace(x=seats.x + _BLADE_W + 12, w=seats.w - _BLADE_W - 12 - 64),
-        help=Rect(seats.right - 56, seats.y, 56, 56),
+        hint=hint,
+        help=Rect(seats.right - _HELP, seats.y, _HELP, _HELP),
         keys=keys,
         commands=tuple(plates),
     )
@@ -155,7 +158,7 @@ def _whose(room: Rect, seats: Sequence[Bidder], *, upright: bool, has_name: bool
     the chosen one inverted, and `upright` one below the other.
     """
     if len(seats) == 1:
-        number, name = room._replace(h=_NAME_H).across(_BLADE_W, REST, gap=12)
+        number, name = room._replace(h=_NAME_H).across(_BLADE_W, REST, gap=_NAME_GAP)
         yield paddle(number.x, number.y, number.w, seats[0].number)
         if has_name:
             yield Text(name, seats[0].name, FACT, BONE, Face.STRONG)

@@ -60,7 +60,7 @@ def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None)
         yield from show_banner(note_at, banner)
     if grid.portrait or not banner:
         ink = INK if is_whole and grid.portrait else BONE
-        yield from far_side(places.far, screen.price, buyer, screen.headline, ink=ink)
+        yield from far_side(places.far, price=screen.price, seat=buyer, words=screen.headline, ink=ink)
     if screen.play:
         yield from command(main, screen.play, is_main=True)
         yield from command(other, screen.next)
@@ -98,30 +98,42 @@ def _sold_plate(
     edge = grid.width if grid.portrait else grid.width - MARGIN
     left = 0 if grid.portrait else block.x - GAP
     least = inner.x + figures_w + 2 * GAP
-    corner = grid.undo.x - GAP if not grid.portrait and (screen.undo or screen.menu) else edge
-    is_whole = movement.plate.share(elapsed_ms) == 1
+    has_corner = not grid.portrait and bool(screen.undo or screen.menu)
+    corner = grid.undo.x - GAP if has_corner else edge
+    share = movement.plate.share(elapsed_ms)
     right = grid.width
-    if not is_whole:  # up to undo and the menu, which turn to ink with the last frame
-        right = min(least, corner) + round(max(0, corner - least) * _fast_at_first(movement.plate.share(elapsed_ms)))
+    if share < 1:  # up to undo and the menu, which turn to ink with the last frame
+        right = min(least, corner) + round(max(0, corner - least) * _fast_at_first(share))
     plate_y = block.y if grid.portrait else 0
     yield Box(Rect(left, plate_y, right - left, block.bottom - plate_y), BONE)
     if not screen.price:
         yield Text(inner, screen.headline, _SALE_WORD, INK, Face.STRONG, lines=2)
         return
     yield price_text(inner._replace(w=figures_w), screen.price, colour=INK)
-    if not is_whole:
-        return
-    if corner == edge:
-        left, top = least + GAP, block.y + GAP
-    else:
-        left, top = min(least + GAP, corner), grid.undo.bottom + 2 * GAP
-    right = block.right - GAP if grid.portrait else edge - 2 * GAP
-    word = Rect(left, top, right - left, block.bottom - GAP - top)
-    words = len(screen.headline.split())
+    if share == 1:
+        yield from _word(_word_room(grid, block, least=least, has_corner=has_corner), screen)
+
+
+def _word_room(grid: Grid, block: Rect, *, least: int, has_corner: bool) -> Rect:
+    """Return the room for the word at the right end of the plate, beside the price, which with its air ends at `least`;
+    where undo and the menu are in the corner, below them.
+    """
+    left = least + GAP
+    top = block.y + GAP
+    if has_corner:
+        left = min(left, grid.undo.x - GAP)
+        top = grid.undo.bottom + 2 * GAP
+    right = block.right - GAP if grid.portrait else grid.width - MARGIN - 2 * GAP
+    return Rect(left, top, right - left, block.bottom - GAP - top)
+
+
+def _word(room: Rect, screen: SoldScreen) -> Pieces:
+    """Yield the word for the sale, and over it what amounts are in."""
     if screen.lot.worth_unit:
-        unit, word = word.down(_UNIT_H, REST, gap=GAP)
+        unit, room = room.down(_UNIT_H, REST, gap=GAP)
         yield Text(unit, screen.lot.worth_unit, NOTE, INK, align=Align.RIGHT)
-    yield Text(word, screen.headline, _SALE_WORD, INK, Face.STRONG, Align.RIGHT, lines=min(3, words))
+    lines = min(3, len(screen.headline.split()))
+    yield Text(room, screen.headline, _SALE_WORD, INK, Face.STRONG, Align.RIGHT, lines=lines)
 
 
 def _fast_at_first(share: float) -> float:

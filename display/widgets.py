@@ -217,8 +217,11 @@ class Paddle(NamedTuple):
 def paddle_parts(paddle: Paddle) -> tuple[Outline, Box, Text]:
     """Return the pieces of a paddle: the blade's frame, the handle and the number."""
     rect, side = paddle.rect, paddle.rect.w
-    blade_y, handle_y = (rect.bottom - side, rect.y) if paddle.opposite else (rect.y, rect.y + side)
-    blade = Rect(rect.x, blade_y, side, side)
+    blade = Rect(rect.x, rect.y, side, side)
+    handle_y = blade.bottom
+    if paddle.opposite:
+        blade = blade.moved(0, rect.h - side)
+        handle_y = rect.y
     wide = max(6, side * 18 // 100)
     wide += (side - wide) % 2  # an even rest puts the handle in the middle
     handle = Rect(rect.x + (side - wide) // 2, handle_y, wide, rect.h - side)

@@ -239,7 +239,7 @@ def test_the_circuits_have_the_values_of_the_wiring() -> None:
     circuits = re.split(r"\n(?=Bid |Keypad: |Light: |Buzzer\n)", "\n".join(words))[1:]
     values = [re.findall(r"[\d.]+ (?:k?Ω|nF)", circuit) for circuit in circuits]
     contact, keypad = [CONTACT_PULL_UP, ROW, CONTACT_PULL_UP, DEBOUNCE], [PULL_UP, ROW, COLUMN]
-    assert values == [contact, keypad, [LIGHT], [BASE, LIGHT, BASE], [BASE, BASE]]
+    assert values == [contact, keypad, [LIGHT], [LIGHT, BASE, LIGHT, BASE], [BASE, BASE]]
     assert {"cable", "button", "key", "LED", "NPN", "lamp", "buzzer", "1N4148", "3.3 V", "5 V", "ground"} <= {*words}
     contacts = dict(zip(words[3:23:2], words[4:23:2], strict=True))
     seat = [re.sub(".*'s? ", "", use.name) for use in FOUR.uses() if use.seat == 1 or use.part is Part.KEYPADS]

@@ -99,10 +99,9 @@ OF_OTHERS = {
     *("Read-only file system", "Permission denied"),
     *("disabled", "watchdog"),
     "Use custom",
-    "Using settings.toml of …",
     "sudo reboot",
 }
-"""What games, the kernel, systemd and Raspberry Pi Imager are called or say; and two that are told with a value."""
+"""What games, the kernel, systemd and Raspberry Pi Imager are called or say; and one that is told with a value."""
 PROGRAMS = (OURS, MAKE, PYTHON, INSTALLER, INSTALLED_AS, *NOT_RUN)
 
 

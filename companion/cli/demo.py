@@ -32,7 +32,7 @@ from companion.export.import_export import record_of
 from companion.pages.page import PageName
 from companion.rules.edition import Editions
 from companion.rules.words import Variant
-from companion.terminal import CommandRefused, Progress, ProgressBar, no_progress
+from companion.terminal import CommandRefused, Progress, ProgressBar
 from companion.virtual.virtual_app import VirtualApp
 from display.screenshots import FullestScreenshots
 from display.sdl_environment import NoScreen
@@ -182,7 +182,7 @@ def demonstrate(
     table: App | VirtualApp,
     plan: Plan,
     tell: Callable[[str], None],
-    progress: Progress = no_progress,
+    progress: Progress,
     keep: Keeping = keep_nothing,
 ) -> None:
     """Play the plan's games at a table, and tell each line of them.

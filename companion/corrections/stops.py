@@ -16,7 +16,7 @@ from companion.corrections.edits import ask_second_card, repeat_bidding
 from companion.corrections.places import find_card_steps, find_end_of_going_round
 from companion.corrections.step_actions import Actions, state_after
 from companion.lots import LotPlaces, find_last_lot, find_lot
-from companion.rules.actions import Add, Adjust, Extra, Pass, Turn, seat_of
+from companion.rules.actions import Add, Extra, Pass, Turn, seat_of
 from companion.rules.auction_game.state import Doubling, State
 from companion.rules.card_game.state import AddingExtra
 from companion.rules.protocol import AnyAction, AnyState, apply
@@ -105,12 +105,10 @@ def add_second_card(correction: Correction, added: Add | None) -> Correction:
     return correction.with_entries(index, index, *entries)
 
 
-def sell_waiting_lot(correction: Correction, sale: Sale, given: Sequence[Adjust] = ()) -> Correction:
-    """Return the correction with the waiting lot sold to this buyer for this price, after corrections of money that
-    were `given`. What is left of its bidding stays if it leads there, and is taken back otherwise. Raise Refusal.
+def sell_waiting_lot(correction: Correction, sale: Sale) -> Correction:
+    """Return the correction with the waiting lot sold to this buyer for this price. What is left of its bidding stays
+    if it leads there, and is taken back otherwise. Raise Refusal.
     """
-    if given:
-        correction = do_before_stop(correction, [(adjust,) for adjust in given])
     with suppress(Refusal):
         return do_before_stop(correction, sell_lot(_with_lot(correction), sale))
     without = correction.edited(_without_rest_of_bidding(correction))

@@ -133,12 +133,12 @@ def swatch(room: Rect, artist: Artist, side: int) -> Pieces:
     yield Icon(room.square(side), artist.mark, INK)
 
 
-def plate_and_name(room: Rect, artist: Artist, ink: Colour = BONE) -> Pieces:
+def plate_and_name(room: Rect, artist: Artist) -> Pieces:
     """Yield an artist's plate with the mark, and the name below it."""
     plate, name = room.down(REST, _PLATED_NAME_H, gap=_PLATED_NAME_GAP)
     yield from swatch(plate, artist, _MARK + max(0, plate.h - _LOW_PLATE) // 3)
     beside = name._replace(w=room.w + _PLATED_NAME_BESIDE)
-    yield Text(beside, artist.name, (22, 20, 18, 17, 16), ink, group="artists")
+    yield Text(beside, artist.name, (22, 20, 18, 17, 16), BONE, group="artists")
 
 
 def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Pieces:

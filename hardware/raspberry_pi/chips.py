@@ -42,7 +42,7 @@ class GpioChip(NamedTuple):
         return f"{self.path.name} ({self.label})"
 
 
-def chip_paths(devices: Path = DEVICES) -> list[Path]:
+def chip_paths(devices: Path) -> list[Path]:
     """Return the files of all chips, by their numbers."""
     return sorted(devices.glob("gpiochip[0-9]*"), key=lambda path: (len(path.name), path.name))
 

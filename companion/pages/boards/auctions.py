@@ -221,7 +221,7 @@ def _bidders_around(
     active: Collection[int] = (),
     asked: int | None = None,
     last_bids: Mapping[int, str] = MappingProxyType({}),
-    touch: Callable[[int], Choice | None] | None = None,
+    touch: Callable[[int], Choice | None] | None,
 ) -> tuple[Bidder, ...]:
     """Return the seats in an auction, as their players sit: `active` ones lead or have bid in secret, `asked` is to
     answer now, `touch` makes the choice of a seat's plate.

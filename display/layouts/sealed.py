@@ -52,7 +52,7 @@ def sealed(grid: Grid, screen: SealedScreen, banner: str) -> Pieces:
     else:
         yield from _how_to_bid(at, screen, is_standing=grid.portrait)
     for bid, card in zip(screen.bidders, at.cards, strict=True):
-        yield from _bid(card, bid)
+        yield from _entry_card(card, bid)
 
 
 def opening(grid: Grid, screen: SoldScreen, opened: Sequence[OpenedBid]) -> Pieces:
@@ -66,7 +66,7 @@ def opening(grid: Grid, screen: SoldScreen, opened: Sequence[OpenedBid]) -> Piec
     leader = opened[-1].seat if opened and opened[-1].standing else 0
     seats_opened = {bid.seat for bid in opened}
     for bidder, card in zip(screen.bidders, at.cards, strict=True):
-        yield from _bid_card(card, bidder, is_open=bidder.number in seats_opened, leads=bidder.number == leader)
+        yield from _opened_card(card, bidder, is_open=bidder.number in seats_opened, leads=bidder.number == leader)
     if opened:
         yield Text(at.hint, opened[-1].standing, (*HEADLINE, 26, 24, 22), BONE, Face.STRONG, lines=2)
 
@@ -148,7 +148,7 @@ def _how_to_bid(at: _SecretBidPlaces, screen: SealedScreen, *, is_standing: bool
     yield Text(at.opens, screen.opens, (24, *NOTE), STONE, align=align, lines=3 if is_standing else 1)
 
 
-def _bid(card: Rect, bid: Bidder) -> Pieces:
+def _entry_card(card: Rect, bid: Bidder) -> Pieces:
     """Yield a seat's card, with a hollow place for its envelope, which fills it once its bid is made; a message to the
     seat takes its place.
     """
@@ -168,7 +168,7 @@ def _bid(card: Rect, bid: Bidder) -> Pieces:
         yield Touch(card, bid.touch)
 
 
-def _bid_card(card: Rect, bidder: Bidder, *, is_open: bool, leads: bool) -> Pieces:
+def _opened_card(card: Rect, bidder: Bidder, *, is_open: bool, leads: bool) -> Pieces:
     """Yield a seat's secret bid: an envelope, or the amount once it is open; on a wide card at the right of the name,
     on others over it.
     """

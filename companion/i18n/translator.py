@@ -121,7 +121,12 @@ class Translator:
 
     def in_thousands(self, title: str, edition: AnyEdition) -> str:
         """Return the title of `short` amounts, which says that they are thousands where they are."""
-        return f"{title} · {self.say('in thousands')}" if edition.is_in_thousands else title
+        unit = self.unit(edition)
+        return f"{title} · {unit}" if unit else title
+
+    def unit(self, edition: AnyEdition) -> str:
+        """Return what `short` amounts are in: `in thousands`; empty where that is the box's coins."""
+        return self.say("in thousands") if edition.is_in_thousands else ""
 
     def nobody(self, seat: int) -> str:
         """Return the name of a seat while nobody has entered one."""

@@ -118,6 +118,10 @@ class PublicView:
         """Return whether the table has a card reader."""
         return self.stickers is not None
 
+    def in_short(self) -> "PublicView":
+        """Return one that writes all money in short, for a picture that says once what it is in."""
+        return replace(self, translator=self.translator.in_short())
+
     @property
     def public_game(self) -> PublicGame:
         """Return the game in progress or on show. Raise LookupError if there is none."""

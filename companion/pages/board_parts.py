@@ -107,7 +107,7 @@ def lot_of(view: PublicView, lot: Lot | None = None, state: AnyState | None = No
         count=state.counts[lot.artist],
         worth=translator.short(edition, worth * lot.cards),
         worth_label=each or label,
-        worth_unit=translator.say("in thousands") if edition.is_in_thousands else "",
+        worth_unit=translator.unit(edition),
     )
 
 

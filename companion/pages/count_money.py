@@ -54,13 +54,13 @@ class ComparedPage(SubPage):
 
     def show(self, view: PublicView, choices: Choices) -> DataTableScreen:
         """Return a table of the amounts and their differences."""
-        translator, state = view.translator, view.state
+        translator, state = view.translator.in_short(), view.state
         say = translator.say
         edition = state.game.edition
         counted = _counted(view)
         right = counted == state.cash
         return DataTableScreen(
-            title=say("Count the money"),
+            title=translator.in_thousands(say("Count the money"), edition),
             heads=("", say("counted"), say("expected"), say("difference")),
             rows=tuple(
                 (

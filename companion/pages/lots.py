@@ -64,7 +64,7 @@ class LotsPage(SubPage):
             title=say("Add it before which lot?") if self.adds_lot else say("Lots"),
             lines=tuple(self._line(view, choices, row) for row in rows[first:after]),
             heads=() if self.adds_lot else (say("price"), say("value")),
-            unit=say("in thousands") if view.state.game.edition.is_in_thousands and not self.adds_lot else "",
+            unit="" if self.adds_lot else view.translator.unit(view.state.game.edition),
             empty="" if rows else say("No lots sold yet"),
             earlier=to(self.page_number + 1, say("Earlier")) if len(rows) > after else None,
             later=to(self.page_number - 1, say("Later")) if self.page_number else None,

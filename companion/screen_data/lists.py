@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import NamedTuple
 
+from companion.screen_data.hand_over import HandOver
 from companion.screen_data.screens import Artist, Choice, Screen, TitledScreen
 
 
@@ -77,6 +78,10 @@ class NoticeScreen(Screen):
     """What everybody has to know or to do, large and without choices but the way on and back."""
 
     sentences: tuple[str, ...]
+    hand_overs: tuple[HandOver, ...] = ()
+    """Those of the sentences that are shown with paddles and names."""
+    unit: str = ""
+    """What their amounts are in, such as `in thousands`; empty where that is the box's coins."""
     next: Choice | None = None
     """The way on, where there is more to know."""
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.rules.words import Auction, Symbol
+from companion.screen_data.hand_over import HandOver
 from companion.screen_data.screens import Artist, Choice, TitledScreen
 
 
@@ -112,13 +113,17 @@ class CorrectionPreviewScreen(TitledScreen):
     """The effect of a correction, to be confirmed or cancelled."""
 
     was: str
-    """The current state: `Lot 14 (Munch): Ben pays 32`; empty where something is added."""
+    """The current state: `Ben: 32`; empty where something is added."""
     becomes: str
-    """The corrected state."""
+    """The corrected state: `30` where the buyer is the same, else `Cleo: 30`."""
+    unit: str
+    """What the amounts are in, such as `in thousands`; empty where that is the box's coins."""
     lines: tuple[str, ...]
     """What else was entered, and what follows in the game."""
     settlements: tuple[tuple[str, ...], ...]
     """What goes from hand to hand: of each settlement its heading, and a sentence for each thing."""
+    hand_overs: tuple[HandOver, ...]
+    """Those of the sentences that are shown with paddles and names."""
     page: int
     """Which page of both is shown, from 0; the last, where the panel has room for fewer pages."""
     earlier: Choice | None

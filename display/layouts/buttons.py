@@ -22,6 +22,8 @@ _HIGH = 112
 """From this height a plate has room for four lines."""
 _ONE_LINE_H = 22
 _SENTENCE = (*COMMAND, 20, 18)
+_ANSWER_H, _COST_H = 66, 24
+"""The height at most of an answer's two lines, and that of its second one."""
 _REASON_H, _LONG_REASON_H = 18, 31
 """The height of a reason of one line at the foot of a plate, and of two."""
 _REASON_GAP, _REASON_CLEAR, _LABEL_CLEAR = 6, 10, 9
@@ -111,6 +113,26 @@ def _sentence(rect: Rect, choice: Choice, *, is_main: bool) -> Pieces:
     yield Text(words, choice.label, _SENTENCE[3:], STONE, Face.STRONG, Align.CENTRE, lines=3, group=_plates(rect))
     yield Text(why, choice.disabled_reason, NOTE, STONE, align=Align.CENTRE, lines=1 if is_short else 2)
     yield Touch(rect, choice)
+
+
+def answers(places: Sequence[Rect], choices: Sequence[Choice]) -> Pieces:
+    """Yield a key for each answer to a question, the likeliest first: what happens, and below what it costs, which is
+    behind a colon in its label, or why it cannot be touched.
+    """
+    for rect, choice in zip(places, choices, strict=True):
+        what, cost = parted(choice.label)
+        if choice.disabled_reason:
+            yield disabled_ground(rect)
+            ink, cost = STONE, choice.disabled_reason
+        else:
+            yield ground(rect, is_main=choice is choices[0])
+            ink = BONE
+        words = rect.inset(16, 5)
+        if cost:
+            words, below = words.inset(0, max(0, words.h - _ANSWER_H) // 2).down(REST, _COST_H)
+            yield Text(below, cost, (22, 20, 18, 16), STONE, group="costs of answers")
+        yield Text(words, what, (26, 24, 22, 20, 18, 16), ink, Face.STRONG, lines=2, group="answers")
+        yield Touch(rect, choice)
 
 
 def _plates(rect: Rect) -> str:

@@ -1,28 +1,25 @@
 """The effect of a correction, to confirm or cancel."""
 
-from functools import partial
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.screen_data.line_pages import in_pages
 from companion.screen_data.past import CorrectionPreviewScreen
 from display.icons import Sign
-from display.layouts.buttons import CLOSE_W, command, main_and_other_sentences, plates, sign_command
+from display.layouts.buttons import CLOSE_W, answers, command, main_and_other_sentences, plates, sign_command
 from display.layouts.common import heading, introduces, rail, show_banner
-from display.layouts.grid import FINGER, GAP, MARGIN, Grid
-from display.text import Fitted, fit_piece
-from display.theme import BONE, HAIR, STONE
+from display.layouts.grid import BODY_Y, FINGER, GAP, MARGIN, Grid
+from display.layouts.hand_overs import hand_over, hand_over_h
+from display.text import fit_piece
+from display.theme import BONE, STONE
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
 
-
-class _Sizes(NamedTuple):
-    """Sizes of the consequences."""
-
-    line: int
-    handed: int
-    """That of who hands what to whom, which everybody acts on."""
-
-
-_SIZES = (_Sizes(24, 34), _Sizes(24, 30), _Sizes(22, 28), _Sizes(22, 26), _Sizes(20, 24), _Sizes(20, 22))
+_LINE = (24, 22, 20)
+"""Sizes of a consequence."""
+_SENTENCE = 30
+"""That of what hands do without giving each other something."""
+_CONDITION, _CONDITION_H = (26, 24, 22, 20), 36
+"""Sizes and height of the heading of what is handed over."""
 _LINE_EM = 1.5
 """The height of a consequence of one line, in parts of its size."""
 _MOST_LINES = 6
@@ -31,135 +28,215 @@ _SLACK = 6
 """By how much a line of a consequence ends before its room: in a panel's pixels it may be a little wider."""
 _PAGER_W = 3 * FINGER + CLOSE_W
 _TITLE = (36, 32, 28, 26, 24, 22, 20)
-"""Smaller than what the correction makes of the game."""
 _TITLE_Y = 10
 """Top of the title, whose second line keeps clear of the rail."""
-_TOP_Y = 88
-"""Top of the states."""
-_BECOMES = (34, 32, 30, 28, 26)
-"""Sizes of the corrected state, which has two lines where none of them has room for it in one."""
-_BECOMES_H = 60
-"""Height of the corrected state."""
-_WAS_H, _WAS_GAP = 44, 4
-"""Height of the state now, and its distance from the corrected one."""
-_CONFLICT_H, _LONE_CONFLICT_H = 68, 144
-"""Height of a conflict, and where nothing else is told."""
+_TOP_Y = BODY_Y - 6
+_CHANGE, _CHANGE_H = (30, 28, 26, 24, 22, 20), 58
+"""Sizes and height of what is changed."""
 _CONFLICT_EDGE, _CONFLICT_INSET = 6, 12
 """The width of the edge beside a conflict, and its distance from the words."""
+_CONFLICT_H, _LONE_CONFLICT_H = 168, 240
+"""Its height at most where consequences follow, and where none do."""
 _MESSAGE_Y, _MESSAGE_H = 2, 60
-"""The message to the table, in place of the title, of which the corrected state says what matters."""
-_LEAST_H = 72
-"""The least room of the consequences beside the state now, which the title names as well. It is left out, too, where
-they then have room on fewer pages.
-"""
-_FEW = 3
-"""Up to so many choices of a standing picture are high."""
-_CHOICE_PITCH, _LOW_CHOICE_PITCH = 80, 68
-"""Distance from one choice of a standing picture to the next, where they are few and where they are more."""
-_LYING_CHOICE_PITCH = 96
-"""The same at most in a lying picture, whose choices reach up to `_LYING_CHOICES_Y` at most."""
-_LYING_CHOICES_Y = 76
+"""The message to the table, in place of the title."""
+_UNIT, _UNIT_W = (22, 20, 18), 128
+"""Sizes and width of what the amounts are in, at the right end of the first line."""
+_COMMAND_PITCH, _ANSWER_PITCH = 80, 86
+"""Distance from one command to the next, and at most from one answer to a conflict to the next."""
+_APART = 14
+"""By how much more the last answer, which removes all that follows, is apart from the others."""
+_BACK_H = 60
 
 
 def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) -> Pieces:
-    """Yield the state now, the corrected state, the consequences, and the choices, the last of which cancels."""
-    count = len(screen.choices) + 1
-    if grid.portrait:
-        places = plates(grid, count, count * (_CHOICE_PITCH if count <= _FEW else _LOW_CHOICE_PITCH) - GAP)
-        words = Rect(MARGIN, _TOP_Y, grid.whole.w, places[0].y - GAP - _TOP_Y)
-    else:
-        places = plates(grid, count, min(_LYING_CHOICE_PITCH * count, grid.height - GAP - _LYING_CHOICES_Y))
-        if count > _FEW:  # the answers to a conflict are sentences
-            places = tuple(place._replace(x=grid.width // 2, w=grid.whole.right - grid.width // 2) for place in places)
-        words = Rect(MARGIN, _TOP_Y, places[0].x - 2 * MARGIN, grid.height - _TOP_Y - MARGIN)
-    conflict_h = _CONFLICT_H if screen.lines else _LONE_CONFLICT_H
-    others_h = _BECOMES_H + GAP + (conflict_h + GAP if screen.conflict else 0)
-    room = words.down(others_h, REST)[1]
-    less = room.down(_WAS_H + _WAS_GAP, REST)[1]
-    shows_was = bool(screen.was) and less.h >= _LEAST_H and _page(less, screen).of == _page(room, screen).of
-    was, _, becomes, _, below = words.down(*((_WAS_H, _WAS_GAP) if shows_was else (0, 0)), _BECOMES_H, GAP, REST)
-    if screen.conflict:
-        conflict, _, below = below.down(conflict_h, GAP, REST)
-        yield from _conflict(conflict, screen.conflict)
-    page = _page(below, screen)
+    """Yield what goes from hand to hand, over the whole width; what is changed, and what follows from it, beside the
+    commands, or standing above them. A conflict has the first place, and its answers are keys with sentences.
+    """
+    places = _beside_answers(grid, len(screen.choices)) if screen.conflict else _over_commands(grid, screen)
+    page = _page(places, screen)
     yield from _head(grid, screen, page, banner)
-    if shows_was:
-        yield Text(was, screen.was, (28, 26, 24, 22, 20), STONE, lines=2)
-    corrected = Text(becomes, screen.becomes, _BECOMES, BONE, Face.STRONG)
-    if fit_piece(corrected).condensed:
-        corrected = corrected._replace(sizes=(*_BECOMES[3:], 24), lines=2)
-    yield corrected
-    yield from _consequences(below, page)
-    *answers, back = places
-    yield from main_and_other_sentences(answers, screen.choices)
-    yield from command(back, screen.back, Sign.BACK)
+    below = places.words
+    if screen.conflict:
+        conflict, below = below.down(_conflict_h(places, screen), REST)
+        yield from _conflict(conflict, screen.conflict)
+    for line in page.settled:
+        place, below = below.down(_settled_h(places, screen, line), REST)
+        yield from _settled(place, screen, line, unit=screen.unit if line is page.settled[0] else "")
+    if page.shows_change:
+        change, below = below.down(_CHANGE_H, REST)
+        if change.bottom > places.beside_y:
+            change = change._replace(w=places.told_w)
+        if screen.unit and not page.settled:
+            change, unit = change.across(REST, _UNIT_W)
+            yield Text(unit, screen.unit, _UNIT, STONE, align=Align.RIGHT)
+        words = f"{screen.was} → {screen.becomes}" if screen.was else screen.becomes
+        in_a_line = Text(change, words, _CHANGE, BONE, Face.STRONG)
+        yield in_a_line._replace(sizes=_CHANGE[2:], lines=2) if fit_piece(in_a_line).condensed else in_a_line
+    for line in page.lines:
+        told = _line(below._replace(w=places.told_w), page.size, line)
+        place, below = below.down(_line_h(told), REST)
+        yield told._replace(rect=place._replace(w=places.told_w))
+    if screen.conflict:
+        yield from answers(places.choices, screen.choices)
+    else:
+        yield from main_and_other_sentences(places.choices, screen.choices)
+    yield from command(places.back, screen.back, Sign.BACK)
 
 
-def _conflict(room: Rect, words: str) -> Pieces:
-    """Yield which later step is no longer possible, and why, at the right of a bone edge."""
-    edge, beside = room.across(_CONFLICT_EDGE, REST, gap=_CONFLICT_INSET)
-    yield Box(edge, BONE)
-    yield Text(beside, words, (28, 26, 24, 22, 20, 18), BONE, lines=_MOST_LINES)
+class _Places(NamedTuple):
+    """Where everything below the rail is."""
+
+    words: Rect
+    """What goes from hand to hand or is not possible, what is changed and what follows."""
+    beside_y: int
+    """From here on down, what is told ends beside the commands."""
+    told_w: int
+    """The width of what is told there."""
+    choices: tuple[Rect, ...]
+    back: Rect
+
+
+def _over_commands(grid: Grid, screen: CorrectionPreviewScreen) -> _Places:
+    """Return the places of a picture with commands at the lower right, or standing along the lower edge."""
+    count = len(screen.choices) + 1
+    *choices, back = plates(grid, count, count * _COMMAND_PITCH - GAP)
+    top = choices[0].y - GAP
+    bottom = top if grid.portrait else grid.height - MARGIN
+    return _Places(
+        words=Rect(MARGIN, _TOP_Y, grid.whole.w, bottom - _TOP_Y),
+        beside_y=top,
+        told_w=grid.whole.w if grid.portrait else back.x - 2 * MARGIN,
+        choices=tuple(choices),
+        back=back,
+    )
+
+
+def _beside_answers(grid: Grid, count: int) -> _Places:
+    """Return the places of a picture with so many answers in its right half, or standing along the lower edge; the way
+    back is below the words, or standing below the answers.
+    """
+    if grid.portrait:
+        back = grid.whole._replace(y=grid.height - MARGIN - _BACK_H, h=_BACK_H)
+        bottom = back.y - _APART - GAP
+        pitch = min(_ANSWER_PITCH, (bottom - _APART - _TOP_Y) // (count + 2))
+        room = back._replace(y=bottom - pitch * count - _APART, h=pitch * count + _APART)
+        words = Rect(MARGIN, _TOP_Y, grid.whole.w, room.y - GAP - _TOP_Y)
+    else:
+        words, room = Rect(MARGIN, _TOP_Y, grid.whole.w, grid.height - MARGIN // 2 - _TOP_Y).columns(2, MARGIN)
+        pitch = min(_ANSWER_PITCH, (room.h - _APART) // count)
+        words, back = words.down(REST, _BACK_H, gap=GAP)
+    *places, last = room.stack(count, pitch, GAP)
+    choices = (*places, last.moved(0, _APART) if places else last)
+    return _Places(words=words, beside_y=words.bottom, told_w=words.w, choices=choices, back=back)
+
+
+def _conflict_h(places: _Places, screen: CorrectionPreviewScreen) -> int:
+    """Return the height of a conflict, with the room below it."""
+    highest = _CONFLICT_H if screen.lines else _LONE_CONFLICT_H
+    highest = min(highest, places.words.h - _CHANGE_H - (_CHANGE_H if screen.lines else 0))
+    *_, words = _conflict(places.words._replace(h=highest), screen.conflict)
+    fitted = fit_piece(words)
+    return min(highest, (len(fitted.lines) + 1) * fitted.pitch + GAP)
+
+
+def _conflict(room: Rect, words: str) -> tuple[Box, Text]:
+    """Return which later step is no longer possible, and why, at the right of a bone edge."""
+    edge, beside = room._replace(h=room.h - GAP).across(_CONFLICT_EDGE, REST, gap=_CONFLICT_INSET)
+    return Box(edge, BONE), Text(beside, words, (28, 26, 24, 22, 20, 18), BONE, lines=_MOST_LINES)
 
 
 class _Page(NamedTuple):
-    """A page of the consequences."""
+    """A page of what a correction does."""
 
     number: int
     """From 0."""
     of: int
     """How many pages there are."""
-    sizes: _Sizes
+    settled: tuple[str, ...]
+    """The headings and sentences of what goes from hand to hand."""
+    shows_change: bool
+    size: int
     lines: tuple[str, ...]
-    handed: frozenset[str]
-    """Those of the lines, on any page, which say who hands what to whom."""
+    """What follows."""
 
 
-def _page(room: Rect, screen: CorrectionPreviewScreen) -> _Page:
-    """Return the page that is shown: all consequences in the largest sizes at which they have room on one; in the
-    smallest, where they have not.
+def _page(places: _Places, screen: CorrectionPreviewScreen) -> _Page:
+    """Return the page that is shown: what goes from hand to hand, on as many pages as it takes, then what is changed
+    and what follows, in the largest size in which it takes no more pages; else in the smallest.
     """
-    told = [*((line,) for line in screen.lines), *screen.settlements]
-    handed = frozenset(line for settlement in screen.settlements for line in settlement[1:])
-    for sizes in _SIZES:
-        pages = in_pages(told, room.h, partial(_height, room=room, sizes=sizes, handed=handed))
-        pieces = [_piece(line, room, sizes=sizes, handed=handed) for line in pages[0]]
-        is_condensed = any(_fitted(room, piece).condensed for piece in pieces)
-        if len(pages) == 1 and not is_condensed:
+    high = places.beside_y - places.words.y
+    settled = in_pages(screen.settlements, high, lambda line: _settled_h(places, screen, line))
+    used = sum(_settled_h(places, screen, line) for line in settled[-1])
+    if screen.conflict:
+        used = _conflict_h(places, screen)
+    if places.words.h - used < _CHANGE_H:
+        settled, used = [*settled, ()], 0
+    for size in _LINE:
+        told = _lines_in_pages(places, screen.lines, size, first=places.words.h - used - _CHANGE_H)
+        if len(told) == 1:
             break
-    number = min(screen.page, len(pages) - 1)
-    return _Page(number=number, of=len(pages), sizes=sizes, lines=pages[number], handed=handed)
+    of = len(settled) + len(told) - 1
+    number = min(screen.page, of - 1)
+    with_change = len(settled) - 1
+    return _Page(
+        number=number,
+        of=of,
+        settled=settled[number] if number <= with_change else (),
+        shows_change=number == with_change,
+        size=size,
+        lines=told[number - with_change] if number >= with_change else (),
+    )
 
 
-def _consequences(room: Rect, page: _Page) -> Pieces:
-    """Yield the consequences of a page, closer to each other where two of them are too many; one that says what follows
-    is in stone, below a hairline, and who hands what to whom is the largest.
-    """
-    heights = [_height(line, room=room, sizes=page.sizes, handed=page.handed) for line in page.lines]
-    scale = min(1.0, room.h / max(1, sum(heights)))
-    for line, place in zip(page.lines, room.down(*(int(height * scale) for height in heights)), strict=True):
-        if introduces(line) and line is not page.lines[0]:
-            yield Box(place._replace(h=1), HAIR)
-        yield _piece(line, place, sizes=page.sizes, handed=page.handed)
+def _lines_in_pages(places: _Places, lines: Sequence[str], size: int, *, first: int) -> list[tuple[str, ...]]:
+    """Return what follows by page, on the first of which it has the height `first`."""
+    pages: list[list[str]] = [[]]
+    left = first
+    for line in lines:
+        high = _line_h(_line(places.words._replace(w=places.told_w), size, line))
+        if high > left:
+            pages.append([])
+            left = places.words.h
+        pages[-1].append(line)
+        left -= high
+    return [tuple(page) for page in pages]
 
 
-def _height(line: str, *, room: Rect, sizes: _Sizes, handed: frozenset[str]) -> int:
+def _line(room: Rect, size: int, line: str) -> Text:
+    """Return a consequence in a room."""
+    return Text(room, line, (size,), STONE, lines=_MOST_LINES)
+
+
+def _line_h(told: Text) -> int:
     """Return how high a consequence is, with the room to the next."""
-    piece = _piece(line, room, sizes=sizes, handed=handed)
-    words = _fitted(room, piece)
-    return round(_LINE_EM * piece.sizes[0]) + (len(words.lines) - 1) * words.pitch
+    words = fit_piece(told._replace(rect=told.rect._replace(w=told.rect.w - _SLACK)))
+    return round(_LINE_EM * told.sizes[0]) + (len(words.lines) - 1) * words.pitch
 
 
-def _fitted(room: Rect, piece: Text) -> Fitted:
-    """Return how a consequence fits the width of the room, with some slack."""
-    return fit_piece(piece._replace(rect=room._replace(w=room.w - _SLACK)))
+def _settled_h(places: _Places, screen: CorrectionPreviewScreen, line: str) -> int:
+    """Return how high a line of a settlement is, with the room to the next."""
+    if introduces(line):
+        return _CONDITION_H
+    for handed in screen.hand_overs:
+        if handed.sentence == line:
+            return hand_over_h(places.words.w, handed)
+    return _line_h(Text(places.words, line, (_SENTENCE,), face=Face.STRONG, lines=_MOST_LINES))
 
 
-def _piece(line: str, place: Rect, *, sizes: _Sizes, handed: frozenset[str]) -> Text:
-    """Return the words of a consequence."""
-    if line in handed:
-        return Text(place, line, (sizes.handed,), BONE, Face.STRONG, lines=_MOST_LINES)
-    return Text(place, line, (sizes.line,), STONE if introduces(line) else BONE, lines=_MOST_LINES)
+def _settled(place: Rect, screen: CorrectionPreviewScreen, line: str, *, unit: str) -> Pieces:
+    """Yield a line of a settlement: its heading, with the unit of the amounts if that is not empty, who gives whom
+    what, or what else hands do.
+    """
+    if introduces(line):
+        words, unit_at = place.across(REST, _UNIT_W if unit else 0)
+        yield Text(words, line, _CONDITION, STONE)
+        yield Text(unit_at, unit, _UNIT, STONE, align=Align.RIGHT)
+        return
+    for handed in screen.hand_overs:
+        if handed.sentence == line:
+            yield from hand_over(place, handed)
+            return
+    yield Text(place, line, (_SENTENCE,), BONE, Face.STRONG, lines=_MOST_LINES)
 
 
 def _head(grid: Grid, screen: CorrectionPreviewScreen, page: _Page, banner: str) -> Pieces:

@@ -187,7 +187,7 @@ def test_a_card_that_goes_with_the_end_of_a_correction_can_be_read_again(table: 
     hold(table, CEZANNE)
     go_on(table)
     wrong(table, "5. Lot 1 (Klimt): Clemens pays 9", "Buyer or price: Sold to Clemens for 9", "9", "5", "# OK")
-    table.tap("Remove from here (4 steps)", "Apply correction")
+    table.tap("Remove from here: 4 steps", "Apply correction")
     table.touch("undo")
     table.tap("Game")
     for card in (MUNCH, CEZANNE):

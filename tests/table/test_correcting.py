@@ -26,8 +26,7 @@ from tests.support.past_of_a_game import (
 )
 from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
 
-SETTLE_UP = "Settle up all told, if not done yet:"
-SETTLE_UP_TOO = "Also, if you paid as the screen said:"
+SETTLE_UP = "Paid as shown? Then:"
 TRIED = "Three amounts tried: continue playing first"
 
 
@@ -45,7 +44,7 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
     assert two_lots.scene.banner == "Lot 1 (Klimt): Clemens pays 32", "so it stands"
     two_lots.tap("2", "3", "# OK")
     shown = two_lots.screen
-    assert (shown.was, shown.becomes) == ("Lot 1 (Klimt): Clemens pays 32", "Lot 1 (Klimt): Clemens pays 23")
+    assert (shown.was, shown.becomes) == ("Clemens: 32", "23")
     assert told(two_lots) == ("All later entries stay", SETTLE_UP, "Axel gives 9 to Clemens")
     assert shown.conflict == ""
     assert two_lots.state.cash == (132, 110, 68, 90), "nothing has changed yet"
@@ -102,7 +101,7 @@ def test_of_a_removed_lot_only_what_was_entered_in_its_place_is_marked(two_lots:
         two_lots,
         "1. Axel played Klimt, Open",
         "It never happened: Remove Lot 1 (Klimt)",
-        "Beatrix played Munch, out of turn",
+        "Beatrix played Munch: out of turn",
     )
     two_lots.tap("Apply correction", "Game")
     assert open_history(two_lots)[:4] == [
@@ -216,7 +215,7 @@ def test_lots_that_come_back_are_named_up_to_three_and_counted_beyond(
     table.unbid(*later)
     open_history(table)
     table.tap("Earlier", "3. Lot 1 (Klimt): Clemens pays 10", "Corrections", "Buyer or price: Sold to Clemens for 10")
-    table.tap("3", "0", "# OK", f"Remove from here ({2 * len(later) + 2} steps)")
+    table.tap("3", "0", "# OK", f"Remove from here: {2 * len(later) + 2} steps")
     table.tap("Apply correction", "Game")
     table.touch("menu")
     table.tap("Undo: Correction: Lot 1 (Klimt)")
@@ -240,7 +239,7 @@ def test_one_undo_brings_all_of_it_back_and_redo_makes_the_correction_again(
     too_dear: TableUnderTest, tmp_path: Path
 ) -> None:
     whole = export(tmp_path, EDITIONS, None)
-    too_dear.tap("Remove from here (5 steps)", "Apply correction", "Game")
+    too_dear.tap("Remove from here: 5 steps", "Apply correction", "Game")
     ended = export(tmp_path, EDITIONS, None)
     assert "Undo: Correction: Lot 1 (Klimt)" in too_dear.labels, "undo, named by what it takes back"
     too_dear.touch("menu")
@@ -392,18 +391,18 @@ def test_who_stops_before_a_deal_reads_what_is_undone_and_what_goes_back_on_the_
     ]
     settled = ["Doris gives 10 to the bank", "Clemens gives 60 to the bank", "Beatrix gives 50 to the bank"]
     settled += ["Beatrix takes 1 Munch card from Doris"]
-    second_round.tap("Remove from here (4 steps)")
+    second_round.tap("Remove from here: 4 steps")
     assert second_round.screen.lines[:4] == (
         "Round 1 isn’t over after all",
         "Bidding begins",
         "Removed: Round 2 dealt",
         "Removed: Munch, sold to Doris for 20",
     )
-    assert second_round.screen.settlements == (("On the table, if not done yet:", *on_table), (SETTLE_UP_TOO, *settled))
+    assert second_round.screen.settlements == (("On the table:", *on_table), (SETTLE_UP, *settled))
     second_round.tap("Apply correction")
-    assert second_round.screen.sentences == ("On the table, if not done yet:", *on_table)
+    assert second_round.screen.sentences == ("On the table:", *on_table)
     second_round.tap("Continue")
-    assert second_round.screen.sentences == (SETTLE_UP_TOO, *settled)
+    assert second_round.screen.sentences == (SETTLE_UP, *settled)
     second_round.tap("Game")
     assert (second_round.shows, second_round.state.round) == ("open", 1)
     second_round.touch("menu")
@@ -457,7 +456,7 @@ def test_before_many_steps_are_undone_the_table_reads_how_many_and_who_hands_wha
     shown = two_lots.screen
     assert (shown.title, shown.becomes) == ("Undo to here: 4 steps", "Clemens bid 32")
     settled = (
-        "If this was paid at the table, settle up:",
+        "Already paid? Then:",
         "Beatrix gives 10 to Doris and takes 1 Munch card",
         "Axel gives 32 to Clemens and takes 1 Klimt card",
     )
@@ -645,12 +644,12 @@ def test_an_undo_past_the_payment_of_the_bank_or_a_deal_says_what_goes_back(tabl
     table.tap("Undo: Round 2 dealt")
     deck = "The cards dealt for Round 2 go back into the deck: 4 from each hand"
     paid = "Round 1 is paid already: the bank does not pay it again"
-    assert ("On the table, if not done yet:", deck, paid) in table.screen.settlements
+    assert ("On the table:", deck, paid) in table.screen.settlements
     table.tap("Undo", "Game", "Undo: Axel: Manet")
     assert table.state.payouts, "one is told first"
     assert "The value tokens of Round 1 are taken off" in told(table)
     assert table.screen.settlements[-1] == (
-        "If this was paid at the table, settle up:",
+        "Already paid? Then:",
         "Doris gives 30 to the bank",
         "Clemens gives 60 to the bank",
         "Beatrix gives 30 to the bank",

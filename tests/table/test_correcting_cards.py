@@ -42,7 +42,7 @@ def test_a_card_that_was_a_double_is_asked_for_its_second(two_lots: TableUnderTe
     assert two_lots.scene.banner == "Change: Lot 1 (Klimt). So far: Axel played Klimt, Double"
     two_lots.tap("Fixed Price")
     assert two_lots.screen.conflict == "No longer possible: Beatrix played Munch, Open. It would be Clemens’s turn."
-    two_lots.tap("Beatrix played Munch, out of turn", "Apply correction")
+    two_lots.tap("Beatrix played Munch: out of turn", "Apply correction")
     assert two_lots.state.counts == (0, 0, 0, 1, 2)
     assert two_lots.state.cash == (100, 142, 68, 90), "whoever added the second card gets the money"
     assert Add(2, Auction.FIXED_PRICE) in two_lots.confirmed
@@ -133,7 +133,7 @@ def change_a_card_so_that_the_round_goes_on(table: TableUnderTest) -> None:
     assert [choice.label for choice in table.screen.choices] == [
         "Enter what is missing",
         "Leave out 5 steps",
-        "Remove from here (9 steps)",
+        "Remove from here: 9 steps",
     ]
 
 
@@ -147,7 +147,7 @@ def test_a_round_of_the_card_game_that_ends_earlier_is_over_before_it_is_scored(
         wrong(table, *correct_to_tec)
         assert table.screen.conflict == "No longer possible: Max played TEC. The round would already be over."
         assert table.screen.lines == ()
-        table.tap("Remove from here (3 steps)", "Apply correction")
+        table.tap("Remove from here: 3 steps", "Apply correction")
         assert table.screen.title == "Round 1 is over"
         wrong(table, "2. Max played TEC, corrected", "The card: Max played TEC", "Denise", "No effect")
         assert table.screen.lines[:2] == ("All later entries stay", "Round 1 isn’t over after all")
@@ -167,9 +167,9 @@ def test_the_end_of_a_round_that_goes_on_is_left_out_at_one_touch(tmp_path: Path
         before = export(tmp_path, EDITIONS, None)
         table.tap("Leave out 5 steps")
         assert table.screen.conflict == "No longer possible: Julia played Wagner, Award. It would be Ada’s turn."
-        table.tap("Julia played Wagner, out of turn", "Apply correction")
+        table.tap("Julia played Wagner: out of turn", "Apply correction")
         played = "The cards played in Round 1 lie before their players again"
-        assert table.screen.sentences == ("On the table, if not done yet:", played, *ON_TABLE)
+        assert table.screen.sentences == ("On the table:", played, *ON_TABLE)
         table.tap("Game")
         assert (table.cards.round, table.cards.counts, table.cards.hands) == (1, (1, 1, 5, 0, 1), (11, 10, 12))
         is_one_edit(table, tmp_path, before)
@@ -179,7 +179,7 @@ def test_or_the_table_stops_where_the_round_goes_on(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia", "Ada"), edition="card-game") as table:
         change_a_card_so_that_the_round_goes_on(table)
         before = export(tmp_path, EDITIONS, None)
-        table.tap("Remove from here (9 steps)", "Apply correction")
+        table.tap("Remove from here: 9 steps", "Apply correction")
         back = [
             "The cards played in Round 1 lie before their players again",
             "Removed cards go back to their players’ hands",
@@ -189,7 +189,7 @@ def test_or_the_table_stops_where_the_round_goes_on(tmp_path: Path) -> None:
         heading, *told = table.screen.sentences
         table.tap("Continue")
         again, *others = table.screen.sentences
-        assert heading == again == "On the table, if not done yet:"
+        assert heading == again == "On the table:"
         assert (*told, *others) == (*back, *ON_TABLE)
         table.tap("Game")
         assert (table.cards.round, table.cards.asked, table.cards.hands) == (1, 3, (11, 11, 12))
@@ -218,7 +218,7 @@ def test_a_changed_lot_is_none_that_was_removed_where_a_later_lot_has_the_same_c
     table.sell("klimt", 4, 30)
     table.go("menu", ("lots", 0), ("lot", 4), "other-card")
     tap_card(table, artist=0, kind=0)
-    table.tap("Remove from here (7 steps)", "Apply correction", "Continue")
+    table.tap("Remove from here: 7 steps", "Apply correction", "Continue")
     is_named_a_correction_of(table, "Lot 4 (Manet)", was="Doris played Klimt, Open", becomes="Doris played Manet, Open")
 
 
@@ -235,7 +235,7 @@ def last_card_of_the_first_round(table: TableUnderTest, label: str) -> None:
 def test_a_changed_card_is_none_that_was_removed_where_the_next_round_has_the_same(tmp_path: Path) -> None:
     with a_table(tmp_path, ("Max", "Julia", "Ada"), edition="card-game") as table:
         last_card_of_the_first_round(table, "The card: Julia played TEC")
-        table.tap("Denise", "No effect", "Remove from here (8 steps)", "Apply correction")
+        table.tap("Denise", "No effect", "Remove from here: 8 steps", "Apply correction")
         is_named_a_correction_of(table, "Julia played Denise", was="Julia played TEC", becomes="Julia played Denise")
 
 
@@ -260,7 +260,7 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
         "Lot 1 (Klimt): Axel takes it for free",
         "Cards in hand: Beatrix\u00a08\u00a0→\u00a09",
         "Beatrix plays next",
-        "Settle up all told, if not done yet:",
+        "Paid as shown? Then:",
         "Beatrix gives 32 to Clemens and takes 1 Klimt card",
         "Axel takes 1 Klimt card from Clemens",
         "1 Klimt card goes back to Beatrix’s hand",
@@ -350,7 +350,7 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_pric
     table.touch("back")
     tap_card(table, artist=3, kind=2)
     table.tap("Clemens", "1", "2", "# OK")
-    handed = ("Settle up all told, if not done yet:", "Clemens gives 12 to Axel and takes 1 Munch card")
+    handed = ("Paid as shown? Then:", "Clemens gives 12 to Axel and takes 1 Munch card")
     assert told(table) == (
         "Lot 1 (Munch): Clemens pays 12",
         "All later entries stay",

@@ -466,8 +466,8 @@ def given_money(table: TableUnderTest) -> None:
     ("way", "entry", "answers"),
     [
         (counted_wrong, "Clemens’s hand: 8", ()),
-        (leaves, "Axel leaves the game", ("Axel played Klimt",)),
-        (plays_instead, "Clemens plays instead of Axel", ("Axel played Klimt",)),
+        (leaves, "Axel leaves the game", ("Axel played Klimt: later turns stay",)),
+        (plays_instead, "Clemens plays instead of Axel", ("Axel played Klimt: later turns stay",)),
         (given_money, "Doris’s money: +39", ()),
     ],
 )

@@ -37,7 +37,7 @@ def change_price(table: TableUnderTest) -> None:
 def remove_lot(table: TableUnderTest) -> None:
     """The first lot was never sold, and the second player's card came first."""
     table.go("menu", ("lots", 0), ("lot", 1), "more", "remove-card")
-    table.tap("Beatrix played Munch, out of turn", "Apply correction")
+    table.tap("Beatrix played Munch: out of turn", "Apply correction")
 
 
 def work(do: Callable[[], object]) -> int:

@@ -57,27 +57,33 @@ def add_once_around(table: TableUnderTest) -> None:
 def never_entered(table: TableUnderTest) -> None:
     """Twelve touches: all cards since were those of the next players."""
     add_once_around(table)
-    table.tap("Clemens played Munch", "Doris played Manet", "Apply correction")
+    table.tap("Clemens played Munch: later turns stay", "Doris played Manet: later turns stay", "Apply correction")
     assert lots(table) == [(1, 3, 10), (2, 4, 12), (3, 4, 20), (4, 1, 30)]
 
 
 def all_in_turn(table: TableUnderTest) -> None:
     """Eleven touches: the same with one answer for all later cards."""
     add_once_around(table)
-    table.tap("Clemens played Munch; later cards follow in turn", "Apply correction")
+    table.tap("Clemens played Munch: later turns move too", "Apply correction")
     assert lots(table) == [(1, 3, 10), (2, 4, 12), (3, 4, 20), (4, 1, 30)]
 
 
 def let_stand(table: TableUnderTest) -> None:
     """Eleven touches: Beatrix played twice."""
     add_once_around(table)
-    table.tap("Beatrix played Munch, out of turn", "Apply correction")
+    table.tap("Beatrix played Munch: out of turn", "Apply correction")
     assert lots(table) == [(1, 3, 10), (2, 4, 12), (2, 4, 20), (3, 1, 30)]
 
 
 def entered_twice(table: TableUnderTest) -> None:
     """Seven touches."""
-    open_lot(table, 2, "It never happened: Remove Lot 2 (Munch)", "Beatrix played Manet", "Apply correction")
+    open_lot(
+        table,
+        2,
+        "It never happened: Remove Lot 2 (Munch)",
+        "Beatrix played Manet: later turns stay",
+        "Apply correction",
+    )
     assert lots(table) == [(1, 3, 10), (2, 1, 30)]
 
 
@@ -151,7 +157,7 @@ def undone_with_a_correction_among_the_steps(table: TableUnderTest) -> None:
     open_lot(table, 4, "A lot is missing: Add it before Lot 4 (Klimt)")
     tap_card(table, artist=2, kind=1)
     table.tap("Axel", "1", "2", "# OK")
-    table.tap("Axel played Klimt", "Apply correction", "Game", "Menu", "Lots", "History", "Earlier")
+    table.tap("Axel played Klimt: later turns stay", "Apply correction", "Game", "Menu", "Lots", "History", "Earlier")
     table.go(("look-at", 9, 0), "correct")
     table.tap("Everything since: Undo 9 steps", "Undo 9 steps")
 
@@ -194,25 +200,25 @@ def test_before_it_is_undone_or_redone_the_table_reads_who_hands_what_to_whom(
     table.pull_the_plug()
     with a_table_again(tmp_path) as again:
         again.tap("Undo: Added: Lot 2 (van Gogh)")
-        assert (again.screen.was, again.screen.becomes) == ("Lot 2 (van Gogh): Doris pays 12", "Removed")
+        assert (again.screen.was, again.screen.becomes) == ("Doris: 12", "Removed")
         again.tap("Undo")
         assert again.screen.sentences == (
-            "If this was paid at the table, settle up:",
+            "Already paid? Then:",
             "Beatrix gives 12 to Doris and takes 1 van Gogh card",
-            "Also, if you paid as the screen said:",
+            "Either way:",
             "Doris gives 10 to Clemens",
             "Doris gives 20 to Beatrix",
         )
         again.tap("Game")
         again.touch("menu")
         again.tap("Redo: Added: Lot 2 (van Gogh)")
-        assert (again.screen.was, again.screen.becomes) == ("", "Lot 2 (van Gogh): Doris pays 12")
+        assert (again.screen.was, again.screen.becomes) == ("", "Doris: 12")
         assert again.screen.lines[0] == "Beatrix played van Gogh, Once Around"
         again.tap("Redo")
         assert again.screen.sentences[:3] == (
-            "Settle up, if not done yet:",
+            "Not settled up yet? Then:",
             "Doris gives 12 to Beatrix and takes 1 van Gogh card",
-            "Also, if you paid as the screen said:",
+            "Either way:",
         )
         assert lots(again)[1] == (2, 4, 12)
 
@@ -229,23 +235,23 @@ def test_the_plug_is_pulled_before_it_is_applied(table: TableUnderTest, tmp_path
 def test_before_it_is_applied_the_table_reads_who_hands_what_to_whom(table: TableUnderTest) -> None:
     add_once_around(table)
     shown = table.screen
-    assert (shown.was, shown.becomes) == ("", "Lot 2 (van Gogh): Doris pays 12")
+    assert (shown.was, shown.becomes) == ("", "Doris: 12")
     assert told(table) == ("Beatrix played van Gogh, Once Around",), "until the conflict is answered"
     assert shown.conflict == "No longer possible: Beatrix played Munch, Open. It would be Clemens’s turn."
-    table.tap("Leave out the Munch card")
+    table.tap("Leave out the Munch card: as if never played")
     assert told(table) == (
         "Beatrix played van Gogh, Once Around",
         "Removed: Munch, sold to Doris for 20",
-        "If the lot was not paid yet, settle up:",
+        "Not paid yet? Then:",
         "Doris gives 12 to Beatrix and takes 1 van Gogh card",
-        "Also, if you paid as the screen said:",
+        "Either way:",
         "Beatrix gives 20 to Doris and takes 1 Munch card",
     )
     table.tap("Apply correction")
     assert table.screen.sentences == (
-        "If the lot was not paid yet, settle up:",
+        "Not paid yet? Then:",
         "Doris gives 12 to Beatrix and takes 1 van Gogh card",
-        "Also, if you paid as the screen said:",
+        "Either way:",
         "Beatrix gives 20 to Doris and takes 1 Munch card",
     )
 
@@ -256,9 +262,9 @@ def test_a_lot_is_added_before_the_one_on_the_table(table: TableUnderTest) -> No
     table.go("menu", ("lots", 0), "add-lot")
     table.tap("Lot 4 (Klimt)")
     tap_card(table, artist=2, kind=0)
-    table.tap("Beatrix", "1", "2", "# OK", "Doris played Klimt, out of turn", "Apply correction")
+    table.tap("Beatrix", "1", "2", "# OK", "Doris played Klimt: out of turn", "Apply correction")
     assert table.screen.sentences == (
-        "If the lot was not paid yet, settle up:",
+        "Not paid yet? Then:",
         "Beatrix gives 12 to Doris and takes 1 van Gogh card",
     )
     table.tap("Game")
@@ -272,7 +278,7 @@ def test_a_lot_is_added_before_the_card_that_ended_the_round(table: TableUnderTe
     table.go("deal", "continue", "menu", ("lots", 0), "add-lot")
     table.tap("Clemens played Klimt, Open")
     tap_card(table, artist=2, kind=0)
-    table.tap("Beatrix", "1", "2", "# OK", "Clemens played Klimt, out of turn", "Apply correction")
+    table.tap("Beatrix", "1", "2", "# OK", "Clemens played Klimt: out of turn", "Apply correction")
     assert lots(table)[6] == (3, 2, 12)
     assert table.state.round == 2
 
@@ -287,10 +293,16 @@ def test_the_likelier_player_of_a_later_card_is_offered_first(table: TableUnderT
     tap_card(table, artist=2, kind=0)
     table.tap("Beatrix", "1", "2", "# OK")
     in_turn, out_of_turn = table.screen.choices[:2]
-    assert (in_turn.label, out_of_turn.label) == ("Doris played Klimt", "Clemens played Klimt, out of turn")
-    table.tap("Doris played Klimt")
+    assert (in_turn.label, out_of_turn.label) == (
+        "Doris played Klimt: later turns stay",
+        "Clemens played Klimt: out of turn",
+    )
+    table.tap("Doris played Klimt: later turns stay")
     as_told, otherwise = table.screen.choices[:2]
-    assert (as_told.label, otherwise.label) == ("Doris played Munch, out of turn", "Axel played Munch")
+    assert (as_told.label, otherwise.label) == (
+        "Doris played Munch: out of turn",
+        "Axel played Munch: later turns stay",
+    )
 
 
 def test_one_answer_for_all_later_cards_names_them_and_ends_with_the_round(table: TableUnderTest) -> None:
@@ -300,14 +312,16 @@ def test_one_answer_for_all_later_cards_names_them_and_ends_with_the_round(table
     table.unbid("munch")
     add_once_around(table)
     offered = [choice.label for choice in table.screen.choices[:3]]
-    all_of_them = "Clemens played Munch; later cards follow in turn"
-    assert offered == [all_of_them, "Clemens played Munch", "Beatrix played Munch, out of turn"]
+    all_of_them = "Clemens played Munch: later turns move too"
+    assert offered == [all_of_them, "Clemens played Munch: later turns stay", "Beatrix played Munch: out of turn"]
     table.tap(all_of_them)
     in_turn = "Played by: Clemens (Munch), Doris (Manet), Axel (Klimt)"
     assert table.screen.lines[2].replace("\u00a0", " ").startswith(in_turn)
     assert table.screen.conflict == "No longer possible: Doris played Munch, Open. It would be Axel’s turn."
     offered = [choice.label for choice in table.screen.choices[:2]]
-    assert offered == ["Doris played Munch, out of turn", "Axel played Munch"], "the next round begins as told"
+    assert offered == ["Doris played Munch: out of turn", "Axel played Munch: later turns stay"], (
+        "the next round begins as told"
+    )
 
 
 @pytest.mark.parametrize("auction", ["once-around", "fixed-price"])
@@ -322,7 +336,7 @@ def test_a_lot_of_a_kind_asked_in_turn_that_is_given_to_another_keeps_its_buyer_
         before = export(tmp_path, EDITIONS, None)
         add_before(table, 1)
         tap_card(table, artist=2, kind=0)
-        table.tap("Doris", "5", "# OK", "Beatrix played Klimt; later cards follow in turn")
+        table.tap("Doris", "5", "# OK", "Beatrix played Klimt: later turns move too")
         assert table.screen.conflict == ""
         assert not [line for line in table.screen.lines if line.startswith("Removed")]
         table.tap("Apply correction", "Game")
@@ -343,7 +357,7 @@ def test_one_answer_for_all_later_cards_is_offered_whatever_the_money_and_stops_
         table.sell("manet", 1, 30)
         for _ in range(3):
             add_once_around(table)
-            table.tap("Clemens played Munch; later cards follow in turn")
+            table.tap("Clemens played Munch: later turns move too")
             assert table.screen.conflict == why
             table.tap("Game", "Discard correction")
         table.go("menu", ("lots", 0))
@@ -364,7 +378,7 @@ def test_the_last_lot_of_an_earlier_round_is_added_before_the_card_that_ended_it
     table.go("add-lot", ("add-before-end", 1))
     assert table.scene.banner == "Add a lot before Clemens played Klimt, Open. It was Clemens’s turn."
     tap_card(table, artist=2, kind=0)
-    table.tap("Beatrix", "1", "2", "# OK", "Clemens played Klimt, out of turn", "Apply correction", "Game")
+    table.tap("Beatrix", "1", "2", "# OK", "Clemens played Klimt: out of turn", "Apply correction", "Game")
     assert lots(table) == [*sold[:6], (3, 2, 12), sold[6]]
     assert table.state.round == 2
     is_one_edit(table, tmp_path, before)
@@ -395,9 +409,9 @@ def test_only_the_lot_that_was_to_be_removed_may_have_been_none(table: TableUnde
     leave_out(table)
     leave_out(table)
     assert table.screen.settlements == (
-        ("If this was paid at the table, settle up:", "Axel gives 10 to Clemens and takes 1 Klimt card"),
+        ("Already paid? Then:", "Axel gives 10 to Clemens and takes 1 Klimt card"),
         (
-            "Also, if you paid as the screen said:",
+            "Either way:",
             "Clemens gives 30 to Axel and takes 1 Manet card",
             "Beatrix gives 20 to Doris and takes 1 Munch card",
         ),
@@ -419,21 +433,21 @@ def test_each_page_says_what_is_done_and_chosen_and_what_is_asked_next(table: Ta
     assert (shown.title, table.scene.banner) == ("Doris sells: buyer and price", task)
     assert (shown.lot.artist.name, shown.lot.cards, shown.lot.kind_name) == ("van Gogh", 2, "Sealed")
     table.tap("9", "# OK")
-    assert (table.screen.title, table.screen.becomes) == (task, "Lot 2 (van Gogh): Axel pays 9")
+    assert (table.screen.title, table.screen.becomes) == (task, "Axel: 9")
     assert table.screen.lines[:2] == ("Beatrix played van Gogh, Double", "Doris added van Gogh")
 
 
 def test_who_stops_at_a_conflict_reads_what_is_removed_and_who_hands_what_to_whom(table: TableUnderTest) -> None:
     add_once_around(table)
     asked = table.screen
-    table.tap("Remove from here (6 steps)", "Back")
+    table.tap("Remove from here: 6 steps", "Back")
     assert table.screen == asked, "who only looked can answer otherwise"
-    table.tap("Remove from here (6 steps)")
-    of_lot = ["If the lot was not paid yet, settle up:", "Doris gives 12 to Beatrix and takes 1 van Gogh card"]
+    table.tap("Remove from here: 6 steps")
+    of_lot = ["Not paid yet? Then:", "Doris gives 12 to Beatrix and takes 1 van Gogh card"]
     others = ["Clemens gives 30 to Axel and takes 1 Manet card", "Beatrix gives 20 to Doris and takes 1 Munch card"]
     assert table.screen.lines[1:3] == ("Removed: Munch, sold to Doris for 20", "Removed: Manet, sold to Axel for 30")
     table.touch("apply-correction")
-    assert [*table.screen.sentences] == [*of_lot, "Also, if you paid as the screen said:", *others]
+    assert [*table.screen.sentences] == [*of_lot, "Either way:", *others]
 
 
 def test_what_a_forgotten_lot_cost_is_told_apart_from_what_the_bank_pays_otherwise(table: TableUnderTest) -> None:
@@ -443,11 +457,11 @@ def test_what_a_forgotten_lot_cost_is_told_apart_from_what_the_bank_pays_otherwi
     table.go("deal", "continue")
     add_before(table, 2)
     tap_card(table, artist=3, kind=0)
-    table.tap("Doris", "1", "2", "# OK", "Beatrix played Munch, out of turn", "Apply correction")
+    table.tap("Doris", "1", "2", "# OK", "Beatrix played Munch: out of turn", "Apply correction")
     assert table.screen.sentences == (
-        "If the lot was not paid yet, settle up:",
+        "Not paid yet? Then:",
         "Doris gives 12 to Beatrix",
-        "Also, if you paid as the screen said:",
+        "Either way:",
         "Axel gives 10 to Doris",
         "The bank gives 20 to Doris",
     )
@@ -479,7 +493,7 @@ def test_a_card_of_a_settled_round_changes_no_hands(table: TableUnderTest, *, de
     table.play("klimt", "open")
     if dealt:
         table.go("deal", "continue")
-    open_lot(table, 2, "It never happened: Remove Lot 2 (Munch)", "Beatrix played Manet")
+    open_lot(table, 2, "It never happened: Remove Lot 2 (Munch)", "Beatrix played Manet: later turns stay")
     while table.screen.conflict:
         leave_out(table)
     assert not [line for line in told(table) if "takes the" in line]
@@ -490,9 +504,9 @@ def test_a_lot_that_is_auctioned_now_is_asked_for_its_sale_and_then_for_the_rest
     table.unbid("klimt", "klimt", "klimt")
     table.play("klimt", "open")
     table.go("deal", "continue")
-    open_lot(table, 6, "It never happened: Remove Lot 6 (Klimt)", "Beatrix played Klimt")
+    open_lot(table, 6, "It never happened: Remove Lot 6 (Klimt)", "Beatrix played Klimt: later turns stay")
     assert table.screen.conflict == "Not sold yet: Beatrix played Klimt, Open"
-    assert "Leave out the Klimt card" in table.labels
+    assert "Leave out the Klimt card: as if never played" in table.labels
     table.tap("Lot 6 (Klimt): Buyer and price", "Clemens", "7", "# OK")
     assert table.screen.conflict == "No longer possible: Round 2 dealt. The round would not be over yet."
     table.tap("Enter what is missing")
@@ -537,7 +551,7 @@ def test_a_lot_for_more_than_somebody_had_is_refused_and_leads_to_the_money(tabl
     table.tap("Give Clemens money", "5", "# OK")
     assert table.screen.typed == "95", "what was entered is still there"
     table.tap("# OK")
-    table.tap("Beatrix played Munch, out of turn", "Apply correction")
+    table.tap("Beatrix played Munch: out of turn", "Apply correction")
     assert lots(table)[1] == (2, 3, 95)
     assert Adjust(3, 5) in table.confirmed
 
@@ -563,7 +577,7 @@ def test_a_bid_that_was_let_stand_is_kept_with_money(tmp_path: Path) -> None:
         before = table.state.cash
         table.tap("Give Clemens money", "1", "5", "# OK")
         assert table.screen.conflict == ""
-        settled = ("Settle up all told, if not done yet:", "Clemens gives 20 to Axel", *counted("Clemens", "15 higher"))
+        settled = ("Paid as shown? Then:", "Clemens gives 20 to Axel", *counted("Clemens", "15 higher"))
         assert told(table) == ("All later entries stay", *settled), "before it is applied"
         table.tap("Apply correction")
         assert table.screen.sentences == settled, "and after"
@@ -586,7 +600,7 @@ def test_a_bid_that_was_let_stand_is_sold_otherwise(tmp_path: Path) -> None:
         assert table.state.cash == (110, 185, 10, 95)
         wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "Buyer or price: Sold to Clemens for 10", "3", "0", "# OK")
         table.tap("Lot 2 (Munch): Buyer and price", "Doris", "1", "0", "0", "# OK")
-        table.tap("Remove from here (2 steps)", "Apply correction", "Game", "Menu", "Undo: Correction: Lot 1 (Klimt)")
+        table.tap("Remove from here: 2 steps", "Apply correction", "Game", "Menu", "Undo: Correction: Lot 1 (Klimt)")
         again = "Lot 2 (Munch): Doris pays 100 → Clemens pays 85"
         assert table.screen.lines[:2] == (again, "Lot 3 (Manet): Doris pays 5")
 
@@ -598,7 +612,7 @@ def test_the_pad_of_a_lot_leads_to_the_money_that_its_sale_lacked(table: TableUn
     table.tap("1", "2", "0", "# OK")
     assert table.scene.banner == "Clemens: Not enough money"
     table.tap("Give Clemens money", "2", "0", "# OK", "# OK", "Apply correction")
-    settled = ("Settle up all told, if not done yet:", "Clemens gives 110 to Axel", *counted("Clemens", "20 higher"))
+    settled = ("Paid as shown? Then:", "Clemens gives 110 to Axel", *counted("Clemens", "20 higher"))
     assert table.screen.sentences == settled, "120 less 10, and nobody gets the 20 that Clemens had"
     assert lots(table)[0] == (1, 3, 120)
     assert Adjust(3, 20) in table.confirmed
@@ -659,7 +673,7 @@ def test_a_card_of_the_card_game_is_added_with_its_effect(card_table: TableUnder
     ]
     assert entries(table)[1:4] == others
     table.tap("A card is missing: Add it before this one", "Mariana", "Second card")
-    table.tap("Enter what is missing", "Skip", "Max played Wagner, out of turn", "Apply correction")
+    table.tap("Enter what is missing", "Skip", "Max played Wagner: out of turn", "Apply correction")
     mariana = (PlayCard(1, "mariana", Effect.SECOND), Pass(1), Turn(1))
     assert table.world.table.ledger.course.actions[1:4] == mariana
     is_one_edit(table, tmp_path, before)
@@ -671,7 +685,7 @@ def test_a_card_of_the_card_game_that_was_entered_twice_is_removed(card_table: T
         card_table,
         "2. Max played Wagner",
         "It never happened: Remove this card",
-        "Max played Denise",
+        "Max played Denise: later turns stay",
         "Apply correction",
     )
     assert card_table.cards.hands[1] - card_table.cards.hands[0] == 1
@@ -697,7 +711,7 @@ def test_a_round_that_a_correction_ends_is_paid_at_its_appraisal_alone(table: Ta
     assert table.state.cash == (80, 115, 110, 85)
     table.go("menu", ("lots", 0), ("lot", 7), "other-card")
     tap_card(table, artist=4, kind=0)
-    table.tap("Remove from here (3 steps)", "Apply correction")
+    table.tap("Remove from here: 3 steps", "Apply correction")
     assert table.screen.sentences[1:] == (
         "Doris gives 5 to Beatrix and takes 1 Manet card",
         "The bank gives 10 to Clemens",

@@ -12,7 +12,7 @@ from tests.support.table import EDITIONS, TableUnderTest, a_table, a_table_again
 def doris_sold_the_first(table: TableUnderTest) -> None:
     """Seven touches before *Apply correction*: the first lot was Doris’s, and Beatrix was next all the same."""
     table.go("menu", ("lots", 0), ("lot", 1))
-    table.tap("Something else", "The player: Another one played it", "Doris", "Beatrix played Munch, out of turn")
+    table.tap("Something else", "The player: Another one played it", "Doris", "Beatrix played Munch: out of turn")
 
 
 def test_a_lot_that_another_player_sold_keeps_its_buyer_and_price(table: TableUnderTest, tmp_path: Path) -> None:
@@ -24,10 +24,10 @@ def test_a_lot_that_another_player_sold_keeps_its_buyer_and_price(table: TableUn
     assert table.labels == {"Beatrix", "Clemens", "Doris", "Back", "Game"}
     table.tap("Doris")
     answers = table.screen
-    table.tap("Beatrix played Munch, out of turn", "Back")
+    table.tap("Beatrix played Munch: out of turn", "Back")
     assert table.screen == answers, "back leads one page back"
-    table.tap("Beatrix played Munch, out of turn")
-    assert table.screen.settlements == (("Settle up all told, if not done yet:", "Axel gives 10 to Doris"),)
+    table.tap("Beatrix played Munch: out of turn")
+    assert table.screen.settlements == (("Paid as shown? Then:", "Axel gives 10 to Doris"),)
     table.tap("Apply correction", "Game")
     assert lots(table) == [(4, 3, 10), (2, 4, 20), (3, 1, 30)]
     assert table.world.table.ledger.course.actions[:2] == (Turn(4), Play(4, "klimt", Auction.OPEN))
@@ -69,7 +69,7 @@ def test_a_card_of_the_card_game_keeps_what_was_done_with_its_effect(tmp_path: P
         table.go(Influence("tec"), PlayCard(1, "wagner", Effect.SECOND), Second(1), PlayCard(2, "denise", Effect.NONE))
         before = export(tmp_path, EDITIONS, None)
         wrong(table, "2. Max played Wagner, Second card", "The player: Another one played it", "Julia")
-        table.tap("Julia played Denise, out of turn", "Apply correction")
+        table.tap("Julia played Denise: out of turn", "Apply correction")
         assert table.world.table.ledger.course.actions[1:4] == (
             Turn(2),
             PlayCard(2, "wagner", Effect.SECOND),

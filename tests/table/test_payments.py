@@ -78,7 +78,7 @@ def test_a_payment_that_never_was_is_removed_later(table: TableUnderTest, tmp_pa
     )
     assert told(table) == (
         "All later entries stay",
-        "If this was paid at the table, settle up:",
+        "Already paid? Then:",
         "Beatrix gives 12 to Axel",
     )
     table.tap("Apply correction", "Game")
@@ -98,7 +98,7 @@ def test_a_payment_was_of_another_amount_or_between_others(table: TableUnderTest
     assert (table.screen.title, table.screen.typed) == ("Axel gives Beatrix", "12")
     table.tap("3", "1", "# OK")
     assert (table.screen.was, table.screen.becomes) == ("Axel gives 12 to Beatrix", "Axel gives 31 to Beatrix")
-    assert told(table) == ("All later entries stay", "Settle up all told, if not done yet:", "Axel gives 19 to Beatrix")
+    assert told(table) == ("All later entries stay", "Paid as shown? Then:", "Axel gives 19 to Beatrix")
     table.tap("Back", "Another payer", "Clemens", "Axel", "* Clear", "# OK", "Apply correction")
     table.tap("Game")
     assert table.state.cash == (cash[0] + 12, cash[1] - 5, cash[2] - 12, cash[3] + 5)
@@ -145,7 +145,7 @@ def test_a_payment_during_a_lot_stays_when_its_sale_is_entered_anew(table: Table
     table.go("continue", "menu", ("lots", 0), ("lot", 4), ("seat", 3))
     table.type_in("*7#")
     assert told(table) == (
-        "Settle up all told, if not done yet:",
+        "Paid as shown? Then:",
         "Doris gives 2 to Beatrix",
         "Clemens gives 7 to Beatrix and takes 1 Klimt card",
     )

@@ -22,7 +22,7 @@ def test_another_price_is_told_at_once_and_one_undo_brings_the_first_back(table:
     assert (table.shows, table.screen.price, table.screen.payment) == ("sold", "53", "Beatrix pays 53 to Axel")
     assert table.state.cash == (153, 47, 100, 100)
     table.touch("undo")
-    assert table.screen.sentences == ("If this was paid at the table, settle up:", "Axel gives 18 to Beatrix")
+    assert table.screen.sentences == ("Already paid? Then:", "Axel gives 18 to Beatrix")
     assert table.state.cash == (135, 65, 100, 100)
 
 
@@ -31,7 +31,7 @@ def test_where_the_lot_goes_to_somebody_else_the_effect_is_shown_first(table: Ta
     table.touch(Result(2, 35))
     table.tap(PRICE, "Clemens", "# OK")
     assert table.shows == "correction preview"
-    assert table.screen.becomes == "Lot 1 (Klimt): Clemens pays 35"
+    assert table.screen.becomes == "Clemens: 35"
     table.tap("Apply correction", "Game")
     assert table.state.cash == (135, 100, 65, 100)
 

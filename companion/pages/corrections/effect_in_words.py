@@ -37,24 +37,45 @@ class Difference(NamedTuple):
     was: str
     """Empty where something is added."""
     becomes: str
+    said_by: str = ""
+    """The consequence that says the same; empty for none."""
 
 
 def difference(translator: Translator, effect: EditEffect) -> Difference:
-    """Return the first difference before and after: a lot that is added, removed or sold otherwise by its sale; a card,
-    and a card that was or was not added, by its titles.
+    """Return the first difference before and after: a lot that is added, removed or sold otherwise by its buyer and
+    price, since the title of the page has its number; a card, and a card that was or was not added, by its titles.
     """
     keep, steps, now = effect.edit.keep, effect.steps, effect.now
     removed = translator.say("Removed")
     if effect.edit.asked is Asked.ADD:
-        return Difference("", _sale_or_title(translator, now, keep, lots=effect.lots_now))
+        return Difference("", *_sale_or_title(translator, now, keep, lots=effect.lots_now))
     if effect.edit.asked is Asked.REMOVE:
-        return Difference(_sale_or_title(translator, steps, keep, lots=effect.lots_before), removed)
+        return Difference(_sale_or_title(translator, steps, keep, lots=effect.lots_before).brief, removed)
     old, new = _lot_after(effect.lots_before, keep), _lot_after(effect.lots_now, keep)
     if old and new and keep < len(steps) and _is_of_bidding(steps[keep]):
-        return Difference(_lot(translator, steps, old), _lot(translator, now, new))
+        return _other_sale(translator, effect, LotChanged(was=old, is_now=new))
     was = title(_adding_step(steps, keep), translator) if keep < len(steps) else ""
     becomes = title(_adding_step(now, keep), translator) if keep < len(now) else removed
     return Difference(was, becomes)
+
+
+def _other_sale(translator: Translator, effect: EditEffect, changed: LotChanged) -> Difference:
+    """Return who bought a lot for how much, and now: `Ben: 32` and `Cleo: 30`, or `30` where it is the same buyer. The
+    lot is in the title of the page.
+    """
+    was, is_now = changed
+    becomes = _buyer_and_price(translator, effect.now, is_now)
+    if was.buyer == is_now.buyer:
+        becomes = translator.money(effect.now[0].before.game.edition, is_now.price)
+    said_by = _lot(translator, effect.now, is_now)
+    return Difference(_buyer_and_price(translator, effect.steps, was), becomes, said_by)
+
+
+def _buyer_and_price(translator: Translator, steps: Sequence[Step], lot: SoldLot) -> str:
+    """Return who bought a lot, and for how much: `Ben: 32`."""
+    game = steps[0].before.game
+    price = translator.money(game.edition, lot.price)
+    return translator.say("{name}: {price}", name=game.names[lot.buyer - 1], price=price)
 
 
 def also_entered(translator: Translator, effect: EditEffect) -> Iterator[str]:
@@ -74,12 +95,21 @@ def _lot_entered(effect: EditEffect) -> SoldLot | None:
     return _lot_at(effect.lots_now, effect.edit.keep) if effect.edit.asked in {Asked.ADD, Asked.CHANGE} else None
 
 
-def _sale_or_title(translator: Translator, steps: Sequence[Step], place: int, *, lots: Sequence[SoldLot]) -> str:
+class _Told(NamedTuple):
+    """How a lot was sold, or a step."""
+
+    brief: str
+    """Without the lot's number: `Ben: 32`."""
+    said_by: str
+    """As the consequences say it; empty for a step."""
+
+
+def _sale_or_title(translator: Translator, steps: Sequence[Step], place: int, *, lots: Sequence[SoldLot]) -> _Told:
     """Return how the lot was sold that begins with the step at a place; the step, where it begins none."""
     lot = _lot_at(lots, place)
     if lot is None or steps[place].is_by_table:
-        return title(steps[place], translator)
-    return _lot(translator, steps, lot)
+        return _Told(title(steps[place], translator), "")
+    return _Told(_buyer_and_price(translator, steps, lot), _lot(translator, steps, lot))
 
 
 def _is_of_bidding(step: Step) -> bool:

@@ -18,7 +18,7 @@ from companion.pages.corrections.effect_in_words import (
     present_moment,
     removed_steps,
 )
-from companion.pages.corrections.settle_up import PaymentsAfterCorrectionPage, settlements_in_words
+from companion.pages.corrections.settle_up import PaymentsAfterCorrectionPage, hand_overs, settlements_in_words
 from companion.pages.corrections.settlements import Settlement, changes_hands
 from companion.pages.page import Choices, GoTo, Page, PageName, SubPage
 from companion.screen_data.past import CorrectionPreviewScreen
@@ -49,13 +49,15 @@ class EffectPage(SubPage):
         conflict: str = "",
         commands: Sequence[Choice],
     ) -> CorrectionPreviewScreen:
-        """Return the screen with the first difference, the consequences, and the commands. Where there is a conflict,
+        """Return the screen with the first difference, the consequences, and the commands, from a view that writes
+        amounts in short. Where there is a conflict,
         nothing is said of what goes from hand to hand, which depends on its answer.
         """
         say, translator = view.translator.say, view.translator
         told = dict.fromkeys(self._told(translator))
+        told.pop(difference.said_by, None)
         told.pop(difference.becomes, None)
-        settled = () if conflict else settlements_in_words(translator, view.any_state.game, self.settlements)
+        settlements = () if conflict else self.settlements
 
         def to(page_number: int, label: str) -> Choice:
             return choices.put(label, GoTo(replace(self, page_number=page_number)), "consequences", page_number)
@@ -64,8 +66,10 @@ class EffectPage(SubPage):
             title=title,
             was=difference.was,
             becomes=difference.becomes,
+            unit=translator.unit(view.any_state.game.edition),
             lines=tuple(told),
-            settlements=tuple(settled),
+            settlements=tuple(settlements_in_words(translator, view.any_state.game, settlements)),
+            hand_overs=hand_overs(view, settlements),
             page=self.page_number,
             earlier=to(self.page_number - 1, say("Earlier")) if self.page_number else None,
             later=to(self.page_number + 1, say("Later")),

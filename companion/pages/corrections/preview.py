@@ -138,6 +138,7 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
 
     def show(self, view: PublicView, choices: Choices) -> CorrectionPreviewScreen:
         """Return the effect: before, after, and the consequences; or which step is no longer possible, and why."""
+        view = view.in_short()
         translator = view.translator
         if self.effect.stops:
             commands = self._ways_on(view, choices)
@@ -218,7 +219,7 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
         if may_leave_out(correction):
             ways.append(put(self._without(view, place), self._answer(leave_out), "remove-step", place + 1))
         removed = len(correction.steps) - place
-        label = view.translator.count("Remove from here ({number} step)", "Remove from here ({number} steps)", removed)
+        label = view.translator.count("Remove from here: {number} step", "Remove from here: {number} steps", removed)
         stopped = Run(lambda table, _at: next_page(table, self, stop_here(correction)))
         return [*ways, put(label, stopped, "stop-here")]
 
@@ -235,7 +236,7 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
         if artist is None:
             return translator.say("Leave out this step")
         name = translator.artist(end.game.edition.artists[artist])
-        return translator.say("Leave out the {artist} card", artist=name)
+        return translator.say("Leave out the {artist} card: as if never played", artist=name)
 
     def _artist_put_up(self, place: int) -> int | None:
         """Return the artist of the lot of the game as it is that begins with the step at a place; None if none does."""
@@ -279,12 +280,12 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
         asked = names[seat_asked(correction.end) - 1]
         edition = correction.end.game.edition
         artist = view.translator.artist(edition.artists[edition.keys.index(card.artist)])
-        label = say("{name} played {artist}", name=asked, artist=artist)
+        label = say("{name} played {artist}: later turns stay", name=asked, artist=artist)
         of_whom = [put(label, self._answer(give_card_to_asked), "card-of-asked")]
         if has_later_card_of_round(correction):
-            label = say("{name} played {artist}; later cards follow in turn", name=asked, artist=artist)
+            label = say("{name} played {artist}: later turns move too", name=asked, artist=artist)
             of_whom.insert(0, put(label, self._answer(give_cards_in_turn), "cards-in-turn"))
-        label = say("{name} played {artist}, out of turn", name=names[card.seat - 1], artist=artist)
+        label = say("{name} played {artist}: out of turn", name=names[card.seat - 1], artist=artist)
         instead = put(label, self._answer(let_play_instead), "plays-instead")
         return [*of_whom, instead] if self._was_asked_wrongly() else [instead, *of_whom]
 

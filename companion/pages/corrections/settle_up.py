@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from companion.i18n.translator import Translator, gettext_noop
 from companion.live.public_view import PublicView
+from companion.pages.board_parts import artist_of
 from companion.pages.corrections.settlements import (
     Bank,
     CardsTaken,
@@ -17,23 +18,24 @@ from companion.pages.corrections.settlements import (
 )
 from companion.pages.corrections.table_tasks import TableTask, ToDo
 from companion.pages.page import Choices, GoTo, Page
-from companion.rules.protocol import AnyGame
+from companion.rules.protocol import AnyGame, chair_of
+from companion.screen_data.hand_over import HandOver, Hands
 from companion.screen_data.line_pages import in_pages
 from companion.screen_data.lists import NoticeScreen
 
-SETTLE_UP_IF_PAID = gettext_noop("If this was paid at the table, settle up:")
+SETTLE_UP_IF_PAID = gettext_noop("Already paid? Then:")
 """The heading of what changes hands where something is taken back."""
-SETTLE_UP_IF_NOT_PAID = gettext_noop("If the lot was not paid yet, settle up:")
+SETTLE_UP_IF_NOT_PAID = gettext_noop("Not paid yet? Then:")
 """The same where a lot is added."""
-SETTLE_UP = gettext_noop("Settle up all told, if not done yet:")
+SETTLE_UP = gettext_noop("Paid as shown? Then:")
 """The same where anything else is different: all that one owes another is one amount."""
-SETTLE_UP_AGAIN = gettext_noop("Settle up, if not done yet:")
+SETTLE_UP_AGAIN = gettext_noop("Not settled up yet? Then:")
 """The same where a correction is made again."""
-SETTLE_UP_TOO = gettext_noop("Also, if you paid as the screen said:")
-"""The same after one of those."""
+SETTLE_UP_TOO = gettext_noop("Either way:")
+"""The same after one of those: a page has one condition at most."""
 ONLY_COUNTED = gettext_noop("In the count only, nobody pays:")
 """The heading of money that is counted otherwise."""
-ON_TABLE = gettext_noop("On the table, if not done yet:")
+ON_TABLE = gettext_noop("On the table:")
 """The heading of what is done with all cards of a round, or its tokens."""
 TASKS: Mapping[TableTask, str] = {
     TableTask.RETURN_TO_BUYERS: gettext_noop("The cards bought in {rounds} go back to their buyers"),
@@ -58,9 +60,10 @@ def settlements_in_words(
     translator: Translator, game: AnyGame, settlements: Sequence[Settlement]
 ) -> Iterator[tuple[str, ...]]:
     """Yield each settlement: its heading, and a sentence for each thing that changes hands."""
+    about_payments = [settlement for settlement in settlements if settlement.occasion is not Occasion.OTHER_ROUND]
     for settlement in settlements:
         yield (
-            translator.say(_heading(settlement, is_first=settlement is settlements[0])),
+            translator.say(_heading(settlement, is_first=settlement in about_payments[:1])),
             *(handed_in_words(translator, game, handed) for handed in settlement.handed),
             *(_second_card_in_words(translator, game, card) for card in settlement.second_cards),
             *(_counted_in_words(translator, game, counted) for counted in settlement.counted),
@@ -105,6 +108,39 @@ def handed_in_words(translator: Translator, game: AnyGame, handed: Handed) -> st
         amount=translator.money(game.edition, handed.amount),
         cards=translator.names(tuple(_cards_in_words(translator, game, cards) for cards in handed.cards)),
     )
+
+
+def hand_overs(view: PublicView, settlements: Sequence[Settlement]) -> tuple[HandOver, ...]:
+    """Return what goes from hand to hand in all settlements, as a picture shows it."""
+    return tuple(_hand_over(view, handed) for settlement in settlements for handed in settlement.handed)
+
+
+def _hand_over(view: PublicView, handed: Handed) -> HandOver:
+    """Return what one gives another: money, perhaps for cards; or cards alone, which the one who takes none gives."""
+    translator, state = view.translator, view.any_state
+    number = sum(cards.number for cards in handed.cards)
+    giver, taker, amount, text = _hands(view, handed.giver), _hands(view, handed.taker), "", ""
+    if handed.amount:
+        amount = translator.money(state.game.edition, handed.amount)
+        text = translator.count("for the card", "for {number} cards", number) if number else ""
+    else:
+        giver, taker = taker, giver
+        text = translator.count("{number} card", "{number} cards", number)
+    return HandOver(
+        sentence=handed_in_words(translator, state.game, handed),
+        giver=giver,
+        taker=taker,
+        amount=amount,
+        cards=text,
+        artists=tuple(artist_of(translator, state, cards.artist) for cards in handed.cards),
+    )
+
+
+def _hands(view: PublicView, party: Party) -> Hands:
+    """Return who gives or takes, as a picture shows it."""
+    if isinstance(party, Bank):
+        return Hands(view.translator.say("Bank"), paddle=None)
+    return Hands(view.any_state.game.names[party - 1], paddle=chair_of(view.any_state, party))
 
 
 def _cards_in_words(translator: Translator, game: AnyGame, cards: CardsTaken) -> str:
@@ -155,10 +191,16 @@ class PaymentsAfterCorrectionPage(Page):
 
     def show(self, view: PublicView, choices: Choices) -> NoticeScreen:
         """Return a sentence a line, the way to those that have no room, and the way to the game."""
+        view = view.in_short()
         told = tuple(settlements_in_words(view.translator, view.any_state.game, self.settlements))
         pages = in_pages(told, SENTENCES_ON_A_PAGE, height=lambda _sentence: 1)
         following = self.page_number + 1
         go_on = None
         if following < len(pages):
             go_on = choices.put(view.translator.say("Continue"), GoTo(replace(self, page_number=following)), "go-on")
-        return NoticeScreen(pages[self.page_number], next=go_on)
+        return NoticeScreen(
+            pages[self.page_number],
+            hand_overs=hand_overs(view, self.settlements),
+            unit=view.translator.unit(view.any_state.game.edition),
+            next=go_on,
+        )

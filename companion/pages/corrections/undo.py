@@ -29,6 +29,7 @@ class UndoPage(EffectPage):
 
     def show(self, view: PublicView, choices: Choices) -> CorrectionPreviewScreen:
         """Return the effect: before, after, the consequences, and what is to be settled."""
+        view = view.in_short()
         say = view.translator.say
         name = edit_title(self.shown, view.translator)
         if self.is_redo:
@@ -66,6 +67,7 @@ class UndoToPage(EffectPage):
 
     def show(self, view: PublicView, choices: Choices) -> CorrectionPreviewScreen:
         """Return how many steps are undone, to which moment, the consequences, and what is to be settled."""
+        view = view.in_short()
         translator = view.translator
         keep = self.effect.edit.keep
         back = len(self.effect.steps) - keep

@@ -57,7 +57,7 @@ class StepViewerPage(SubPage, TimedPage, PastPage):
         if isinstance(screen, CardScreen):
             return replace(screen, picks=(None,) * len(screen.picks), prompt=screen.prompt if screen.asked else "")
         if isinstance(screen, SealedScreen):
-            return replace(screen, hint="", no_bid="", opens="")
+            return replace(screen, hint="", no_bid="")
         return replace(screen, hint="") if isinstance(screen, KeypadScreen) else screen
 
     def past(self, view: PublicView, choices: Choices) -> StepViewerStrip:

@@ -126,8 +126,8 @@ class SealedScreen(LotScreen):
 
     headline: str
     """`3 of 5 ready`, or that all are ready and will be opened."""
-    opens: str = ""
-    """When the bids are opened."""
+    count: str
+    """How many are ready, in figures: `3 / 5`."""
     hint: str = ""
     """How a bid is made."""
     no_bid: str = ""

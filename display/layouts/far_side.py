@@ -6,7 +6,7 @@ from display.layouts.grid import GAP
 from display.theme import BONE, Colour
 from display.widgets import REST, Box, Face, Pieces, Rect, Text
 
-_LINE, _LINE_GAP = 3, 5
+LINE, LINE_GAP = 3, 5
 """The width of the line under the price, and its distance from the price."""
 _PADDLE_GAP = 12
 """The distance of the paddle from what is beside it."""
@@ -19,7 +19,7 @@ def far_side(room: Rect, *, price: str, seat: Bidder | None, words: str, ink: Co
 
     The line under the price, as they see it, shows everybody which way to read it: a 9 from here is a 6 from there.
     """
-    line, row = room.down(_LINE, REST, gap=_LINE_GAP)
+    line, row = room.down(LINE, REST, gap=LINE_GAP)
     right = row.right
     if price:
         size = figures(price, _FIGURES, height=row.h, width=row.w * 2 // 5)[0]

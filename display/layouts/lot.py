@@ -9,7 +9,7 @@ from companion.rules.words import Auction
 from companion.screen_data.auctions import Bidder, LotScreen, ShownLot
 from companion.screen_data.boards import Seat
 from display.icons import Sign
-from display.layouts.common import FACT_LETTER_W, figures, letters, middle_paddle, money_width, paddle, pips
+from display.layouts.common import figures, letters, middle_paddle, money_width, paddle, pips
 from display.layouts.explanation import ask_command
 from display.layouts.grid import GAP, AuctionPlaces, Grid
 from display.theme import BONE, EDGE, FACT, FRAME, HUGE, INK, NOTE, OUTLINE, STONE, Colour, parse_colour
@@ -52,8 +52,8 @@ _EASTERN_DROP = 3
 """How much lower Chinese and Korean names are: they are higher than capitals, and would meet the paddle's handle."""
 _RISE = 16
 """The side of the sign that a touch raises the price to what is beside it."""
-_GAVEL = 20
-_BID = (36, 34, 32, 31, 30, 28, 26, 24, 22, 20, 18)
+_GAVEL, _GAVEL_GAP = 20, 5
+_BID = (45, 42, 40, 36, 34, 32, 31, 30, 28, 26, 24, 22, 20, 18)
 _WORTH_H, _FACTS_LINES_H, _FACTS_GAP = 42, 108, 14
 """Height of what the lot is worth, and of all lines of the facts, and their largest distance."""
 _WORTH, _WORTH_LABEL = (56, 48, 42, 36, 32, 28, 24), (24, 22, 20, 18, 17, 16)
@@ -192,7 +192,7 @@ class _PlatePlaces(NamedTuple):
 
     blade: Rect
     gavel: Rect | None
-    """The auctioneer's sign: beside the name if the name leaves it room, else beside the bid."""
+    """The auctioneer's sign, beside the paddle."""
     name: Rect
     name_sizes: tuple[int, ...]
     bid: Rect
@@ -212,19 +212,15 @@ def _plate_places(room: Rect, bidder: Bidder) -> _PlatePlaces:
         above, name, bid = room.down(30, 24, REST, gap=3)
         note = union(name, bid)
         name_sizes: tuple[int, ...] = FACT[3:]
-        blade, beside = above.across(22, REST, gap=4)
+        blade, beside = above.across(22, REST, gap=_GAVEL_GAP)
         if bidder.auctioneer:
-            _, gavel = beside.across(REST, _GAVEL)
+            gavel, _ = beside.across(_GAVEL, REST)
     else:
         above, name, _ = room.down(REST, 24, 0, gap=4)
         blade, bid = above.across(22, REST, gap=GAP)
         name_sizes = FACT[2:]
         if bidder.auctioneer:
-            beside_gavel, gavel = name.across(REST, _GAVEL, gap=4)
-            if bidder.note or letters(bidder.name) * FACT_LETTER_W > beside_gavel.w:
-                gavel, bid = bid.across(_GAVEL, REST, gap=5)
-            else:
-                name = beside_gavel
+            gavel, bid = bid.across(_GAVEL, REST, gap=_GAVEL_GAP)
         note = bid._replace(h=room.h)
     amount_w = bid.w - _RISE if _raises(bidder) else bid.w
     return _PlatePlaces(

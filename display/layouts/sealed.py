@@ -9,6 +9,7 @@ from display.layouts.auction_rails import high_rail
 from display.layouts.buttons import record_command
 from display.layouts.common import figures, middle_paddle, show_banner
 from display.layouts.explanation import with_command
+from display.layouts.far_side import LINE, LINE_GAP, far_side
 from display.layouts.grid import FINGER, GAP, SIGN_W, AuctionPlaces, Grid, go_on_in
 from display.layouts.lot import lot_block
 from display.theme import BONE, EDGE, FACT, HEADLINE, INK, NOTE, SHADE, STONE, WALL, Colour
@@ -24,31 +25,44 @@ _EMPTY_EDGE, _FOLD = 3, 4
 """The width of the edge of an envelope's empty place, and of an envelope's fold."""
 _OPENED_BID = (104, 90, 84, 76, 72, 64, 56, 48, 42, 36, 32, 28, 24, 20)
 _HINT = (30, 28, 26, 24, 22, 20, 18)
-_HINT_LINE_H, _STANDING_HINT_H = 33, 100
-"""The height of a line of the hint how a bid is made, and of the whole hint in a standing picture."""
+_STATUS = (36, 34, 32, 30, 28, 26, 24, 22)
+"""Sizes of how many secret bids there are, in a lying picture."""
+_FAR_COUNT = (64, 60, 56, 52, 48, 45, 42, 40, 36, 32, 28, 24)
+"""Sizes of the same for those opposite."""
+_STATUS_FOOT = 4
+"""How much further from the cards than the hint's room the line of that is."""
+_FAR_APART = 10
+"""The distance from undo and from the command below of what those opposite read of secret bids, in a lying picture."""
+_HINT_LINE_H, _STATUS_H, _STANDING_HINT_H = 33, 44, 94
+"""The height of a line of the hint how a bid is made, and in a standing picture of how many bids there are and of the
+whole hint.
+"""
 
 
 def sealed(grid: Grid, screen: SealedScreen, banner: str) -> Pieces:
     """Yield a card for each seat, which is touched for a bid, how many bids there are, and how one is made. The cards
-    are where they will be opened.
+    are where they will be opened. Those opposite read how many there are.
     """
     at = _secret_bids(grid, len(screen.bidders))
     yield high_rail(grid)
     yield from lot_block(at.auction, screen)
     yield from record_command(at.auction.record, screen.lot.result)
-    explanation = screen.explanation
-    ready = at.ready if screen.hint or banner or grid.portrait else at.hint
-    if explanation and ready.overlaps(at.go_on):
-        ready = ready._replace(w=at.go_on.x - GAP - ready.x)
-    yield Text(ready, screen.headline, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
-    if explanation:
+    yield from _far_count(at.far, screen.count)
+    if explanation := screen.explanation:
+        if grid.portrait:
+            status = at.status._replace(w=at.go_on.x - GAP - at.status.x)
+        else:
+            status = at.go_on._replace(y=at.go_on.bottom + GAP, h=2 * FINGER)
+        yield _status(grid, status, screen.headline)
         room = union(at.hint, *at.cards)
         if room.overlaps(at.go_on):
             room = room._replace(w=at.go_on.x - 2 * GAP - room.x)
         yield from with_command(room, explanation, banner, go_on=at.go_on)
         return
+    yield _status(grid, at.status if banner or screen.hint else at.moment, screen.headline)
     if banner:
-        yield from show_banner(at.hint, banner)
+        beside = at.hint if grid.portrait else at.hint._replace(w=at.status.x - GAP - at.hint.x)
+        yield from show_banner(beside, banner)
     else:
         yield from _how_to_bid(at, screen, is_standing=grid.portrait)
     for bid, card in zip(screen.bidders, at.cards, strict=True):
@@ -62,13 +76,38 @@ def opening(grid: Grid, screen: SoldScreen, opened: Sequence[OpenedBid]) -> Piec
     yield high_rail(grid)
     at = _secret_bids(grid, len(screen.bidders))
     yield from lot_block(at.auction, screen)
-    yield Text(at.heading, screen.opening, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
-    leader = opened[-1].seat if opened and opened[-1].standing else 0
+    standing = opened[-1].standing if opened else ""
+    yield _status(grid, at.moment, standing or screen.opening)
+    leader = opened[-1].seat if standing else 0
     seats_opened = {bid.seat for bid in opened}
     for bidder, card in zip(screen.bidders, at.cards, strict=True):
         yield from _opened_card(card, bidder, is_open=bidder.number in seats_opened, leads=bidder.number == leader)
-    if opened:
-        yield Text(at.hint, opened[-1].standing, (*HEADLINE, 26, 24, 22), BONE, Face.STRONG, lines=2)
+        if bidder.number == leader:
+            far = at.far if grid.portrait else union(at.far, at.auction.record)
+            yield from far_side(far, price=bidder.last_bid, seat=bidder, words="")
+
+
+def _status(grid: Grid, place: Rect, words: str) -> Text:
+    """Return how many secret bids there are, or who leads while they are opened: always on one line of the picture, in
+    a lying one at the right end of the line over the cards.
+    """
+    if grid.portrait:
+        return Text(place, words, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
+    lines = 2 if place.h > FINGER else 1
+    return Text(place, words, _STATUS, BONE, Face.STRONG, Align.RIGHT, lines=lines, low=True)
+
+
+def _far_count(room: Rect, count: str) -> Pieces:
+    """Yield how many secret bids there are as those opposite read it, turned round: the figures, and an envelope."""
+    line, row = room.down(LINE, REST, gap=LINE_GAP)
+    size = next(size for size in _FAR_COUNT if size * 10 <= row.h * 11)
+    width = size * len(count) // 2
+    figures_at = row._replace(x=row.right - width, w=width)
+    yield Box(line._replace(x=figures_at.x, w=width), BONE)
+    yield Text(figures_at, count, _FAR_COUNT[_FAR_COUNT.index(size) :], BONE, Face.STRONG, Align.CENTRE, opposite=True)
+    height = min(row.h * 2 // 3, _ENVELOPE_H)
+    envelope = Rect(figures_at.x - 2 * GAP - height * 3 // 2, row.y + (row.h - height) // 2, height * 3 // 2, height)
+    yield from _envelope(envelope, ground=WALL, opposite=True)
 
 
 class _SecretBidPlaces(NamedTuple):
@@ -76,16 +115,14 @@ class _SecretBidPlaces(NamedTuple):
 
     auction: AuctionPlaces
     """The places of the lot: in a lying picture its facts are beside it, and its commands at the right."""
-    heading: Rect
-    """The heading while bids are opened."""
-    ready: Rect
-    """How many bids there are, below undo and the menu in a lying picture. That they are opened is in the place of the
-    hint there, if there is no message.
-    """
+    far: Rect
+    """What those opposite read: along the upper edge of a standing picture, below undo and the menu in a lying one."""
+    status: Rect
+    """How many bids there are: in a lying picture at the right of how none is made."""
+    moment: Rect
+    """The same, and who leads while bids are opened, where nothing says how a bid is made."""
     hint: Rect
-    """How a bid is made, and while bids are opened whose is the highest."""
-    opens: Rect
-    """When they are opened: at the end of the hint, or in a standing picture beside undo and the menu."""
+    """How a bid is made."""
     cards: tuple[Rect, ...]
     """By seat: side by side in a lying picture, else one below the other."""
     go_on: Rect
@@ -93,59 +130,65 @@ class _SecretBidPlaces(NamedTuple):
 
 
 def _secret_bids(grid: Grid, count: int) -> _SecretBidPlaces:
-    """Return the places of so many secret bids."""
+    """Return the places of so many secret bids.
+
+    On a low standing panel what those opposite read is lower than in other auctions, so that the cards are not.
+    """
     places = grid.auction
     if grid.portrait:
-        raised = places.far.y - places.art.y + GAP  # nothing is over the lot: those opposite read the same
-        art, facts, record = (
-            place.moved(0, raised) for place in (places.art, places.facts, union(places.help, places.record))
+        top = places.art.bottom + GAP
+        room = grid.whole._replace(y=top, h=grid.main.y - GAP - top)
+        lacking = _STATUS_H + _STANDING_HINT_H + count * (FINGER + GAP) + GAP - room.h
+        raised = -max(0, lacking)
+        art, facts, record, help_at = (
+            place.moved(0, raised) for place in (places.art, places.facts, places.record, places.help)
         )
-        top = art.bottom + 2 * GAP
-        room = grid.whole._replace(y=top, h=grid.main.y - 2 * GAP - top)
-        row, hint, bids = room.down(FINGER, _STANDING_HINT_H, REST, gap=GAP)
-        heading, help_at = row.across(REST, SIGN_W, gap=GAP)
+        room = room._replace(y=room.y + raised, h=room.h - raised)
+        row, hint, bids = room.down(_STATUS_H, _STANDING_HINT_H, REST, gap=GAP)
         cards = bids._replace(h=min(bids.h, count * _CARD_H)).rows(count, GAP)
         places = places._replace(art=art, facts=facts, record=record, help=help_at)
+        far = places.far._replace(h=places.far.h + raised)
         return _SecretBidPlaces(
             auction=places,
-            heading=heading,
-            ready=heading,
+            far=far,
+            status=row,
+            moment=row,
             hint=hint,
-            opens=grid.main.inset(GAP, 0),
             cards=cards,
-            go_on=go_on_in(row),
+            go_on=go_on_in(row._replace(h=FINGER)),
         )
     room = grid.whole._replace(y=places.art.y, h=grid.height - GAP - places.art.y)
     above, hint, cards_at = room.down(room.h * 41 // 100, 2 * _HINT_LINE_H, REST, gap=GAP)
     art = places.art._replace(h=above.h)
     facts = Rect(places.price.x, art.y + GAP, places.art.w, art.h - GAP)
     left = facts.right + 3 * GAP
-    heading = above._replace(x=left, w=above.right - left)
-    _, ready, foot = heading.down(grid.undo.bottom + 3 - heading.y, REST, FINGER)
+    _, far, foot = above._replace(x=left, w=above.right - left).down(
+        grid.undo.bottom - above.y, REST, FINGER, gap=_FAR_APART
+    )
     record, help_at = foot.across(REST, SIGN_W, gap=GAP)
     places = places._replace(art=art, facts=facts, help=help_at, record=record)
+    moment = hint._replace(h=hint.h - _STATUS_FOOT)
+    status = moment.down(REST, _HINT_LINE_H - _STATUS_FOOT)[1].across(REST, hint.w * 2 // 5)[1]
     return _SecretBidPlaces(
         auction=places,
-        heading=heading,
-        ready=ready,
+        far=far,
+        status=status,
+        moment=moment,
         hint=hint,
-        opens=hint.rows(2, 0)[1].columns(2, GAP)[1],
         cards=cards_at.columns(count, GAP),
         go_on=go_on_in(hint._replace(h=FINGER)),
     )
 
 
 def _how_to_bid(at: _SecretBidPlaces, screen: SealedScreen, *, is_standing: bool) -> Pieces:
-    """Yield how a bid is made and how none, and when all are opened."""
+    """Yield how a bid is made, and how none."""
     if is_standing:
-        bid, no_bid = at.hint.down(REST, _HINT_LINE_H)
+        bid, no_bid = at.hint.down(at.hint.h * 2 // 3, REST)
     else:
         bid, no_bid = at.hint.rows(2, 0)
-        no_bid = no_bid._replace(w=at.opens.x - GAP - no_bid.x)
+        no_bid = at.status._replace(x=no_bid.x, w=at.status.x - GAP - no_bid.x)
     yield Text(bid, screen.hint, _HINT, BONE, lines=2 if is_standing else 1, group="hints")
-    yield Text(no_bid, screen.no_bid, _HINT, BONE, group="hints")
-    align = Align.LEFT if is_standing else Align.RIGHT
-    yield Text(at.opens, screen.opens, (24, *NOTE), STONE, align=align, lines=3 if is_standing else 1)
+    yield Text(no_bid, screen.no_bid, _HINT, BONE, group="hints", low=not is_standing)
 
 
 def _entry_card(card: Rect, bid: Bidder) -> Pieces:
@@ -153,7 +196,7 @@ def _entry_card(card: Rect, bid: Bidder) -> Pieces:
     seat takes its place.
     """
     yield Plate(card)
-    at = _card_places(card)
+    at = _card_places(card, is_auctioneer=bid.auctioneer)
     yield middle_paddle(at.blade, bid.number)
     yield Text(at.name, bid.name, at.name_sizes, align=at.name_align, group="seats")
     if bid.note:
@@ -177,8 +220,10 @@ def _opened_card(card: Rect, bidder: Bidder, *, is_open: bool, leads: bool) -> P
         yield Box(card, BONE)
     else:
         yield Outline(card, EDGE)
-    at = _card_places(card)
+    at = _card_places(card, is_auctioneer=bidder.auctioneer)
     yield middle_paddle(at.blade, bidder.number, ink)
+    if bidder.auctioneer:
+        yield Icon(at.gavel.square(_GAVEL), Sign.GAVEL, ink)
     if not is_open:
         yield from _envelope(at.envelope, ground=WALL)
     elif bidder.last_bid[:1].isdigit():
@@ -189,11 +234,13 @@ def _opened_card(card: Rect, bidder: Bidder, *, is_open: bool, leads: bool) -> P
     yield Text(at.name, bidder.name, at.name_sizes, ink, align=at.name_align, group="seats")
 
 
-def _envelope(place: Rect, *, ground: Colour) -> Pieces:
-    """Yield a full envelope: it is solid, so that it can be told from a hollow place at two metres."""
+def _envelope(place: Rect, *, ground: Colour, opposite: bool = False) -> Pieces:
+    """Yield a full envelope: it is solid, so that it can be told from a hollow place at two metres. An `opposite` one
+    is turned round.
+    """
     yield Box(place, BONE)
-    fold = place.middle[0], place.y + place.h * 5 // 8
-    yield Line(((place.x, place.y), fold, (place.right - 1, place.y)), ground, _FOLD, 0)
+    edge, depth = (place.bottom - 1, -place.h * 5 // 8) if opposite else (place.y, place.h * 5 // 8)
+    yield Line(((place.x, edge), (place.middle[0], edge + depth), (place.right - 1, edge)), ground, _FOLD, 0)
 
 
 class _CardPlaces(NamedTuple):
@@ -209,11 +256,14 @@ class _CardPlaces(NamedTuple):
     name_sizes: tuple[int, ...]
 
 
-def _card_places(card: Rect) -> _CardPlaces:
-    """Return the places of a seat's card: on a wide one the amount is at the right of the name, on others over it."""
+def _card_places(card: Rect, *, is_auctioneer: bool) -> _CardPlaces:
+    """Return the places of a seat's card: on a wide one the amount is at the right of the name, on others over it. The
+    auctioneer's sign is beside the paddle.
+    """
     if card.w > 2 * card.h:
         blade_w = min(42, (card.h - GAP) * 7 // 9)
-        blade, name, gavel, amount = card.inset(14, 8).across(blade_w, REST, _GAVEL, card.w // 3, gap=12)
+        blade, beside, amount = card.inset(14, 8).across(blade_w, REST, card.w // 3, gap=12)
+        gavel, name = beside.across(_GAVEL, REST, gap=12)
         envelope = _envelope_in(amount, largest_h=amount.h)
         return _CardPlaces(
             blade=blade,
@@ -221,12 +271,12 @@ def _card_places(card: Rect) -> _CardPlaces:
             amount=amount,
             align=Align.RIGHT,
             envelope=envelope._replace(x=amount.right - envelope.w),
-            name=name,
+            name=name if is_auctioneer else beside,
             name_align=Align.LEFT,
             name_sizes=FACT if card.h >= _LOW_CARD_H else FACT[3:],
         )
     above, amount, name = card.inset(7, 10).down(54, REST, 34, gap=4)
-    _, blade, _, gavel, _ = above.across(3, 42, REST, _GAVEL, 5)
+    _, blade, gavel, _ = above.across(3, 42, _GAVEL, REST, gap=6)
     return _CardPlaces(
         blade=blade,
         gavel=gavel,

@@ -158,13 +158,13 @@ def _sealed_board(view: PublicView, choices: Choices) -> SealedScreen:
         lot=_auctioned_lot(view, choices),
         bidders=_bidders_around(view, active=ready, touch=take),
         headline=say("Revealing bids"),
+        count=f"{len(ready)} / {len(present)}",
     )
     if not waiting:
         return board
     return replace(
         board,
         headline=say("{ready} of {seats} ready", ready=len(ready), seats=len(present)),
-        opens=say("Opens when all bids are in"),
         hint=say("Enter your bid and press #, or touch your name."),
         no_bid=say("Press # alone for no bid."),
     )

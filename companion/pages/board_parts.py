@@ -18,7 +18,7 @@ from companion.rules.auction_game.round import most_worth
 from companion.rules.auction_game.state import Doubling, State
 from companion.rules.card_game.scoring import AWARD_VALUE
 from companion.rules.card_game.state import CardState
-from companion.rules.edition import AnyEdition, EditionArtist
+from companion.rules.edition import AnyEdition, Edition, EditionArtist
 from companion.rules.events import Lot, LotSold
 from companion.rules.moves import Phase
 from companion.rules.protocol import AnyState, chair_of, held_cards, is_round_over, token_values, worths_now
@@ -162,6 +162,11 @@ def round_and_time(view: PublicView) -> str:
     if view.played_min is None:
         return round_of(view)
     return BETWEEN.join((round_of(view), view.translator.say("{number} min", number=view.played_min)))
+
+
+def tokens_are(translator: Translator, edition: Edition) -> str:
+    """Return what the tokens in the columns of a board are: values per round, or per season as the edition says."""
+    return translator.say("per season") if edition.has_seasons else translator.say("per round")
 
 
 def seats_of(view: PublicView, active: int | None) -> tuple[Seat, ...]:

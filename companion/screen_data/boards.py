@@ -176,6 +176,10 @@ class Payee(NamedTuple):
 class AppraisalScreen(BoardScreen):
     """The end of a round: ranking, new tokens, what the bank pays each seat, in coins."""
 
+    counted: str
+    """`cards`: what the columns' `cards` count; empty where the board has no such labels."""
+    tokens_are: str
+    """`per round`: what the columns' `tokens` are; empty likewise."""
     cause: str
     """Why the round ended, such as `Fifth Klimt: not auctioned`."""
     payees: tuple[Payee, ...]

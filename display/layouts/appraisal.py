@@ -1,28 +1,44 @@
 """The appraisal of a round, with its ranking and payouts."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from companion.screen_data.boards import AppraisalScreen, Coins, Payee
 from companion.screen_data.movement import appraisal_movement
 from companion.screen_data.screens import Mark
 from display.layouts.buttons import command
-from display.layouts.common import bought, middle_paddle, show_banner
+from display.layouts.card_game import COLUMN_INSET
+from display.layouts.common import bought, cap_height, middle_paddle, money_width, show_banner
 from display.layouts.explanation import ask_command, with_command
-from display.layouts.grid import GAP, MARGIN, SIGN_W, Grid, go_on_in, seat_rows
-from display.layouts.market import board_columns
+from display.layouts.grid import GAP, MARGIN, Grid, go_on_in
+from display.layouts.market import board_columns, board_heads
 from display.layouts.token_columns import hanging_worth, heads, scale_of
 from display.theme import BONE, FACT, HAIR, INK, MUTE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, union
 
-_COIN, COIN_GAP, _TIMES_W = 30, 6, 28
-"""The height of a coin, the room before it, and the width of the number of such coins."""
+COIN_GAP, _TIMES_W = 6, 28
+"""The room before a coin, and the width of the number of such coins."""
+_HIGH_ROW, _WIDE_ROW = 84, 300
+"""From this height of a payee's row sum and coins are large; in a narrower row of that height the name has a line of
+its own.
+"""
+_SUM, _LOW_SUM, _COIN, _LOW_COIN, _LEAST_COIN = 44, 36, 28, 24, 20
+"""The sizes of sums and the heights of coins, in high and in low rows, and the least that coins may have to have beside
+marks.
+"""
+_FEWEST_ROWS = 3
+"""Rows are as high as for at least so many payees."""
+_PADDLE, _LOW_PADDLE, _NAME_X, _NAME_H = 28, 22, 38, 26
+"""The width of a payee's paddle, and of one with marks under it, the distance of the name from the row's left edge, and
+the height of its line.
+"""
+_MARK_H, _MARK_PITCH, _COUNTED_PITCH = 16, 22, 25
+"""The height of a card's mark, and the room that it takes in a row, or with a number beside it."""
 _VALUE_PERCENT, _DISC_FIGURES, _FIGURE_PERCENT = 74, 2, 62
 """Size of a coin's value in percent of its height, how many figures fit a disc, and the width of a figure in percent of
 its size: with more figures it is a pill.
 """
 _PAYEES_Y = 112
-_NAME_BESIDE = -2
-"""How much wider than its narrow column an artist's name may be: less, or it would touch the next."""
 _RANKED = 46
 """Height of the ranks under the worths."""
 
@@ -36,23 +52,25 @@ def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: i
         hang = grid.board._replace(h=title.y - 58 - _RANKED - grid.board.y)
         help_at = grid.help._replace(y=title.y)
         banner_at = title._replace(h=58)
-        main = grid.main
-    else:  # the columns are narrower than on the board, to make room for the payments
-        hang = grid.board._replace(w=424 + (grid.width - 800) // 2, h=grid.board.h - _RANKED)
-        left = hang.right + 24
-        rows = Rect(left, _PAYEES_Y, grid.width - MARGIN - left, grid.main.y - GAP - _PAYEES_Y)
-        title = grid.title._replace(y=grid.title.y + 4, h=grid.title.h - 4, w=hang.w - SIGN_W - GAP)
-        help_at = grid.title._replace(x=hang.right - SIGN_W, w=SIGN_W)
+    else:
+        hang = grid.board._replace(h=grid.board.h - _RANKED)
+        rows = grid.seats._replace(y=_PAYEES_Y, h=grid.main.y - GAP - _PAYEES_Y)
+        title = grid.title._replace(y=grid.title.y + 4, h=grid.title.h - 4, w=grid.help.x - GAP - MARGIN)
+        help_at = grid.help
         banner_at = title._replace(y=title.y - 8, h=title.h + 10)
-        main = grid.main._replace(x=left, w=rows.w)
     movement = appraisal_movement(screen)
     columns = [
         column if token.share(elapsed_ms) == 1 else column._replace(rank=0, worth="")
         for column, token in zip(screen.columns, movement.tokens, strict=True)
     ]
-    rooms = board_columns(grid, len(columns)) if grid.portrait else hang.columns(len(columns), 6)
-    scale = scale_of(screen.columns, hang)
-    yield from heads(grid, rooms, columns, name_beside=_NAME_BESIDE)
+    if screen.counted:
+        rooms = plates = board_columns(grid, len(columns))
+        yield from board_heads(grid, plates, columns, counted=screen.counted, tokens_are=screen.tokens_are)
+    else:
+        plates = grid.board.columns(len(columns), GAP)
+        rooms = tuple(plate.inset(COLUMN_INSET, 0) for plate in plates)
+        yield from heads(grid, plates, columns)
+    scale = scale_of(screen.columns, union(*rooms)._replace(h=hang.h))
     for column, room, rank, token in zip(columns, rooms, screen.ranks, movement.tokens, strict=True):
         share = token.share(elapsed_ms)
         yield from hanging_worth(room, column, scale, 0, placed=share, rank=rank if share == 1 else "")
@@ -67,36 +85,108 @@ def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: i
     title_sizes = (32, 31, 28, 26, 24, 22, 20)
     yield from show_banner(banner_at, banner, Text(words, screen.title, title_sizes, BONE, Face.STRONG, lines=2))
     if explanation and is_explaining:
-        yield from with_command(rows if grid.portrait else union(rows, main), explanation, go_on=go_on)
+        yield from with_command(rows if grid.portrait else union(rows, grid.main), explanation, go_on=go_on)
         return
     if not banner:
         yield Text(cause, screen.cause, (*SMALL, 16), STONE)
     if explanation:  # payments are shown once: after it
         return
-    places = seat_rows(rows, len(screen.payees), 70)
+    places = rows.stack(len(screen.payees), rows.h // max(_FEWEST_ROWS, len(screen.payees)))
+    arrangement = _arrangement(places[0], screen.payees, is_high=places[0].h >= _HIGH_ROW)
     for row, payee, payment in zip(places, screen.payees, movement.payments, strict=True):
         yield Box(row._replace(h=1), HAIR)
-        yield from _payee(row, payee, is_paid=payment.share(elapsed_ms) == 1)
+        yield from _payee(row, payee, arrangement, is_paid=payment.share(elapsed_ms) == 1)
     if elapsed_ms is None:
         yield from ask_command(help_at, screen.help)
-        yield from command(main, screen.next, is_main=True)
+        yield from command(grid.main, screen.next, is_main=True)
 
 
-def _payee(row: Rect, payee: Payee, *, is_paid: bool) -> Pieces:
-    """Yield a seat's name and cards, and once it `is_paid` the payment, and below it the coins."""
-    above, below = row._replace(y=row.y + 6, h=row.h - 7).down(24, REST, gap=2)
-    blade, name, amount = above.across(28, REST, 120, gap=10)
-    yield middle_paddle(blade._replace(y=row.y, h=row.h), payee.number)
-    yield Text(name, payee.name, FACT[2:], BONE, group="payees")
-    side = min(_COIN, below.h)
-    coins_w = sum(_coins_width(coins, side) for coins in payee.coins)
-    cards, coins = below._replace(x=name.x, w=row.right - name.x).across(REST, coins_w, gap=GAP)
-    yield from bought(cards.x, cards.y + (cards.h - 16) // 2, cards.w, payee.bought)
+class _Arrangement(NamedTuple):
+    """How the parts of all payees' rows are arranged."""
+
+    name_alone: bool
+    """True if the name has a line of its own, with the sum and the coins side by side below it."""
+    sum: int
+    """The size of the sums."""
+    sum_w: int
+    coin: int
+    """The height of the coins; 0 if there are none."""
+    coins_x: int
+    """The distance of the coins from the row's left edge, where they are beside the sum."""
+    marks_x: int
+    """The distance of the cards from the row's left edge: in a low and narrow row they are under the paddle too."""
+
+
+def _arrangement(row: Rect, payees: Sequence[Payee], *, is_high: bool) -> _Arrangement:
+    """Return the arrangement for rows like this one: large sums if it `is_high`, and coins for which the widest purse
+    has room.
+    """
+    name_alone = is_high and row.w < _WIDE_ROW
+    marks_x = _NAME_X if is_high or row.w >= _WIDE_ROW else 0
+    size, largest = (_SUM, _COIN) if is_high else (_LOW_SUM, _LOW_COIN)
+    sum_w = max(money_width(payee.amount, size) for payee in payees)
+    sides = range(largest, _LEAST_COIN - 1, -1) if any(payee.coins for payee in payees) else (0,)
+    rooms = [row.w - GAP - (sum_w if name_alone else marks_x + _marks_width(payee)) for payee in payees]
+    for coin in sides:
+        widths = [_purse_width(payee.coins, coin) for payee in payees]
+        if all(width <= room for width, room in zip(widths, rooms, strict=True)):
+            break
+    else:
+        if name_alone:
+            return _arrangement(row, payees, is_high=False)
+    return _Arrangement(
+        name_alone=name_alone,
+        sum=size,
+        sum_w=sum_w,
+        coin=coin,
+        coins_x=max(0, min(_NAME_X, row.w - sum_w - GAP - max(widths))),
+        marks_x=marks_x,
+    )
+
+
+def _marks_width(payee: Payee) -> int:
+    """Return the width that a payee's cards take, as marks side by side or counted by artist."""
+    return min(_MARK_PITCH * len(payee.bought), _COUNTED_PITCH * len(set(payee.bought)))
+
+
+def _payee(row: Rect, payee: Payee, arrangement: _Arrangement, *, is_paid: bool) -> Pieces:
+    """Yield a seat's name and cards, and once it `is_paid` the sum and its coins."""
+    size, coin = arrangement.sum, arrangement.coin
+    purse_w = _purse_width(payee.coins, coin)
+    if arrangement.name_alone:
+        name, below = row._replace(y=row.y + 6, h=row.h - 7).down(_NAME_H, REST, gap=4)
+        blade = row._replace(y=row.y + 5, w=_PADDLE, h=_PADDLE * 9 // 7)
+        left, amount = below.across(REST, arrangement.sum_w)
+        cards, coins = left._replace(y=below.y + (below.h - _MARK_H - GAP - coin) // 2).down(_MARK_H, coin, gap=GAP)
+        cards = cards._replace(x=row.x + arrangement.marks_x, w=cards.right - row.x - arrangement.marks_x)
+        coins = coins._replace(x=row.x + arrangement.coins_x, w=purse_w)
+    else:
+        high, low = cap_height(size), coin or _MARK_H
+        air = min(GAP, row.h - 5 - high - low)
+        block = row._replace(y=row.y + 1 + (row.h - high - air - low) // 2)
+        amount, below = block.down(high, low, gap=air)
+        name = amount._replace(w=row.w - arrangement.sum_w - 2 * GAP)
+        marks_x = arrangement.marks_x
+        beside = purse_w if coin else arrangement.sum_w
+        cards, coins = below._replace(x=row.x + marks_x, w=row.w - marks_x).across(REST, beside, gap=GAP)
+        blade = row._replace(w=_PADDLE) if marks_x else row._replace(y=row.y + 1, w=_LOW_PADDLE, h=_LOW_PADDLE + 8)
+    yield middle_paddle(blade, payee.number)
+    name = name._replace(x=row.x + _NAME_X, w=name.right - row.x - _NAME_X)
+    group = "payees" if arrangement.marks_x else "payees in low rows"
+    yield Text(name, payee.name, FACT[4:], BONE, group=group)
+    yield from bought(cards.x, cards.y + (cards.h - _MARK_H) // 2, cards.w, payee.bought)
     if not is_paid:
         return
+    if not coin and not arrangement.name_alone:
+        amount = amount._replace(y=row.y + 1, h=row.h)
     ink = BONE if payee.is_paid else MUTE
-    yield Text(amount, payee.amount, FACT[2:], ink, Face.MONEY, Align.RIGHT, group="payments")
-    yield from purse(coins, payee.coins, side)
+    yield Text(amount, payee.amount, (size,), ink, Face.MONEY, Align.RIGHT, group="payments")
+    yield from purse(coins._replace(x=coins.x - COIN_GAP), payee.coins, coin)
+
+
+def _purse_width(kinds: Sequence[Coins], side: int) -> int:
+    """Return the width of coins `side` units high in a row, without the gap before the first."""
+    return max(0, sum(_coins_width(coins, side) for coins in kinds) - COIN_GAP)
 
 
 def purse(room: Rect, kinds: Sequence[Coins], side: int) -> Pieces:

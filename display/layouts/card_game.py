@@ -15,7 +15,7 @@ from display.layouts.token_columns import hanging_worth, heads, scale_of
 from display.theme import BONE, GHOST, parse_colour
 from display.widgets import REST, Align, Face, Icon, Outline, Pieces, Plate, Rect, Text, Touch, union
 
-_INSET = 6
+COLUMN_INSET = 6
 """The distance between a column's frame and its tokens."""
 _WORTH_ROOM = 66
 _PICK_Y = 36
@@ -63,7 +63,7 @@ def _columns(places: Sequence[Rect], screen: CardScreen, foot: int) -> Pieces:
             yield Outline(frame, BONE if picked else parse_colour(column.artist.colour), GHOST)
         if pick:
             yield Touch(frame._replace(y=_PICK_Y, h=foot - _PICK_Y), pick)
-        yield from hanging_worth(place.inset(_INSET, 0), column, scale, screen.round)
+        yield from hanging_worth(place.inset(COLUMN_INSET, 0), column, scale, screen.round)
 
 
 def _picked_name(column: MarketColumn, picked: int) -> str:

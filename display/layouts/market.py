@@ -30,6 +30,8 @@ _NOW_H, _BELOW_NOW, _BY_RANK_H = 61, 4, 39
 """Height of the row of what a card is worth now, of the air under the line below it, and of each row for what it would
 be worth by its artist's rank.
 """
+_TABLE_H = _NOW_H + _BELOW_NOW + 3 * _BY_RANK_H
+"""The height of these rows together: artists of three ranks are paid."""
 _FIGURES_FOOT, _FIGURES_RIGHT = 8, 6
 """The distance of those figures from the foot of their row, on which its label stands too, and from the right edge of
 their column.
@@ -46,7 +48,7 @@ NAME_BESIDE = -1
 _GUTTER_W, _STANDING_GUTTER_W = 58, 54
 """Width of the gutter with the labels of the rows, in a lying and in a standing picture."""
 _LABEL = (22, 20, 19, 18, 17, 16)
-_TOKENS_LABEL_H = 54
+_TOKENS_LABEL_H = 46
 """Height of what says at the left of the tokens what they are."""
 _UNIT_W, _UNIT = 250, (22, 20, 18)
 """Width of what says beside the round in which unit the values are, and its sizes."""
@@ -62,6 +64,7 @@ _LARGEST_KINDS_W, _NAMED_COLUMN_W = 104, 71
 """The largest width of the kinds' names beside their rows of keys, and the least of a column, which an artist's name
 needs.
 """
+_MOST_SEATS = 5
 _TITLE_H = 26
 """Height of the round over whose turn it is, where the keys of all cards take its own place."""
 
@@ -69,15 +72,12 @@ _TITLE_H = 26
 def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
     """Yield the board, the seats, and the one command; in its place the keys of all cards, where they fit."""
     explanation = screen.explanation
-    seat_rows_high = SEAT_H * ceil(len(screen.seats) / 2)
-    _, seats_at = grid.seats.down(REST, seat_rows_high)
-    keys = grid.whole._replace(y=seats_at.y - GAP - _KEYS_H, h=_KEYS_H)
-    has_keys = grid.portrait and _tokens_h(screen, foot=keys.y - _ABOVE_KEYS) >= _LEAST_BOARD
+    has_keys = _has_keys(grid)
     if screen.cards and has_keys and not explanation:
-        yield from _market_with_keys(grid, screen, screen.cards, banner, keys=keys, seats_at=seats_at)
+        yield from _market_with_keys(grid, screen, screen.cards, banner)
         return
     below = _places_below(grid)
-    yield from _board(grid, screen, foot=below.banner.y - _ABOVE_BANNER, gutter_w=_gutter_w(grid))
+    yield from _board(grid, screen, foot=below.banner.y - _ABOVE_BANNER)
     row = below.title._replace(w=grid.board.w)
     if explanation:
         beside_title = go_on_in(row._replace(h=max(row.h, FINGER)))
@@ -100,17 +100,17 @@ def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
     yield from _play(grid.main, screen)
 
 
-def _market_with_keys(
-    grid: Grid, screen: MarketScreen, cards: CardKeys, banner: str, *, keys: Rect, seats_at: Rect
-) -> Pieces:
+def _market_with_keys(grid: Grid, screen: MarketScreen, cards: CardKeys, banner: str) -> Pieces:
     """Yield the board, below it the keys of all cards in their artists' columns, the seats, and in the main command's
     place whose turn it is.
     """
-    foot, kinds_w = keys.y - _ABOVE_KEYS, _kinds_w(grid, screen)
-    yield from _board(grid, screen, foot=foot, gutter_w=kinds_w)
+    keys, seats_at = _keys_and_seats(grid, len(screen.seats))
+    foot = keys.y - _ABOVE_KEYS
+    yield from _board(grid, screen, foot=foot)
     below = Rect(grid.board.x, foot, grid.board.w - _FIGURES_RIGHT, _UNIT_H)
     yield Text(below, screen.unit, _UNIT, STONE, align=Align.RIGHT)
-    yield from card_keys(keys_beside_kinds(keys, kinds_w, len(screen.columns)), screen.columns, cards)
+    gutter_w = _gutter_w(grid, len(screen.columns))
+    yield from card_keys(keys_beside_kinds(keys, gutter_w, len(screen.columns)), screen.columns, cards)
     yield from seats(seats_at, screen.seats)
     if banner:
         yield from show_banner(grid.main, banner)
@@ -142,43 +142,60 @@ def _places_below(grid: Grid) -> Grid:
 
 def board_columns(grid: Grid, columns: int) -> tuple[Rect, ...]:
     """Return the places of the columns of the board between lots."""
-    return column_places(grid.board, _gutter_w(grid), columns)
+    return column_places(grid.board, _gutter_w(grid, columns), columns)
 
 
-def _gutter_w(grid: Grid) -> int:
-    """Return the width of the labels at the left of the board."""
+def _gutter_w(grid: Grid, columns: int) -> int:
+    """Return the width of the gutter with the labels at the left of the board. On a panel with room for the keys of all
+    cards it has the kinds' names, as far as artists' names leave it.
+    """
+    if _has_keys(grid):
+        columns_w = columns * (_NAMED_COLUMN_W + COLUMNS_APART) - COLUMNS_APART
+        return min(_LARGEST_KINDS_W, grid.board.w - GUTTER_GAP - columns_w)
     return _STANDING_GUTTER_W if grid.portrait else _GUTTER_W
 
 
-def _kinds_w(grid: Grid, screen: MarketScreen) -> int:
-    """Return the width of the kinds' names at the left of a standing board, as far as artists' names leave it."""
-    columns_w = len(screen.columns) * (_NAMED_COLUMN_W + COLUMNS_APART) - COLUMNS_APART
-    return min(_LARGEST_KINDS_W, grid.board.w - GUTTER_GAP - columns_w)
-
-
-def _table_h(screen: MarketScreen) -> int:
-    """Return the height of the table of worths: a row for what a card is worth now, and a lower one for each rank."""
-    return _NOW_H + _BELOW_NOW + len(screen.ranks) * _BY_RANK_H
-
-
-def _tokens_h(screen: MarketScreen, *, foot: int) -> int:
-    """Return the height for the tokens of a board down to `foot`."""
-    return foot - _table_h(screen) - _TABLE_APART - BOARD_HANG_Y
-
-
-def _board(grid: Grid, screen: MarketScreen, *, foot: int, gutter_w: int) -> Pieces:
-    """Yield the columns, and at their `foot` the table of what a card is worth, and would be by its artist's rank, with
-    the labels of all rows in a gutter of this width.
+def _has_keys(grid: Grid) -> bool:
+    """Return whether a panel has room for the keys of all cards below the board with the most seats: so the board has
+    the same columns on all its pictures.
     """
-    places = column_places(grid.board, gutter_w, len(screen.columns))
-    yield from heads(grid, places, screen.columns, name_beside=NAME_BESIDE)
-    gutter = grid.board._replace(w=gutter_w)
+    keys, _ = _keys_and_seats(grid, _MOST_SEATS)
+    return grid.portrait and _tokens_h(foot=keys.y - _ABOVE_KEYS) >= _LEAST_BOARD
+
+
+def _keys_and_seats(grid: Grid, seats_: int) -> tuple[Rect, Rect]:
+    """Return the places of the keys of all cards, and of so many seats below them."""
+    _, seats_at = grid.seats.down(REST, SEAT_H * ceil(seats_ / 2))
+    return grid.whole._replace(y=seats_at.y - GAP - _KEYS_H, h=_KEYS_H), seats_at
+
+
+def _tokens_h(*, foot: int) -> int:
+    """Return the height for the tokens of a board down to `foot`."""
+    return foot - _TABLE_H - _TABLE_APART - BOARD_HANG_Y
+
+
+def board_heads(
+    grid: Grid, places: Sequence[Rect], columns: Sequence[MarketColumn], *, counted: str, tokens_are: str
+) -> Pieces:
+    """Yield the rail of the board, over it the artists' names and plates, and in the gutter beside them what their
+    counts and tokens are. It is the same between lots and at the appraisal, so nothing jumps when a round ends.
+    """
+    yield from heads(grid, places, columns, name_beside=NAME_BESIDE)
+    gutter = grid.board._replace(w=_gutter_w(grid, len(columns)))
     cards = gutter._replace(y=PLATE_Y, h=count_foot(places[0].w) - PLATE_Y)
-    yield Text(cards, screen.counted, _LABEL, STONE, group="labels", low=True)
+    yield Text(cards, counted, _LABEL, STONE, group="labels", low=True)
     tokens = gutter._replace(y=BOARD_HANG_Y + GAP // 2, h=_TOKENS_LABEL_H)
-    yield Text(tokens, screen.tokens_are, _LABEL, STONE, lines=2, leading=1.1)
-    table_h = _table_h(screen)
-    table = grid.board._replace(y=foot - table_h, h=table_h)
+    yield Text(tokens, tokens_are, _LABEL, STONE, lines=2, leading=1.1)
+
+
+def _board(grid: Grid, screen: MarketScreen, *, foot: int) -> Pieces:
+    """Yield the columns, and at their `foot` the table of what a card is worth, and would be by its artist's rank, with
+    the labels of all rows in the gutter.
+    """
+    places = board_columns(grid, len(screen.columns))
+    gutter_w = _gutter_w(grid, len(screen.columns))
+    yield from board_heads(grid, places, screen.columns, counted=screen.counted, tokens_are=screen.tokens_are)
+    table = grid.board._replace(y=foot - _TABLE_H, h=_TABLE_H)
     heights = [_BY_RANK_H] * len(screen.ranks)
     now, air, *by_rank = [row._replace(h=row.h - _FIGURES_FOOT) for row in table.down(_NOW_H, _BELOW_NOW, *heights)]
     yield Box(now._replace(h=1), HAIR)
@@ -187,7 +204,7 @@ def _board(grid: Grid, screen: MarketScreen, *, foot: int, gutter_w: int) -> Pie
     yield Text(label, screen.worth_now, _LABEL, BONE, Face.STRONG, lines=2, leading=1, group="labels", low=True)
     for row, rank in zip(by_rank, screen.ranks, strict=True):
         yield Text(row._replace(w=gutter_w), rank, _LABEL, STONE, group="labels", low=True)
-    scale = scale_of(screen.columns, union(*places)._replace(h=_tokens_h(screen, foot=foot)))
+    scale = scale_of(screen.columns, union(*places)._replace(h=_tokens_h(foot=foot)))
     for place, column in zip(places, screen.columns, strict=True):
         yield from hanging(place, column, scale, screen.round)
         yield from _worths([row._replace(x=place.x, w=place.w - _FIGURES_RIGHT) for row in (now, *by_rank)], column)

@@ -48,6 +48,8 @@ _INDENT = 9
 _BEARING = 5
 """The empty px at the right of a short amount, which may be outside the column."""
 _WORTH_GAP, _WORTH_H, _BELOW_WORTH = 12, 40, 3
+_NOTHING = (30, 28, 24, 20, 17)
+"""Sizes of the zero below the tokens of an artist who is not ranked."""
 _RANK_H = 20
 _NAME_Y, _NAME_H, _NAME_LEADING = 8, 32, 0.95
 """The place of the artists' names over their plates, and the distance of lines where a name takes two."""
@@ -108,7 +110,7 @@ def heads(
 
 def _counted_plate(plate: Rect, column: MarketColumn) -> Pieces:
     """Yield an artist's plate: the mark on a dark stamp, so that it is no sign of the number beside it, and how many
-    cards there are of as many as end the round; the number alone once it is over, and on a narrow plate.
+    cards there are of as many as end the round; the number alone on a narrow plate.
     """
     colour = parse_colour(column.artist.colour)
     yield Box(plate, colour)
@@ -117,7 +119,7 @@ def _counted_plate(plate: Rect, column: MarketColumn) -> Pieces:
     yield Icon(stamp.square(stamp.w * 3 // 4), column.artist.mark, colour)
     size = _count_size(plate.w)
     limit_size = max(LARGE_TEXT, size // 2 + 3)
-    has_limit = plate.w >= _LIMIT_FROM and not column.over
+    has_limit = plate.w >= _LIMIT_FROM
     limit_w = ceil(limit_size * _LIMIT_EM) if has_limit else 0
     count_w = ceil(size * _COUNT_EM) * len(str(column.cards))
     _, count, limit, _ = beside.across(REST, count_w, limit_w, _COUNT_INSET - _STAMP_EDGE, gap=_COUNT_GAP)
@@ -257,12 +259,12 @@ def hanging_worth(
     length = sum(scale.length(hung) * (placed if hung.token.fresh else 1) for hung in _hung_tokens(column, now))
     foot = BOARD_HANG_Y + round(length) + _WORTH_GAP
     indent = _INDENT if len(column.worth) * _PER_FIGURE <= max(place.w, 68) else 0
-    sizes = _worth_sizes(place.w)
+    sizes = _worth_sizes(place.w) if lit else _NOTHING
     beyond = _BEARING if indent else 0
     worth = Rect(place.x + indent, foot, place.w + beyond - indent, _WORTH_H)
     ink = BONE if lit else MUTE
     face = Face.MONEY if lit else Face.QUIET_MONEY
-    yield Text(worth, column.worth, sizes, ink, face, group="worths")
+    yield Text(worth, column.worth, sizes, ink, face, group="worths" if lit else "")
     yield Text(worth._replace(y=worth.bottom + 10, h=_RANK_H), rank, (26, 24, 22), BONE, Face.STRONG)
 
 

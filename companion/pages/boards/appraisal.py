@@ -9,6 +9,7 @@ from companion.pages.board_parts import (
     round_of,
     seats_of,
     seats_to_touch,
+    tokens_are,
 )
 from companion.pages.page import Choices
 from companion.rules.actions import Deal
@@ -32,11 +33,13 @@ def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
     columns = columns_of(view)
     payout = state.payouts[-1]
     values: tuple[int, ...] = ()
+    counted, tokens = "", ""
     if isinstance(edition, Edition):
         title = say("{round} appraisal", round=round_of(view))
         if edition.appraisal_name:
             title = say("{round}: {appraisal}", round=round_of(view), appraisal=say(edition.appraisal_name))
         title = translator.in_thousands(title, edition)
+        counted, tokens = say("cards"), tokens_are(translator, edition)
         values = tuple(coin.value for coin in edition.coins)
     else:
         title = say("{round} scored", round=round_of(view))
@@ -44,6 +47,8 @@ def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
     ranks = ("", say("1st"), say("2nd"), say("3rd"))
     return AppraisalScreen(
         title=title,
+        counted=counted,
+        tokens_are=tokens,
         cause=_why_ended(view),
         columns=columns,
         payees=tuple(

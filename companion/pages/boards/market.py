@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.live.public_view import PublicView
-from companion.pages.board_parts import columns_of, round_and_time, seats_of, seats_to_touch, with_ways
+from companion.pages.board_parts import columns_of, round_and_time, seats_of, seats_to_touch, tokens_are, with_ways
 from companion.pages.enter_card import EnterCardPage, mystery_title, played_cards
 from companion.pages.page import Choices, GoTo, Page, PageName
 from companion.rules.auction_game.state import State
@@ -59,7 +59,7 @@ def _market(
         play=play,
         whose_turn=whose_turn,
         counted=say("cards"),
-        tokens_are=say("per season") if edition.has_seasons else say("per round"),
+        tokens_are=tokens_are(view.translator, edition),
         worth_now=say("value now"),
         ranks=(say("if 1st"), say("if 2nd"), say("if 3rd")),
         unit=say("values in thousands") if edition.is_in_thousands else "",

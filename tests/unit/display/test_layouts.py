@@ -29,7 +29,7 @@ from display.icons import Sign
 from display.layouts import LAYOUTS, MOVING_LAYOUTS, NAMES_OF_PLAYERS, Layout, MovingLayout, layout
 from display.layouts.buttons import command
 from display.layouts.common import figures
-from display.layouts.grid import grid_of
+from display.layouts.grid import BOARD_RAIL_Y, grid_of
 from display.painter import Painter
 from display.panel import Panel, TooSmall
 from display.widgets import Align, Artwork, Box, Face, Icon, Label, Line, Paddle, Pattern, Piece, Plate, Rect, Text
@@ -478,12 +478,37 @@ def test_every_token_says_its_value_and_a_worth_is_told_once(panel: Panel, name:
     assert by_rank == [column.worth for column in columns if column.rank], "the one that counts"
 
 
+@every_shape
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("market_name", "appraisal_name"),
+    [("table", "appraisal"), ("table-four", "appraisal-told"), ("cards", "cards-appraisal")],
+)
+def test_the_plates_of_the_board_stay_when_a_round_ends(
+    panel: Panel, language: str, market_name: str, appraisal_name: str
+) -> None:
+    """The artists' names and plates, and the label beside them, have the same places, and the names the same size."""
+
+    def heads(name: str) -> list[object]:
+        scene = pictures(language)[name]
+        assert isinstance(scene.screen, MarketScreen | CardScreen | AppraisalScreen)
+        colours = {theme.parse_colour(column.artist.colour) for column in scene.screen.columns}
+        rail = grid_of(panel).scale * BOARD_RAIL_Y
+        pieces = [piece for piece in layout(scene, panel) if piece.rect.bottom <= rail]
+        plates = [piece.rect for piece in pieces if isinstance(piece, Box) and piece.colour in colours]
+        texts = [piece for piece in pieces if isinstance(piece, Text)]
+        names = [(piece.text, piece.rect, piece.sizes) for piece in texts if piece.group == "artists"]
+        return [*plates, *names, *[(piece.text, piece.rect) for piece in texts if piece.group == "labels"]]
+
+    assert heads(market_name) == heads(appraisal_name)
+
+
 @pytest.mark.parametrize("panel", PANELS.values(), ids=PANELS)
 def test_every_plate_of_the_board_says_how_many_cards_end_the_round(panel: Panel) -> None:
     """But on some turned panels, whose columns are narrower beside the names of the keys."""
-    for name, screen in screens_of(MarketScreen).items():
+    for name, screen in [*screens_of(MarketScreen).items(), *screens_of(AppraisalScreen).items()]:
         limits = [piece.text for piece in pieces_of(name, panel) if isinstance(piece, Text) and piece.group == "limits"]
-        assert limits == ["/5"] * len(screen.columns), name
+        assert limits == [f"/{column.limit}" for column in screen.columns], name
 
 
 @every_shape

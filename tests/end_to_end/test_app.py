@@ -141,9 +141,9 @@ class Seated:
                 now = self.app.clock.now()
                 self.app.handle_input(KeyboardKeyMoved(KEY_NAMES[key], SCANCODES.get(key, 0), down=down, at_ns=now))
 
-    def key_until(self, key: int, is_so: Callable[[], object]) -> None:
-        """A key of the keyboard, once the table has come to rest, and again each second until this is so: a busy
-        computer may miss a press of 80 ms.
+    def key_until(self, key: int, is_so: Callable[[], object], *more: int) -> None:
+        """A key of the keyboard, and at once `more`, once the table has come to rest, and again each second until this
+        is so: a busy computer may miss a press of 80 ms.
         """
         self.app.run_once()
         again_at = self.app.clock.now()
@@ -152,7 +152,7 @@ class Seated:
             nonlocal again_at
             now = self.app.clock.now()
             if not is_so() and now >= again_at:
-                self.key(key)
+                self.key(key, *more)
                 again_at = now + SECOND
             return is_so()
 
@@ -239,6 +239,12 @@ def test_keys_of_the_keyboard_press_the_drawn_paddles_and_their_keypads(seated: 
     table.key_until(pygame.K_5, lambda: table.app.table.auction.digits.by_seat.get(1) == "5")
     table.key_until(pygame.K_RETURN, lambda: table.app.table.ledger.course.actions[1:] == (Bid(1, 5),))
     table.key_until(pygame.K_s, lambda: table.app.table.ledger.course.actions[2:] == (Bid(2, 6),))
+
+
+def test_digits_that_are_typed_faster_than_a_thumb_can_are_all_keyed(seated: Callable[..., Seated]) -> None:
+    table = seated(*NAMES[:3])
+    typed = table.app.table.auction.digits.by_seat
+    table.key_until(pygame.K_BACKSPACE, lambda: typed.get(1) == "555", pygame.K_5, pygame.K_5, pygame.K_5)
 
 
 def test_digits_of_the_keyboard_go_to_the_pad_on_the_screen_and_else_to_the_seat_that_is_asked(

@@ -269,6 +269,22 @@ def test_a_click_pulls_the_plug_of_a_pad_and_the_next_one_puts_it_back(pads: Sim
         assert (pixels(pads) == before) == goes_in
 
 
+def test_a_pad_is_dark_as_long_as_its_plug_is_out(pads: SimulatedPaddles) -> None:
+    places = found(480, PADS_HEIGHT, are_pads=True)
+    plug, button = places[SimulatedPart(2, PLUG)].center, places[SimulatedPart(2)]
+    seen = []
+    for level in (0, 1):
+        pads.lights = {2: level}
+        pads.draw()
+        for _ in ("out", "in again"):
+            pads.take(pointer(*plug))
+            pads.take(pointer(*plug, down=False))
+            pads.draw()
+            seen.append(bytes(pads.surface.subsurface(button).copy().get_buffer().raw))
+    dark_out, dark, lit_out, lit = seen
+    assert dark_out == dark == lit_out != lit
+
+
 def test_a_pad_bears_the_name_and_the_light_of_whoever_has_it(pads: SimulatedPaddles) -> None:
     pads.seats, pads.lights = {}, {1: 1}
     quiet = pixels(pads)

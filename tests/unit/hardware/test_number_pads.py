@@ -166,6 +166,14 @@ def test_reports_that_the_kernel_lost_leave_doubt(bench: PadBench) -> None:
     assert bench.type(pad, 72) == ["1:8"]
 
 
+def test_after_reports_that_were_lost_the_bid_key_must_be_quiet_first(bench: PadBench) -> None:
+    pad = bench.pad(1)
+    pad.send(pack_events(InputEvent(bench.clock.now(), REPORT_EVENT, DROPPED, 0)), bench.clock.now())
+    assert bench.report(pad, [(78, 1)], [(78, 0)], [(78, 1)]) == ["1:?", "1!lost"]
+    assert bench.report(pad, [(78, 0)]) == []
+    assert bench.type(pad, 78) == ["1"]
+
+
 def test_a_flood_is_named_and_keys_count_again_afterwards(bench: PadBench) -> None:
     pad, now = bench.pad(1), bench.clock.now()
     for place in range(400):

@@ -60,6 +60,12 @@ def test_a_pod_that_the_table_has_left_goes_dark_and_lights_again_by_itself(benc
     assert DARK_MS - SHOW_MS <= (dark[0] - left) // MS <= DARK_MS + 100
 
 
+def test_a_pod_without_power_is_dark_at_once(bench: UsbBench) -> None:
+    show(bench, 1, Light.LEAD)
+    bench.hands.pods[1].unplug()
+    assert bench.hands.light(1).brightness == 0
+
+
 def test_a_pod_that_takes_nothing_keeps_nobody_waiting(bench: UsbBench) -> None:
     """Its port is full, as of a pod whose program hangs while its heartbeat goes on."""
     bench.hands.pods[1].socket.received = b"x" * MOST_WAITING_BYTES

@@ -37,7 +37,7 @@ from tests.support.command_line import (
 from tests.support.evenings import finished
 from tests.support.files_in_the_way import NO_FILES
 from tests.support.games import AUCTION_EDITIONS
-from tests.support.table import EDITIONS, a_table
+from tests.support.table import EDITIONS, NAMES, a_table
 
 FIRST_ROUND = RULEBOOK / "004-first-round.jsonl"
 PLAY = '{"do":"play","seat":1,"artist":"krypto","auction":"%s"}'
@@ -87,6 +87,16 @@ def test_a_game_that_is_there_is_not_added_unless_it_is_asked_for_again(tmp_path
     assert done("import", "--data", data, RULEBOOK / "003-first-round.jsonl") == "Imported as game 3\n"
     assert done("games", "--data", data).count("\n") == 3
     assert refused("import", "--data", data, "--again", tmp_path).startswith("--again: of a folder only new records ")
+
+
+def test_the_list_of_games_tells_who_has_won_with_what_they_had(data: Path) -> None:
+    finished(data, NAMES[:4], NAMES[:3])
+    finished(data, edition="card-game")
+    assert [line.rpartition("; ")[2] for line in done("games", "--data", data).splitlines()] == [
+        "won by Doris with 104",
+        "won by Beatrix with 643",
+        "won by Beatrix with 445",
+    ]
 
 
 @pytest.mark.parametrize("order", [(3, 0, 2, 1), (1, 2, 3, 0)])

@@ -65,6 +65,18 @@ def test_money_corrected_during_a_lot_stays_corrected_however_the_lot_is_put_rig
     assert money == dict.fromkeys(courses, 100 + 5 - 10)
 
 
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(("price", "cash"), [(32, (132, 100, 118, 100)), (90, (190, 100, 60, 100))])
+def test_money_that_was_given_for_a_sale_counts_also_where_the_sale_then_stays(
+    kind: Auction, price: int, cash: tuple[int, ...]
+) -> None:
+    """Who lacked money for a higher price, and was given it, may then type the old price again."""
+    steps = auctioned(*sold(1, kind, 3, 32))
+    corrected = replace_sale(steps, 1, Sale(3, price), given=[(Adjust(3, 50),)])
+    assert [(lot.buyer, lot.price) for lot in lots_sold(retold(corrected))] == [(3, price)]
+    assert cast(State, corrected.end).cash == cash
+
+
 def test_of_all_secret_bids_only_those_change_that_would_win_over_the_buyers() -> None:
     bids = (Bid(2, 9), Bid(3, 32), Bid(4, 20), Pass(1))
     steps = auctioned((Play(1, "klimt", Auction.SEALED),), bids)

@@ -512,6 +512,24 @@ def test_every_plate_of_the_board_says_how_many_cards_end_the_round(panel: Panel
 
 
 @every_shape
+@pytest.mark.parametrize(("down", "told"), [(0, []), (1, []), (2, ["2"]), (3, ["3"])])
+def test_a_seat_of_the_card_game_says_how_many_of_its_cards_are_face_down(
+    panel: Panel, down: int, told: list[str]
+) -> None:
+    scene = pictures("en")["cards"]
+    screen = scene.screen
+    assert isinstance(screen, CardScreen)
+    texts, signs = [], []
+    for cards in (0, down):
+        seats = tuple(seat._replace(down=cards if seat.number == 3 else 0) for seat in screen.seats)
+        pieces = layout(replace(scene, screen=replace(screen, seats=seats)), panel)
+        texts.append(Counter(piece.text for piece in pieces if isinstance(piece, Text)))
+        signs.append([piece for piece in pieces if isinstance(piece, Icon) and piece.sign is Sign.FACEDOWN])
+    assert [*(texts[1] - texts[0]).elements()] == told
+    assert [len(of_seats) for of_seats in signs] == [0, min(down, 1)]
+
+
+@every_shape
 def test_hairs_to_the_numbers_of_lines_rise_as_much_as_they_fall(panel: Panel) -> None:
     """So none looks like money that was lost at the end; each leaves from a square, which ends the line."""
     for name in screens_of(OverTimeScreen):

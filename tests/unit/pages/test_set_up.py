@@ -8,6 +8,7 @@ import pytest
 from companion.live.game_setup import GameSetup, like_last_game
 from companion.pages.game_setup import DrawFirstPage, GameSetupPage, HouseRulesPage
 from companion.pages.page import Enter, GoTo, Page, Run
+from companion.rules.house_rules import HouseRules
 from tests.support.pages import opened, shown
 from tests.support.table import NAMES, TableUnderTest, a_table
 
@@ -51,6 +52,17 @@ def test_two_of_one_name_do_not_begin_and_any_number_without_one_do(
     waiting: TableUnderTest, names: tuple[str, ...], reason: str
 ) -> None:
     assert shown(waiting, GameSetupPage(None, plan_of(waiting, *names)))[0].begin.disabled_reason == reason
+
+
+@pytest.mark.parametrize(("rounds", "cards"), [(1, "9"), (2, "9, 4"), (3, "9, 4, 4"), (4, "9, 4, 4, 0")])
+def test_of_a_mystery_hand_the_set_up_tells_the_cards_of_the_rounds_that_are_played(
+    waiting: TableUnderTest, rounds: int, cards: str
+) -> None:
+    short = HouseRules(rounds=rounds)
+    two = plan_of(waiting, "Axel", "Beatrix")._replace(house=short)
+    three = plan_of(waiting, *NAMES[:3])._replace(house=short, mystery=True)
+    told = [shown(waiting, GameSetupPage(None, plan))[0].mystery for plan in (two, three)]
+    assert [words.rpartition(": ")[2] for words in told] == [cards, cards]
 
 
 def test_a_new_order_is_touched_and_the_last_player_follows_by_himself(waiting: TableUnderTest) -> None:

@@ -19,7 +19,7 @@ from display.layouts.common import (
     show_banner,
 )
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, MARGIN, SIGN_W, Grid
-from display.theme import BONE, EDGE, FACT, HAIR, HEADLINE, INK, NAME, OUTLINE, RAIL, SMALL, STONE
+from display.theme import BONE, EDGE, FACT, HAIR, HEADLINE, INK, NAME, RAIL, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
 
 _CAPTION_W = 224
@@ -43,15 +43,13 @@ _WINNER = (45, 42, 40, *FACT)
 _HEADLINE = (64, 56, 52, 48, *HEADLINE, 26, 24, 22, 20)
 _ROUND_H, _ROUND_RAIL = 36, 14
 """Height of a round's name while the columns grow, and of the rail below it where it is filled."""
-_MARK_W = 26
-"""The width of the mark at what a seat had at the end of a round."""
 
 
 def game_result(grid: Grid, screen: GameResultScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
     """Yield a column for each seat, in seat order and as long as its money, the winner's in bone. Below it are the
     amount and the name; in a standing picture all are in rows below the columns, which at the end are the ranking.
 
-    While it moves, the columns grow round by round, with a mark at the end of each, and in place of the commands the
+    While it moves, the columns grow round by round, and in place of the commands the
     rounds fill, one after the other.
     The amounts are those of the last whole round; there are none while the last one grows.
     """
@@ -69,8 +67,7 @@ def game_result(grid: Grid, screen: GameResultScreen, banner: str, *, elapsed_ms
     for room, standing in zip(rooms, screen.standings, strict=True):
         lengths = [value * room.h // most for value in standing.values]
         plate = room._replace(h=_length_now(lengths, shares))
-        marks = _ends_of_rounds(lengths, shares) if elapsed_ms is not None else ()
-        yield from _column(plate, standing.number, marks, wins=standing.won and is_told)
+        yield from _column(plate, standing.number, wins=standing.won and is_told)
     if grid.portrait and is_told:
         yield from _ranking(places.below, screen)
     elif grid.portrait:
@@ -113,19 +110,11 @@ def _stop_on_show(shares: Sequence[float], *, is_told: bool) -> int | None:
     return sum(1 for share in shares if share == 1)
 
 
-def _ends_of_rounds(lengths: Sequence[int], shares: Sequence[float]) -> tuple[int, ...]:
-    """Return the lengths of a column at the ends of the rounds that have grown, but for the last one."""
-    return tuple(sorted({mark for mark, share in zip(lengths[1:-1], shares[:-1], strict=True) if share == 1}))
-
-
-def _column(plate: Rect, number: int, marks: Sequence[int], *, wins: bool) -> Pieces:
-    """Yield the column of seat `number`, with marks at these lengths, as far as they are not hidden beyond it."""
+def _column(plate: Rect, number: int, *, wins: bool) -> Pieces:
+    """Yield the column of seat `number`."""
     if plate.h:
         yield Box(plate, BONE if wins else EDGE)
     yield paddle(plate.x + _INSET, plate.y + _INSET, _PADDLE, number, INK if wins else BONE)
-    for mark in marks:
-        if 2 * OUTLINE < mark < plate.h - 2 * OUTLINE:
-            yield Box(Rect(plate.right - _MARK_W, plate.y + mark, _MARK_W, OUTLINE), INK)
 
 
 def _amounts_and_names(room: Rect, screen: GameResultScreen, stop: int | None, *, is_told: bool) -> Pieces:

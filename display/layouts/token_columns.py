@@ -13,6 +13,7 @@ from companion.screen_data.boards import MarketColumn, Token
 from display.icons import Sign
 from display.layouts.common import cap_height, rail
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, Grid
+from display.text import fit
 from display.theme import (
     BONE,
     GHOST,
@@ -91,10 +92,13 @@ def heads(
     """Yield the rail of a board, and over it the artists' names and plates with their cards on the table this round:
     `3/5`, of as many as end the round, in a bone outline if the next one does.
 
-    A text of `inverted_names` replaces the name in its column and is drawn inverted. A name may be `name_beside` units
-    wider than its column.
+    If all names fit a line, however small, none of them is broken. A text of `inverted_names` replaces the name in its
+    column and is drawn inverted. A name may be `name_beside` units wider than its column.
     """
     yield rail(grid, BOARD_RAIL_Y)
+    rest = [column.artist.name for place, column in enumerate(columns) if not any(inverted_names[place : place + 1])]
+    name_w = rooms[0].w + name_beside
+    is_a_line = not any(fit(name, Face.TEXT, _NAMES, (name_w, _NAME_H)).condensed for name in rest)
     for place, (room, column) in enumerate(zip(rooms, columns, strict=True)):
         name = room._replace(y=_NAME_Y, w=room.w + name_beside, h=_NAME_H)
         if inverted_names and inverted_names[place]:
@@ -103,7 +107,14 @@ def heads(
             yield Text(plate.inset(6, 0), inverted_names[place], (28, 26, 24, 22, 20, 18, 17, 16), INK, Face.STRONG)
         else:
             yield Text(
-                name, column.artist.name, _NAMES, BONE, lines=2, leading=_NAME_LEADING, group="artists", low=True
+                name,
+                column.artist.name,
+                _NAMES,
+                BONE,
+                lines=1 if is_a_line else 2,
+                leading=_NAME_LEADING,
+                group="artists",
+                low=True,
             )
         yield from _counted_plate(room._replace(y=PLATE_Y, h=_PLATE_H), column)
 

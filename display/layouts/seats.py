@@ -18,7 +18,9 @@ _BAR_H = 36
 """Height of the line with a seat's name and hand."""
 _ACCENT_H = 1
 """How far a seat's plate begins above its place, for a capital's accent."""
-_NAME_X, _HAND_W = 35, 55
+_NAME_X, _NAME_APART = 35, 3
+_HAND_W, _HAND_SIGN = 57, 17
+"""The room of a hand, with its sign and at most two figures, and the side of the sign."""
 _ROOMY = 400
 """From this width seats are in two columns."""
 _NO_HAND = "\N{EN DASH}"
@@ -76,10 +78,10 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Pieces:
     """Yield name and hand, and under them what the seat has bought, and how many of its cards are face down; on the
     active seat's plate in a dark tray, for the artists' colours.
     """
-    name = Rect(bar.x + _NAME_X, bar.y, bar.w - _NAME_X - _HAND_W - 2, _BAR_H)
+    name = Rect(bar.x + _NAME_X, bar.y, bar.w - _NAME_X - _HAND_W - _NAME_APART, _BAR_H)
     yield Text(name, seat.name, FACT[2:], ink, Face.STRONG if seat.active else Face.TEXT, group="seats")
-    hand = Rect(bar.right - _HAND_W + 1, bar.y, _HAND_W - 5, _BAR_H)
-    yield Icon(Rect(hand.x, hand.y + 8, 20, 20), Sign.HAND, ink)
+    hand = Rect(bar.right - _HAND_W, bar.y, _HAND_W - 4, _BAR_H)
+    yield Icon(Rect(hand.x, hand.y, _HAND_SIGN, _BAR_H).square(_HAND_SIGN), Sign.HAND, ink)
     yield Text(hand, _NO_HAND if seat.away else str(seat.cards), (26,), ink, Face.STRONG, Align.RIGHT, group="hands")
     left = bar.x + 6 if seat.points else name.x
     right = bar.right - (_POINTS_W if seat.points else 0) - (_DOWN_W if seat.down else 0)

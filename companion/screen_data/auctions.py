@@ -49,8 +49,10 @@ class Bidder(NamedTuple):
     auctioneer: bool = False
     note: str = ""
     """A message at this seat alone: a refusal, or that a press came too late."""
+    typing: str = ""
+    """What is being typed at its paddle: `85…`, or `85… max. 60` where the lot cannot be worth so much."""
     touch: Choice | None = None
-    """What a touch of the seat's plate does, such as one increment more in an open auction; None for nothing."""
+    """What a touch of the seat's plate does, such as one increment more in an open auction (`+1`); None for nothing."""
 
 
 @dataclass(frozen=True)
@@ -153,12 +155,16 @@ class SoldScreen(LotScreen):
     headline: str
     """How it was sold: `Sold`, `Free`, `No takers`, or how a tie was settled."""
     price: str
-    """As written; empty for a free lot."""
+    """As written."""
     payment: str
     """The sentence under the price: `Beatrix pays 12 to Axel`, `Axel pays 12 to the bank`, `Beatrix pays nothing`."""
     next: Choice
     change: Choice | None = None
     """The choice to enter another price, or buyer, by a touch of the price."""
+    payee: int = 0
+    """The number of the paddle of who is paid; 0 for the bank or nobody."""
+    bank: str = ""
+    """The word for the bank where that is paid, else empty."""
     play: Choice | None = None
     """The choice that goes on with the next card at once; None where something else comes first."""
     is_hammered: bool = False

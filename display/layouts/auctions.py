@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import ceil
 
-from companion.screen_data.auctions import AskingScreen, DoubleScreen, LotScreen, OpenScreen, PriceScreen
+from companion.screen_data.auctions import AskingScreen, Bidder, DoubleScreen, LotScreen, OpenScreen, PriceScreen
 from companion.screen_data.movement import price_movement
 from companion.screen_data.screens import Explanation
 from display.icons import Sign
@@ -29,6 +29,8 @@ from display.layouts.lot import (
 from display.theme import BONE, CALL, EDGE, FACT, STONE, parse_colour
 from display.widgets import REST, Align, Box, Face, Icon, Piece, Pieces, Plate, Rect, Text, Touch, union
 
+_ASKED = "?"
+"""What those opposite read beside the paddle of who is asked."""
 _QUESTION_H = 62
 """Height of the question for a second card in a lying picture."""
 _STRIP_H, _WAITING_H = 64, 72
@@ -44,7 +46,9 @@ def open_auction(grid: Grid, screen: OpenScreen, banner: str, *, elapsed_ms: int
         return
     sizes = CALL if grid.portrait else CALL[3:]
     call = (Text(grid.auction.banner, screen.call, sizes, BONE, Face.STRONG),) if screen.call else ()
-    yield from _bidding(grid, screen, banner, call=call, far_words=screen.call, elapsed_ms=elapsed_ms)
+    leader = screen.active_seat
+    words = screen.call or (leader.name if leader else "")
+    yield from _bidding(grid, screen, banner, call=call, far_seat=leader, far_words=words, elapsed_ms=elapsed_ms)
     gavel, pad = grid.gavel_and_pad
     yield from tall_command(gavel, screen.gavel, Sign.GAVEL, is_main=True)
     yield from tall_command(pad, screen.pad, Sign.KEYPAD)
@@ -59,7 +63,8 @@ def asking(grid: Grid, screen: AskingScreen, banner: str, *, elapsed_ms: int | N
         yield from _explained_auction(grid, screen, explanation, banner, price=screen.price, question=screen.question)
         return
     call = tuple(_question(grid, screen))
-    yield from _bidding(grid, screen, banner, call=call, far_words="", elapsed_ms=elapsed_ms)
+    asked = screen.asked_seat
+    yield from _bidding(grid, screen, banner, call=call, far_seat=asked, far_words=_ASKED, elapsed_ms=elapsed_ms)
     places = grid.keys(3 if screen.pad else 2)
     yield from command(places[0], screen.take, is_main=True)
     yield from command(places[1], screen.decline)
@@ -118,14 +123,15 @@ def _bidding(
     banner: str,
     *,
     call: Sequence[Piece],
+    far_seat: Bidder | None,
     far_words: str,
     elapsed_ms: int | None,
 ) -> Pieces:
     """Yield lot and seats, the price with whose it is, and the auctioneer's `call`, or the question to the asked seat;
-    for those opposite the price with whose it is, and `far_words`, or else the name. Before the first bid an
+    for those opposite the price, the paddle of `far_seat` and `far_words`. Before the first bid an
     explanation is in the empty part, with the command to go on in its place.
     """
-    places, price, leader = grid.auction, screen.price, screen.active_seat
+    places, price = grid.auction, screen.price
     yield from lot_and_seats(grid, screen, has_price=bool(price))
     if price:
         yield from _price_and_leader(grid, screen, price, rise=_rise(price_movement().price.share(elapsed_ms)))
@@ -149,8 +155,8 @@ def _bidding(
     else:
         yield from call
     if not banner or not note_at.overlaps(places.far):
-        if leader:
-            yield from far_side(places.far, price=price, seat=leader, words=far_words or leader.name)
+        if far_seat:
+            yield from far_side(places.far, price=price, seat=far_seat, words=far_words)
         else:
             yield from far_side(places.far, price=price, seat=None, words=screen.waiting, ink=STONE)
 
@@ -199,7 +205,10 @@ def _explained_auction(
     if grid.portrait:
         if price:
             yield from _price_and_leader(grid, screen, price)
-            yield from far_side(places.far, price=price, seat=leader, words=leader.name if leader else "")
+            if question:
+                yield from far_side(places.far, price=price, seat=screen.asked_seat, words=_ASKED)
+            else:
+                yield from far_side(places.far, price=price, seat=leader, words=leader.name if leader else "")
         asked_at = places.banner._replace(w=beside - places.banner.x).inset(0, -GAP // 2)
         room = union(places.bidders, places.commands)
     else:

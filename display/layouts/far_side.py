@@ -14,13 +14,15 @@ _FIGURES = (160, 136, 128, 120, 104, 90, 76, 72, 68, 64, 60, 52, 42, 36, 32, 28,
 _WORDS = (45, 42, 40, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 17, 16)
 
 
-def far_side(room: Rect, *, price: str, seat: Bidder | None, words: str, ink: Colour = BONE) -> Pieces:
-    """Yield what those opposite read, turned round: the price, the paddle of whose it is, and words.
+def far_side(room: Rect, *, price: str, seat: Bidder | None, words: str, ink: Colour = BONE, payee: int = 0) -> Pieces:
+    """Yield what those opposite read, turned round: the price, the paddle of whose it is, or who is asked, and words;
+    of a sale also the paddle of the `payee`, if a player is paid.
 
     The line under the price, as they see it, shows everybody which way to read it: a 9 from here is a 6 from there.
     """
     line, row = room.down(LINE, REST, gap=LINE_GAP)
-    right = row.right
+    left, right = row.x, row.right
+    sizes = tuple(size for size in _WORDS if size * 4 <= row.h * 3)
     if price:
         size = figures(price, _FIGURES, height=row.h, width=row.w * 2 // 5)[0]
         width = money_width(price, size)
@@ -33,6 +35,10 @@ def far_side(room: Rect, *, price: str, seat: Bidder | None, words: str, ink: Co
         right -= side
         yield middle_paddle(row._replace(x=right, w=side), seat.number, ink)._replace(opposite=True)
         right -= _PADDLE_GAP
-    sizes = tuple(size for size in _WORDS if size * 4 <= row.h * 3)
-    words_at = row._replace(w=right - row.x).inset(0, GAP // 2)
+    if payee:
+        side, between = row.h * 3 // 4, sizes[0] * 5 // 4
+        payee_at = row._replace(x=right - between - _PADDLE_GAP - side, w=side)
+        yield middle_paddle(payee_at, payee, ink)._replace(opposite=True)
+        left = payee_at.right
+    words_at = Rect(left, row.y, right - left, row.h).inset(0, GAP // 2)
     yield Text(words_at, words, sizes, ink, Face.STRONG, lines=2, opposite=True)

@@ -39,6 +39,8 @@ _NAMES, _ABOVE_CAPS = (60, 56, 52, 48, *_WORDS), 8
 """Sizes of a name beside a price, and how much larger than its room they may be, which is only for capitals."""
 _FIGURES_SHARE = 58
 """The largest part of its room in a standing picture that the price takes, in percent."""
+_OVERSHOOT = 100
+"""The part of its room that a price leaves for how much a round figure, such as 0, is higher than others."""
 PRICE_WAY = 16
 """The distance in units over which a price moves to its place."""
 _UNIT_W = 112
@@ -50,9 +52,9 @@ _LOW_PLATE = 76
 """Plates with more room than this have the bid under the name, lower ones beside the paddle."""
 _EASTERN_DROP = 3
 """How much lower Chinese and Korean names are: they are higher than capitals, and would meet the paddle's handle."""
-_RISE = 16
-"""The side of the sign that a touch raises the price to what is beside it."""
-_GAVEL, _GAVEL_GAP = 20, 5
+_OFFER_LETTER_W = 12
+"""Px of a letter of by how much a touch raises the price."""
+_GAVEL, _GAVEL_GAP = 18, 3
 _BID = (45, 42, 40, 36, 34, 32, 31, 30, 28, 26, 24, 22, 20, 18)
 _WORTH_H, _FACTS_LINES_H, _FACTS_GAP = 42, 108, 14
 """Height of what the lot is worth, and of all lines of the facts, and their largest distance."""
@@ -62,11 +64,12 @@ LONG_CAPTION = 12
 
 
 @lru_cache(maxsize=2)
-def lot_and_seats(grid: Grid, screen: LotScreen, *, has_price: bool) -> tuple[Piece, ...]:
-    """Return what is in one place from the first bid to the sale: the lot and the seats. It stays while a price moves,
-    so it is laid out once for all pictures of a movement.
+def lot_and_seats(grid: Grid, screen: LotScreen, *, has_price: bool, lower: int = 0) -> tuple[Piece, ...]:
+    """Return what is in one place from the first bid to the sale: the lot, and the seats, which are `lower` under the
+    words of a sale. It stays while a price moves, so it is laid out once for all pictures of a movement.
     """
-    return (*lot_block(grid.auction, screen, has_price=has_price), *bidders_row(grid.auction.bidders, screen.bidders))
+    seats_at = grid.auction.bidders.moved(0, lower)
+    return (*lot_block(grid.auction, screen, has_price=has_price), *bidders_row(seats_at, screen.bidders))
 
 
 def lot_block(places: AuctionPlaces, screen: LotScreen, *, has_price: bool = False) -> Pieces:
@@ -116,7 +119,7 @@ def waiting_text(rect: Rect, words: str) -> Text:
 
 def price_text(rect: Rect, price: str, *, rise: int = 0, colour: Colour = BONE) -> Text:
     """Return the price, as large as its room, `rise` units below its place."""
-    sizes = figures(price, HUGE, height=rect.h, width=rect.w)
+    sizes = figures(price, HUGE, height=rect.h - rect.h // _OVERSHOOT, width=rect.w)
     return Text(rect.moved(0, rise), price, sizes, colour, Face.MONEY)
 
 
@@ -165,14 +168,15 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Pieces:
     """Yield all seats on plates, the active one inverted, the asked one in a frame, the auctioneer with the gavel; in a
     narrow room in two rows.
 
-    A plate that can be touched is a key, which says what touching it bids; others show the seat's last bid.
+    All show the seat's last bid. A plate that can be touched is a key, which says, small, by how much touching it
+    raises the price: only bids that were made are set as money.
     """
     in_one_row = len(bidders) <= _IN_A_ROW or room.h < room.w // len(bidders)
     rows = 1 if in_one_row else 2
     columns = ceil(len(bidders) / rows)
     plates = room.cells(rows, columns, GAP)
     places = [_plate_places(plate.inset(7), bidder) for bidder, plate in zip(bidders, plates, strict=False)]
-    size = _amounts_size([(_amount(bidder), at.amount_w) for bidder, at in zip(bidders, places, strict=True)])
+    size = _amounts_size([(_amount(bidder), at.bid.w) for bidder, at in zip(bidders, places, strict=True)])
     for bidder, plate, at in zip(bidders, plates, places, strict=False):
         if bidder.active:
             yield Box(plate, BONE)
@@ -196,11 +200,11 @@ class _PlatePlaces(NamedTuple):
     name: Rect
     name_sizes: tuple[int, ...]
     bid: Rect
-    """What a touch bids, after the sign that it raises the price, or the last bid: at the right, clear of the number
-    on the paddle.
-    """
-    amount_w: int
-    """How wide an amount may be there."""
+    """The last bid: at the right, clear of the number on the paddle."""
+    offer: Rect
+    """By how much a touch raises the price: at the left of the bid, on a tall plate beside the paddle."""
+    typing: Rect
+    """What is being typed: in place of the bid, on a low plate of the name, which is then beside the paddle."""
     note: Rect
     """A note to the seat: in place of name and bid on a tall plate, of the bid on a low one."""
 
@@ -215,28 +219,41 @@ def _plate_places(room: Rect, bidder: Bidder) -> _PlatePlaces:
         blade, beside = above.across(22, REST, gap=_GAVEL_GAP)
         if bidder.auctioneer:
             gavel, _ = beside.across(_GAVEL, REST)
+        typing = bid
+        offer = (
+            beside
+            if gavel is None
+            else beside._replace(x=gavel.right + _GAVEL_GAP, w=beside.right - gavel.right - _GAVEL_GAP)
+        )
     else:
         above, name, _ = room.down(REST, 24, 0, gap=4)
-        blade, bid = above.across(22, REST, gap=GAP)
+        blade, bid = above.across(22, REST, gap=_GAVEL_GAP)
         name_sizes = FACT[2:]
         if bidder.auctioneer:
             gavel, bid = bid.across(_GAVEL, REST, gap=_GAVEL_GAP)
         note = bid._replace(h=room.h)
-    amount_w = bid.w - _RISE if _raises(bidder) else bid.w
+        offer, typing = bid, name
+        if bidder.typing:
+            name, name_sizes = bid, FACT[6:]
+        elif _raises(bidder):
+            offer, bid = bid.across(letters(_offer(bidder)) * _OFFER_LETTER_W, REST)
     return _PlatePlaces(
-        blade=blade, gavel=gavel, name=name, name_sizes=name_sizes, bid=bid, amount_w=amount_w, note=note
+        blade=blade, gavel=gavel, name=name, name_sizes=name_sizes, bid=bid, offer=offer, typing=typing, note=note
     )
 
 
 def _raises(bidder: Bidder) -> bool:
     """Return whether touching a seat's plate raises the price."""
-    return bidder.touch is not None and not bidder.active
+    return bidder.touch is not None and not bidder.active and bidder.touch.label.startswith("+")
+
+
+def _offer(bidder: Bidder) -> str:
+    """Return by how much touching a seat's plate raises the price; empty where it does not."""
+    return bidder.touch.label if bidder.touch and _raises(bidder) else ""
 
 
 def _amount(bidder: Bidder) -> str:
-    """Return what touching a seat's plate bids, or the seat's last bid, if that is an amount."""
-    if bidder.touch and not bidder.active:
-        return bidder.touch.label
+    """Return the seat's last bid, if that is an amount."""
     return bidder.last_bid if bidder.last_bid[:1].isdigit() else ""
 
 
@@ -246,8 +263,8 @@ def _amounts_size(amounts: Sequence[tuple[str, int]]) -> int:
 
 
 def _plate(at: _PlatePlaces, bidder: Bidder, size: int) -> Pieces:
-    """Yield a seat's paddle with its gavel, its name and its bid, whose figures have this size. A note to the seat
-    takes the place of the bid, and on a tall plate of the name.
+    """Yield a seat's paddle with its gavel, its name and its bid, whose figures have this size, or what is being typed.
+    A note to the seat takes the place of the bid, and on a tall plate of the name.
     """
     ink = INK if bidder.active else BONE
     yield paddle(at.blade.x, at.blade.y, at.blade.w, bidder.number, ink)
@@ -257,11 +274,15 @@ def _plate(at: _PlatePlaces, bidder: Bidder, size: int) -> Pieces:
         yield Text(at.note, bidder.note, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
         return
     name = at.name.moved(0, _EASTERN_DROP) if letters(bidder.name) > len(bidder.name) else at.name
+    if bidder.typing:
+        yield Text(name, bidder.name, at.name_sizes, ink)
+        yield Text(at.typing, bidder.typing, (24, *NOTE), ink, Face.STRONG)
+        return
     yield Text(name, bidder.name, at.name_sizes, ink, group="seats")
+    if offer := _offer(bidder):
+        yield Text(at.offer, offer, (24, *NOTE), STONE, group="offers")
     if amount := _amount(bidder):
-        sign, figure = at.bid.across(REST, money_width(amount, size))
-        if _raises(bidder):
-            yield Icon(sign._replace(x=sign.right - _RISE, w=_RISE).square(_RISE), Sign.RISE, ink)
+        figure = at.bid._replace(x=at.bid.right - money_width(amount, size), w=money_width(amount, size))
         yield Text(figure, amount, (size,), ink, Face.MONEY, Align.RIGHT, group="bids")
     else:
         word_ink = ink if bidder.active else STONE

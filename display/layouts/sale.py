@@ -16,6 +16,10 @@ _APART, _PAYMENT_H, _UNIT_H = 6, 70, 22
 """The distance of the plate from what is below it, and the heights of who pays whom in a lying picture, and of what
 amounts are in.
 """
+_PAYS = "→"
+"""What those opposite read between the paddles of who pays and who is paid."""
+_PAYMENT_MORE = 32
+"""How much higher than the call who pays whom is in a standing picture, where there is room below the seats then."""
 _STRUCK_TWICE, _STRUCK = 20, 30
 """The tenths of the gavel's rails that are full before the strike that sells a lot, and after it."""
 _SALE_WORD = (84, 76, 68, 60, 52, 45, 40, 36, 32, 28, 26, 24)
@@ -43,15 +47,17 @@ def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None)
     else:
         yield high_rail(grid)
     if grid.portrait:
-        payment_at, note_at, main = places.banner, places.commands, grid.main
+        more = 0 if banner else _PAYMENT_MORE
+        payment_at, note_at, main = places.banner._replace(h=places.banner.h + more), places.commands, grid.main
         other = union(places.help, places.record)
         if is_whole:
             yield Box(Rect(0, 0, grid.width, places.far.bottom + GAP // 2), BONE)
     else:
+        more = 0
         payment_at = places.leader._replace(y=places.leader.y + 2 * GAP, h=_PAYMENT_H)
         main, note_at = union(places.help, places.record), places.far
         other = main.moved(0, -main.h - GAP)
-    yield from lot_and_seats(grid, screen, has_price=bool(screen.price))
+    yield from lot_and_seats(grid, screen, has_price=True, lower=more)
     yield from _sold_plate(grid, screen, movement, elapsed_ms, bottom=payment_at.y - _APART)
     yield from undo_and_menu(grid, screen, ink=INK if is_whole and not grid.portrait else None)
     buyer = screen.active_seat
@@ -60,7 +66,11 @@ def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None)
         yield from show_banner(note_at, banner)
     if grid.portrait or not banner:
         ink = INK if is_whole and grid.portrait else BONE
-        yield from far_side(places.far, price=screen.price, seat=buyer, words=screen.headline, ink=ink)
+        if screen.bank:
+            words = f"{_PAYS} {screen.bank}"
+        else:
+            words = _PAYS if screen.payee else screen.headline
+        yield from far_side(places.far, price=screen.price, seat=buyer, words=words, ink=ink, payee=screen.payee)
     if screen.play:
         yield from command(main, screen.play, is_main=True)
         yield from command(other, screen.next)
@@ -91,7 +101,7 @@ def _sold_plate(
     above = _fall(highest, movement.strike.share(elapsed_ms))
     block = price._replace(y=top - above, h=min(price.h + 2 * edge_h, bottom - top))
     inner = block.inset(0, (block.h - price.h) // 2)
-    figures_w = figures_width(grid, inner, screen.price) if screen.price else inner.w
+    figures_w = figures_width(grid, inner, screen.price)
     if screen.change:
         reach = Rect(block.x, top - highest, inner.x + figures_w - block.x, highest + block.h)
         yield Touch(reach, screen.change, on_figure=True)  # it does not move, and holds the price wherever that falls
@@ -106,9 +116,6 @@ def _sold_plate(
         right = min(least, corner) + round(max(0, corner - least) * _fast_at_first(share))
     plate_y = block.y if grid.portrait else 0
     yield Box(Rect(left, plate_y, right - left, block.bottom - plate_y), BONE)
-    if not screen.price:
-        yield Text(inner, screen.headline, _SALE_WORD, INK, Face.STRONG, lines=2)
-        return
     yield price_text(inner._replace(w=figures_w), screen.price, colour=INK)
     if share == 1:
         yield from _word(_word_room(grid, block, least=least, has_corner=has_corner), screen)

@@ -55,10 +55,11 @@ def test_what_the_others_bid_aloud_is_not_claimed(table: TableUnderTest, auction
     assert (table.screen.opening, table.screen.opened) == ("", ()), "no bid is revealed that nobody entered"
 
 
-def test_a_lot_that_was_taken_for_free_tells_that_nobody_bid(table: TableUnderTest) -> None:
+def test_a_lot_that_was_taken_for_free_says_so_once_and_of_no_seat_that_it_did_not_bid(table: TableUnderTest) -> None:
     table.play("klimt", "sealed")
     table.touch(Result(1, 0))
-    assert [bidder.last_bid for bidder in table.screen.bidders] == ["no bid"] * 4
+    assert (table.screen.headline, table.screen.price) == ("Free", "0")
+    assert [bidder.last_bid for bidder in table.screen.bidders] == [""] * 4
 
 
 def test_buyer_and_price_come_in_either_order_in_five_touches_and_the_digits(table: TableUnderTest) -> None:
@@ -178,7 +179,7 @@ def test_where_the_auctioneer_has_no_money_a_price_of_0_is_entered_and_corrected
     table.play("klimt", "fixed-price")
     table.touch(Result(2, 0))
     assert last_actions(table) == (Price(1, 0), Buy(2))
-    assert (table.screen.payment, table.screen.price) == ("Beatrix pays nothing", "")
+    assert (table.screen.payment, table.screen.price) == ("Beatrix pays nothing", "0")
     table.go("menu", ("lots", 0), ("lot", 1), ("seat", 3), ("key", "0"), ("key", "#"), "apply-correction")
     assert table.screen.sentences == ("Paid as shown? Then:", "Clemens takes 1 Klimt card from Beatrix")
 

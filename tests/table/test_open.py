@@ -41,13 +41,12 @@ def test_a_press_bids_one_step_above_the_price_on_show(table: TableUnderTest) ->
 
 
 @pytest.mark.parametrize("edition", ["taiwan", "cmon", "classic"])
-def test_a_seat_shows_which_price_a_touch_of_it_bids(tmp_path: Path, edition: str) -> None:
-    offers = {"taiwan": "15", "cmon": "15k", "classic": "15"}[edition]
+def test_a_seat_shows_by_how_much_a_touch_of_it_raises_the_price(tmp_path: Path, edition: str) -> None:
     with a_table(tmp_path, edition=edition) as table:
         table.play(AUCTION_EDITIONS[edition].keys[0], "open")
         table.key_in(4, 14)
-        assert [bidder.touch.label for bidder in table.screen.bidders if not bidder.active] == [offers] * 3
-        table.tap_at(table.place_of(offers))
+        assert [bidder.touch.label for bidder in table.screen.bidders if not bidder.active] == ["+1"] * 3
+        table.tap_at(table.place_of("+1"))
         assert table.standing[1] == 15
 
 

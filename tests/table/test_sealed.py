@@ -53,7 +53,7 @@ def test_digits_being_keyed_are_in_nothing_that_a_page_may_know(table: TableUnde
     table.touch("undo")
     table.play("munch", "open")
     table.key(2, "23")
-    assert table.screen.bidders[1].note == "23…"
+    assert table.screen.bidders[1].typing == "23…"
 
 
 def test_secret_bids_do_not_open_while_one_is_to_be_made_anew(table: TableUnderTest) -> None:

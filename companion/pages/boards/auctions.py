@@ -75,7 +75,7 @@ def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
     leading = () if leader is None else (leader,)
     standing = 0 if leader is None else state.committed(leader)
     raised = standing + increment
-    offer = view.translator.short(state.game.edition, raised)
+    offer = f"+{increment}"
 
     def raise_bid(seat: int) -> Choice:
         if seat in state.away:
@@ -230,9 +230,10 @@ def _bidders_around(
     leader = view.state.leader
     if leader is not None and leader in remarks:
         remarks[leader] = BETWEEN.join((last_bids[leader], remarks[leader]))
+    typing = {}
     for seat in view.auction.typed:
         above = above_worth(view, typed_amount(view, seat), briefly=True)
-        remarks[seat] = f"{typed_at(view, seat)}… {above}".rstrip()
+        typing[seat] = f"{typed_at(view, seat)}… {above}".rstrip()
     return tuple(
         Bidder(
             number=number,
@@ -241,7 +242,8 @@ def _bidders_around(
             active=seat in active,
             asked=seat == asked,
             auctioneer=seat == view.state.turn,
-            note=view.notes.get(seat) or remarks.get(seat, ""),
+            note=view.notes.get(seat) or ("" if seat in typing else remarks.get(seat, "")),
+            typing=typing.get(seat, ""),
             touch=touch and touch(seat),
         )
         for number, seat in enumerate(view.state.chairs, start=1)
@@ -256,12 +258,13 @@ def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
     nothing = {seat: say("left") if seat in view.state.away else say("no bid") for seat in range(1, game.seats + 1)}
     known = _known_bids(view, sale)
     bids = {seat: money(game.edition, bid) if bid else nothing[seat] for seat, bid in known.items()}
-    last_bids = bids or last_bids_of(view, sale)
+    last_bids = (bids or last_bids_of(view, sale)) if sale.price else {}
+    to_bank = sale.buyer == sale.lot.auctioneer
     opened = _opened_bids(view, sale) if sale == view.session.revealed else ()
     return SoldScreen(
         lot=lot_of(view, sale.lot),
         headline=_headline(view.translator, sale),
-        price=money(game.edition, sale.price) if sale.price else "",
+        price=money(game.edition, sale.price),
         payment=_payment(view.translator, sale, game),
         bidders=tuple(
             Bidder(
@@ -275,6 +278,8 @@ def sale_board(view: PublicView, sale: LotSold, choices: Choices) -> SoldScreen:
         ),
         next=_market_choice(view, choices),
         change=choices.put(say("Buyer and price"), GoTo(PageName.LAST_SALE, clears_notes=True), "change-sale"),
+        payee=chair_of(view.state, sale.lot.auctioneer) if sale.price and not to_bank else 0,
+        bank=say("bank") if sale.price and to_bank else "",
         play=_play_choice(view, choices),
         is_hammered=sale.lot.kind is Auction.OPEN,
         opening=say("Revealing bids") if opened else "",

@@ -62,7 +62,7 @@ class EnterSecretBidPage(SecretPage, TimedPage, LiftPage):
         name = state.game.names[self.holder - 1]
         looked_at = self.typed if self.due_at else None
         return KeypadScreen(
-            title=view.translator.in_thousands(say("{name}’s secret bid", name=name), state.game.edition),
+            title=say("{name}’s secret bid", name=name),  # in thousands, as is beside the lot
             lot=lot_of(view),
             seats=(Bidder(chair_of(state, self.holder), name, active=True, note=view.notes.get(self.holder, "")),),
             typed=view.translator.short(state.game.edition, looked_at.amount) if looked_at else None,

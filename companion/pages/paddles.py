@@ -42,10 +42,12 @@ class PaddlesPage(SubPage):
         """Return a line for each seat, which leads to where it is given another one."""
         places = (*range(1, MAX_SEATS + 1), TABLE)
         return PaddlesScreen(
-            view.translator.say("Paddles"), tuple(self._line(view, choices, place) for place in places)
+            view.translator.say("Paddles"),
+            tuple(self._line(view, choices, place) for place in places),
+            rule=self._rule(view),
         )
 
-    def banner(self, view: PublicView) -> str:
+    def _rule(self, view: PublicView) -> str:
         """Return the published rule for presses that are equal, where pads make many of them so."""
         milliseconds = view.paddles.tie_ns // MILLISECOND
         if not milliseconds:

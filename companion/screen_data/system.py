@@ -59,6 +59,8 @@ class PaddlesScreen(TitledScreen):
     """Who bids with what."""
 
     lines: tuple[PaddleLine, ...]
+    rule: str
+    """What holds for presses that are equal, where pads make many of them so; else empty."""
 
 
 @dataclass(frozen=True)

@@ -306,11 +306,13 @@ def heading_with_back(
 
 
 def list_foot(grid: Grid, *commands: Choice | None, earlier: Choice | None, later: Choice | None) -> Pieces:
-    """Yield the commands below a list side by side, and at their right the ways to its other pages."""
+    """Yield the commands below a list side by side, and at their right the ways to its other pages: the latest
+    is at the top, so what is earlier is further down.
+    """
     foot = grid.whole._replace(y=grid.height - LIST_FOOT + 2, h=LIST_FOOT - 4)
     widths = [REST] * max(1, len(commands))
     *places, earlier_at, later_at = foot.across(*widths, _PAGE_SIGN_W, _PAGE_SIGN_W, gap=GAP)
     for place, choice in zip(places, commands, strict=False):
         yield from command(place, choice)
-    yield from sign_command(earlier_at, earlier, Sign.EARLIER)
-    yield from sign_command(later_at, later, Sign.LATER)
+    yield from sign_command(earlier_at, earlier, Sign.BELOW)
+    yield from sign_command(later_at, later, Sign.ABOVE)

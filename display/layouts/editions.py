@@ -75,16 +75,18 @@ class _Title(NamedTuple):
 
 
 def _titles(lines: Sequence[EditionLine]) -> list[_Title]:
-    """Return the titles: in front is what is after a colon, or else what is in brackets, if names are the same."""
+    """Return the titles: in front is what is after a colon, or else what is in brackets, if names are the same. The
+    name of the box that several share distinguishes none.
+    """
     names = [_without_brackets(line.choose.label) for line in lines]
     count = Counter(name for name, _ in names)
     titles = []
     for name, box in names:
         series, part = parted(name)
         if part:
-            titles.append(_Title(part, ", ".join(filter(None, (series, box)))))
+            titles.append(_Title(part, box if count[series] else ", ".join(filter(None, (series, box)))))
         elif box and count[name] > 1:
-            titles.append(_Title(box, name))
+            titles.append(_Title(box, ""))
         else:
             titles.append(_Title(name, box))
     return titles
@@ -108,18 +110,18 @@ def _edition(row: Rect, line: EditionLine, title: _Title, *, has_plates: bool) -
     ink = INK if line.is_chosen else BONE
     quiet = INK if line.is_chosen else STONE
     yield Plate(row, BONE if line.is_chosen else SHADE)
-    room = row.inset(_INSET, 5 if row.h < _HIGH_ROW else 10)
-    above, names = room.down(_TITLE_H, REST, gap=3 if row.h < _HIGH_ROW else GAP)
+    room = row.inset(_INSET, 4 if row.h < _HIGH_ROW else 10)
+    above, names = room.down(_TITLE_H, REST, gap=5 if row.h < _HIGH_ROW else GAP)
     own, shared = above.columns(2, GAP)
     yield Text(own, title.own, (26, 24, 22, 20), ink, Face.STRONG, group="titles")
     yield Text(shared, title.shared, (20, 18, 17, 16), quiet, align=Align.RIGHT, group="boxes")
     count = len(line.artists)
     if row.w >= _BESIDE_FROM:
         for place, artist in zip(_names(row, count), line.artists, strict=True):
-            yield from _artist(place._replace(y=names.y, h=names.h), artist, ink, has_plate=has_plates)
+            yield from _artist(place._replace(y=names.y, h=names.h), artist, quiet, has_plate=has_plates)
     elif row.w >= _NAMES_FROM and names.h >= _NAMES_H:
         for place, artist in zip(names.cells(2, ceil(count / 2), 4), line.artists, strict=False):
-            yield from _artist(place, artist, ink, has_plate=True)
+            yield from _artist(place, artist, quiet, has_plate=True)
     else:
         text = " · ".join(artist.name for artist in line.artists)
         yield Text(names, text, (20, 18, 17, 16), quiet, lines=2, group="artists")

@@ -11,8 +11,9 @@ from display.layouts.common import figures, middle_paddle, money_width, paddle, 
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import GAP, GO_ON_W, MARGIN, SIGN_W, Grid
 from display.layouts.lot import LONG_CAPTION, picture
-from display.theme import BONE, FACT, INK, MUTE, PLATE_NAME, SHADE, SMALL, STONE
-from display.widgets import REST, Align, Box, Face, Icon, Label, Pieces, Plate, Rect, Text, Touch
+from display.layouts.sealed import empty_envelope, envelope, envelope_in
+from display.theme import BONE, COMMAND, FACT, INK, MUTE, PLATE_NAME, SHADE, SMALL, STONE, WALL
+from display.widgets import REST, Align, Box, Face, Label, Pieces, Plate, Rect, Text, Touch
 
 _KEY_GAP = 5
 """The distance between keys, which are at least 20 mm both ways: for a thumb, as on the paddles."""
@@ -25,7 +26,7 @@ _BLADE_W, _NAME_H, _NAME_GAP = 34, 44, 12
 _HELP = 56
 """The sides of the help command in a standing picture."""
 _HINT = (28, 26, 24, 22, 20, 18)
-_COMMAND_W, _COMMAND_H = 128, 52
+_COMMAND_W, _COMMAND_H = 140, 52
 """Width of a command of a standing picture, and height of one of a lying picture."""
 
 
@@ -50,14 +51,14 @@ def keypad(grid: Grid, screen: KeypadScreen, banner: str) -> Pieces:
     yield from show_banner(places.banner, messages)
     yield Text(places.hint, screen.hint, _HINT, BONE, lines=6)
     for place, choice in zip(places.commands, commands, strict=True):
-        yield from command(place, choice)
+        yield from command(place, choice, sizes=(*COMMAND, 20, 18))
     if explanation:
         told, foot = places.keys.down(REST, _COMMAND_H, gap=GAP)
         go_on, _ = foot.across(GO_ON_W, REST)  # where the key is that clears
         yield from with_command(told, explanation, go_on=go_on)
         return
     for key, choice in zip(places.keys.cells(4, 3, _KEY_GAP), screen.keys, strict=True):
-        yield ground(key, is_main=choice is screen.keys[-1])
+        yield ground(key, is_main=choice is screen.keys[-1] and (screen.is_begun or bool(screen.typed)))
         words = key.inset(8)
         if len(choice.label) == 1:
             yield Text(words, choice.label, (56,), BONE, Face.STRONG, Align.CENTRE)
@@ -181,10 +182,15 @@ def _whose(room: Rect, seats: Sequence[Bidder], *, upright: bool, has_name: bool
 
 
 def _amount(room: Rect, screen: KeypadScreen) -> Pieces:
-    """Yield the digits so far, over a line; for a secret amount an envelope, which lights up with the first key."""
+    """Yield the digits so far, over a line; for a secret amount the hollow place of an
+    envelope, which fills it with the first key."""
     yield Box(Rect(room.x, room.bottom + 4, room.w, 4), BONE)
     if screen.typed is None:
-        yield Icon(room.square(min(84, room.h - 8)), Sign.SEALED, BONE if screen.is_begun else MUTE)
+        place = envelope_in(room, largest_h=min(64, room.h - 16))
+        if screen.is_begun:
+            yield from envelope(place, ground=WALL)
+        else:
+            yield empty_envelope(place)
         return
     height = room.h - 2 * _COMMA_H if "," in screen.typed else room.h
     sizes = figures(screen.typed, (190, 160, 128, 104, 90, 76, 64, 52, 40), height=height)

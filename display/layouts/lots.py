@@ -19,6 +19,8 @@ _MONEY_X = 230
 """Where the amounts begin in a row of a lying picture, for the headings to be beside the way back."""
 _UNIT_W = 120
 """The room of the unit of the amounts beside their headings."""
+_UNIT_ABOVE = 24
+"""On a lying picture, which has no room beside them, it is so much higher, over both."""
 _NARROWEST_ROW = 724
 """Width of the words of a row on the 7" panel, where only the auction's sign has room."""
 _KIND_W = 100
@@ -43,8 +45,8 @@ def lots(grid: Grid, screen: LotsScreen, banner: str) -> Pieces:
         if grid.portrait:
             yield Text(heads._replace(w=_UNIT_W), screen.unit, (20, 18, 16), STONE)
         else:
-            after = Rect(heads.x + _MONEY_X + 2 * (money + GAP) + GAP, heads.y, _UNIT_W, heads.h)
-            yield Text(after, screen.unit, (20, 18, 16), STONE)
+            above = Rect(heads.x + _MONEY_X, heads.y - _UNIT_ABOVE, 2 * money + GAP, heads.h)
+            yield Text(above, screen.unit, (20, 18, 16), STONE, align=Align.RIGHT)
     if not screen.lines:
         yield from empty_state(room, screen.empty)
     for row, line in zip(room.stack(len(screen.lines), room.h // _ROWS), screen.lines, strict=True):

@@ -5,10 +5,10 @@ from display.icons import Sign
 from display.layouts.buttons import BACK_W, command, heading_with_back, parted
 from display.layouts.common import foot_banner, middle_paddle, show_banner
 from display.layouts.grid import BODY_Y, GAP, MARGIN, Grid
-from display.theme import BONE, HAIR, HEADLINE, STONE
+from display.theme import BONE, HAIR, HEADLINE, NOTE, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Paddle, Pieces, Plate, Rect, Text, Touch
 
-_LARGEST_PITCH = 84
+_LARGEST_PITCH, _LARGEST_STANDING_PITCH = 84, 108
 _SIGN, _PADDLE = 26, 30
 _ARROW = 20
 _NOTE_W = 120
@@ -30,10 +30,10 @@ def paddles(grid: Grid, screen: PaddlesScreen, banner: str) -> Pieces:
     yield from heading_with_back(grid, screen.title, screen.back)
     band = foot_banner(grid)
     room = grid.whole._replace(y=BODY_Y - 6, h=band.y - BODY_Y)
-    pitch = min(_LARGEST_PITCH, room.h // len(screen.lines))
+    pitch = min(_LARGEST_STANDING_PITCH if grid.portrait else _LARGEST_PITCH, room.h // len(screen.lines))
     for row, line in zip(room.stack(len(screen.lines), pitch, GAP - 2), screen.lines, strict=True):
         yield from _line(row, line)
-    yield from show_banner(band, banner)
+    yield from show_banner(band, banner, otherwise=Text(band, screen.rule, NOTE, STONE, lines=2))
 
 
 def _line(row: Rect, line: PaddleLine) -> Pieces:
@@ -49,14 +49,14 @@ def _line(row: Rect, line: PaddleLine) -> Pieces:
         own, name, sign, device, end = inner.across(_PADDLE, inner.w * 3 // 10, _SIGN, REST, end_w, gap=14)
     else:
         own, sign, words, end = inner.across(_PADDLE, _SIGN, REST, end_w, gap=14)
-        name, device = words.inset(0, (words.h - 52) // 2).down(18, REST, gap=6)
+        name, device = words.inset(0, max(0, words.h - 66) // 2).down(24, REST, gap=6)
     if line.seat is None:
         yield Icon(own.square(_SIGN), Sign.GAVEL)
     else:
         yield middle_paddle(own, line.seat)
-    yield Text(name, whose, (22, 20, 18, 17, 16), STONE, lines=2, group="whose")
+    yield Text(name, whose, (24, 22, 20, 18, 17, 16), STONE, lines=2, group="whose")
     yield Icon(sign.square(_SIGN), Sign.WARNING if line.is_missing else _SIGNS[line.device])
-    yield Text(device, what, (26, 24, 22, 20, 18), BONE, Face.STRONG, lines=2, group="devices")
+    yield Text(device, what, (30, 28, 26, 24, 22, 20, 18), BONE, Face.STRONG, lines=2, group="devices")
     if line.choose:
         yield Icon(end.square(_ARROW), Sign.NEXT, STONE)
         yield Touch(row, line.choose)

@@ -106,8 +106,8 @@ def _far_count(room: Rect, count: str) -> Pieces:
     yield Box(line._replace(x=figures_at.x, w=width), BONE)
     yield Text(figures_at, count, _FAR_COUNT[_FAR_COUNT.index(size) :], BONE, Face.STRONG, Align.CENTRE, opposite=True)
     height = min(row.h * 2 // 3, _ENVELOPE_H)
-    envelope = Rect(figures_at.x - 2 * GAP - height * 3 // 2, row.y + (row.h - height) // 2, height * 3 // 2, height)
-    yield from _envelope(envelope, ground=WALL, opposite=True)
+    beside = Rect(figures_at.x - 2 * GAP - height * 3 // 2, row.y + (row.h - height) // 2, height * 3 // 2, height)
+    yield from envelope(beside, ground=WALL, opposite=True)
 
 
 class _SecretBidPlaces(NamedTuple):
@@ -202,9 +202,9 @@ def _entry_card(card: Rect, bid: Bidder) -> Pieces:
     if bid.note:
         yield Text(at.amount, bid.note, (26, 24, *NOTE), BONE, Face.STRONG, at.align, lines=3)
     elif bid.active:
-        yield from _envelope(at.envelope, ground=SHADE)
+        yield from envelope(at.envelope, ground=SHADE)
     else:
-        yield Outline(at.envelope, STONE, _EMPTY_EDGE)
+        yield empty_envelope(at.envelope)
     if bid.auctioneer:
         yield Icon(at.gavel.square(_GAVEL), Sign.GAVEL)
     if bid.touch:
@@ -225,7 +225,7 @@ def _opened_card(card: Rect, bidder: Bidder, *, is_open: bool, leads: bool) -> P
     if bidder.auctioneer:
         yield Icon(at.gavel.square(_GAVEL), Sign.GAVEL, ink)
     if not is_open:
-        yield from _envelope(at.envelope, ground=WALL)
+        yield from envelope(at.envelope, ground=WALL)
     elif bidder.last_bid[:1].isdigit():
         sizes = figures(bidder.last_bid, _OPENED_BID, height=at.amount.h)
         yield Text(at.amount, bidder.last_bid, sizes, ink, Face.MONEY, at.align, group="bids")
@@ -234,7 +234,12 @@ def _opened_card(card: Rect, bidder: Bidder, *, is_open: bool, leads: bool) -> P
     yield Text(at.name, bidder.name, at.name_sizes, ink, align=at.name_align, group="seats")
 
 
-def _envelope(place: Rect, *, ground: Colour, opposite: bool = False) -> Pieces:
+def empty_envelope(place: Rect) -> Outline:
+    """Return the hollow place of an envelope."""
+    return Outline(place, STONE, _EMPTY_EDGE)
+
+
+def envelope(place: Rect, *, ground: Colour, opposite: bool = False) -> Pieces:
     """Yield a full envelope: it is solid, so that it can be told from a hollow place at two metres. An `opposite` one
     is turned round.
     """
@@ -264,13 +269,13 @@ def _card_places(card: Rect, *, is_auctioneer: bool) -> _CardPlaces:
         blade_w = min(42, (card.h - GAP) * 7 // 9)
         blade, beside, amount = card.inset(14, 8).across(blade_w, REST, card.w // 3, gap=12)
         gavel, name = beside.across(_GAVEL, REST, gap=12)
-        envelope = _envelope_in(amount, largest_h=amount.h)
+        sealed_at = envelope_in(amount, largest_h=amount.h)
         return _CardPlaces(
             blade=blade,
             gavel=gavel,
             amount=amount,
             align=Align.RIGHT,
-            envelope=envelope._replace(x=amount.right - envelope.w),
+            envelope=sealed_at._replace(x=amount.right - sealed_at.w),
             name=name if is_auctioneer else beside,
             name_align=Align.LEFT,
             name_sizes=FACT if card.h >= _LOW_CARD_H else FACT[3:],
@@ -282,14 +287,14 @@ def _card_places(card: Rect, *, is_auctioneer: bool) -> _CardPlaces:
         gavel=gavel,
         amount=amount,
         align=Align.CENTRE,
-        envelope=_envelope_in(amount, largest_h=min(amount.h - GAP, (amount.w - 2 * GAP) * 2 // 3)),
+        envelope=envelope_in(amount, largest_h=min(amount.h - GAP, (amount.w - 2 * GAP) * 2 // 3)),
         name=name,
         name_align=Align.CENTRE,
         name_sizes=FACT,
     )
 
 
-def _envelope_in(room: Rect, *, largest_h: int) -> Rect:
+def envelope_in(room: Rect, *, largest_h: int) -> Rect:
     """Return the place of an envelope in the middle of its room."""
     height = min(largest_h, _ENVELOPE_H)
     width = height * 3 // 2

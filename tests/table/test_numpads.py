@@ -225,7 +225,7 @@ def test_what_the_settings_name_cannot_be_given_to_others(table: TableUnderTest)
         "Seat 5: Screen": "",
         "Gavel and bid buttons: Arcade buttons": named,
     }
-    assert table.scene.banner.startswith("Presses within 10 ms are a tie"), "the rule is published where pads are given"
+    assert table.screen.rule.startswith("Presses within 10 ms are a tie"), "the rule is published where pads are given"
     table.touch("paddle", 4)
     press_key(table, table.world.simulated.pads[1], code_of("1"))
     assert table.screen.ask == "Seat 4: press a key of your number pad"

@@ -106,6 +106,9 @@ class _Arrangement(NamedTuple):
 
     name_alone: bool
     """True if the name has a line of its own, with the sum and the coins side by side below it."""
+    coins_alone: bool
+    """True if, of such a row, the coins have a line of their own, too; name and cards are then at the left of the sum.
+    """
     sum: int
     """The size of the sums."""
     sum_w: int
@@ -133,14 +136,32 @@ def _arrangement(row: Rect, payees: Sequence[Payee], *, is_high: bool) -> _Arran
             break
     else:
         if name_alone:
-            return _arrangement(row, payees, is_high=False)
+            return _coins_alone(row, payees)
     return _Arrangement(
         name_alone=name_alone,
+        coins_alone=False,
         sum=size,
         sum_w=sum_w,
         coin=coin,
         coins_x=max(0, min(_NAME_X, row.w - sum_w - GAP - max(widths))),
         marks_x=marks_x,
+    )
+
+
+def _coins_alone(row: Rect, payees: Sequence[Payee]) -> _Arrangement:
+    """Return the arrangement for high rows in which the widest purse has no room beside the sum."""
+    for coin in range(_LOW_COIN, _LEAST_COIN - 1, -1):
+        widest = max(_purse_width(payee.coins, coin) for payee in payees)
+        if widest <= row.w:
+            break
+    return _Arrangement(
+        name_alone=True,
+        coins_alone=True,
+        sum=_LOW_SUM,
+        sum_w=max(money_width(payee.amount, _LOW_SUM) for payee in payees),
+        coin=coin,
+        coins_x=max(0, min(_NAME_X, row.w - widest)),
+        marks_x=_NAME_X,
     )
 
 
@@ -160,6 +181,9 @@ def _payee(row: Rect, payee: Payee, arrangement: _Arrangement, *, is_paid: bool)
         cards, coins = left._replace(y=below.y + (below.h - _MARK_H - GAP - coin) // 2).down(_MARK_H, coin, gap=GAP)
         cards = cards._replace(x=row.x + arrangement.marks_x, w=cards.right - row.x - arrangement.marks_x)
         coins = coins._replace(x=row.x + arrangement.coins_x, w=purse_w)
+        if arrangement.coins_alone:
+            amount = amount._replace(y=name.y, h=cards.bottom - name.y)
+            name = name._replace(w=amount.x - GAP - name.x)
     else:
         high, low = cap_height(size), coin or _MARK_H
         air = min(GAP, row.h - 5 - high - low)
@@ -174,7 +198,8 @@ def _payee(row: Rect, payee: Payee, arrangement: _Arrangement, *, is_paid: bool)
     name = name._replace(x=row.x + _NAME_X, w=name.right - row.x - _NAME_X)
     group = "payees" if arrangement.marks_x else "payees in low rows"
     yield Text(name, payee.name, FACT[4:], BONE, group=group)
-    yield from bought(cards.x, cards.y + (cards.h - _MARK_H) // 2, cards.w, payee.bought)
+    if _marks_width(payee) <= cards.w + _MARK_PITCH - _MARK_H:  # else the coins alone: the cards lie before the player
+        yield from bought(cards.x, cards.y + (cards.h - _MARK_H) // 2, cards.w, payee.bought)
     if not is_paid:
         return
     if not coin and not arrangement.name_alone:

@@ -97,7 +97,7 @@ def test_a_plate_touched_after_the_hammer_is_late_like_a_button(table: TableUnde
     table.strike(2)
     at = table.at(0.5)
     table.world.simulated.button(0, down=True, at=at)
-    tap_at(table, "2", at + 50 * MILLISECOND)
+    tap_at(table, "+1", at + 50 * MILLISECOND)
     table.advance(1)
     assert table.late
     assert isinstance(table.state.phase, Playing)

@@ -62,7 +62,7 @@ def card_game(table: TableUnderTest) -> None:
     for seat in (1, 2):
         table.touch(PlayCard(seat, "tec", Effect.NONE))
     table.go("menu", ("history", 0), ("look-at", 2, 0), "correct", "remove-card")
-    table.tap("Axel played TEC", "Apply correction")
+    table.tap("Axel played TEC: later turns stay", "Apply correction")
 
 
 SITUATIONS: dict[str, tuple[str, Callable[[TableUnderTest], None]]] = {

@@ -107,8 +107,7 @@ class _Arrangement(NamedTuple):
     name_alone: bool
     """True if the name has a line of its own, with the sum and the coins side by side below it."""
     coins_alone: bool
-    """True if, of such a row, the coins have a line of their own, too; name and cards are then at the left of the sum.
-    """
+    """True if in such a row the cards and the coins have lines of their own, too; the sum is then beside the name."""
     sum: int
     """The size of the sums."""
     sum_w: int
@@ -130,6 +129,8 @@ def _arrangement(row: Rect, payees: Sequence[Payee], *, is_high: bool) -> _Arran
     sum_w = max(money_width(payee.amount, size) for payee in payees)
     sides = range(largest, _LEAST_COIN - 1, -1) if any(payee.coins for payee in payees) else (0,)
     rooms = [row.w - GAP - (sum_w if name_alone else marks_x + _marks_width(payee)) for payee in payees]
+    if name_alone and any(_marks_width(payee) > row.w - marks_x - sum_w - GAP for payee in payees):
+        return _coins_alone(row, payees)
     for coin in sides:
         widths = [_purse_width(payee.coins, coin) for payee in payees]
         if all(width <= room for width, room in zip(widths, rooms, strict=True)):
@@ -149,7 +150,7 @@ def _arrangement(row: Rect, payees: Sequence[Payee], *, is_high: bool) -> _Arran
 
 
 def _coins_alone(row: Rect, payees: Sequence[Payee]) -> _Arrangement:
-    """Return the arrangement for high rows in which the widest purse has no room beside the sum."""
+    """Return the arrangement for high rows in which cards or a purse have no room beside the sum."""
     for coin in range(_LOW_COIN, _LEAST_COIN - 1, -1):
         widest = max(_purse_width(payee.coins, coin) for payee in payees)
         if widest <= row.w:
@@ -182,8 +183,9 @@ def _payee(row: Rect, payee: Payee, arrangement: _Arrangement, *, is_paid: bool)
         cards = cards._replace(x=row.x + arrangement.marks_x, w=cards.right - row.x - arrangement.marks_x)
         coins = coins._replace(x=row.x + arrangement.coins_x, w=purse_w)
         if arrangement.coins_alone:
-            amount = amount._replace(y=name.y, h=cards.bottom - name.y)
+            amount = amount._replace(y=name.y, h=name.h)
             name = name._replace(w=amount.x - GAP - name.x)
+            cards = cards._replace(w=row.right - cards.x)
     else:
         high, low = cap_height(size), coin or _MARK_H
         air = min(GAP, row.h - 5 - high - low)

@@ -156,7 +156,10 @@ def _bidding(
         yield from call
     if not banner or not note_at.overlaps(places.far):
         if far_seat:
-            yield from far_side(places.far, price=price, seat=far_seat, words=far_words)
+            holder = screen.active_seat
+            if far_seat is holder:
+                holder = None
+            yield from far_side(places.far, price=price, seat=far_seat, words=far_words, holder=holder)
         else:
             yield from far_side(places.far, price=price, seat=None, words=screen.waiting, ink=STONE)
 
@@ -206,7 +209,7 @@ def _explained_auction(
         if price:
             yield from _price_and_leader(grid, screen, price)
             if question:
-                yield from far_side(places.far, price=price, seat=screen.asked_seat, words=_ASKED)
+                yield from far_side(places.far, price=price, seat=screen.asked_seat, words=_ASKED, holder=leader)
             else:
                 yield from far_side(places.far, price=price, seat=leader, words=leader.name if leader else "")
         asked_at = places.banner._replace(w=beside - places.banner.x).inset(0, -GAP // 2)

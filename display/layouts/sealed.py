@@ -19,7 +19,7 @@ _CARD_H = 104
 """The largest height of a seat's card in a standing picture."""
 _LOW_CARD_H = 60
 """On a lower card a name is a little smaller, to keep clear of its edge."""
-_ENVELOPE_H, _GAVEL = 72, 30
+_ENVELOPE_H, _BLADE, _GAVEL = 72, 42, 30
 """The largest height of the envelope on a card, and the side of the auctioneer's sign there."""
 _EMPTY_EDGE, _FOLD = 3, 4
 """The width of the edge of an envelope's empty place, and of an envelope's fold."""
@@ -196,7 +196,7 @@ def _entry_card(card: Rect, bid: Bidder) -> Pieces:
     seat takes its place.
     """
     yield Plate(card)
-    at = _card_places(card, is_auctioneer=bid.auctioneer)
+    at = _card_places(card)
     yield middle_paddle(at.blade, bid.number)
     yield Text(at.name, bid.name, at.name_sizes, align=at.name_align, group="seats")
     if bid.note:
@@ -220,7 +220,7 @@ def _opened_card(card: Rect, bidder: Bidder, *, is_open: bool, leads: bool) -> P
         yield Box(card, BONE)
     else:
         yield Outline(card, EDGE)
-    at = _card_places(card, is_auctioneer=bidder.auctioneer)
+    at = _card_places(card)
     yield middle_paddle(at.blade, bidder.number, ink)
     if bidder.auctioneer:
         yield Icon(at.gavel.square(_GAVEL), Sign.GAVEL, ink)
@@ -261,14 +261,14 @@ class _CardPlaces(NamedTuple):
     name_sizes: tuple[int, ...]
 
 
-def _card_places(card: Rect, *, is_auctioneer: bool) -> _CardPlaces:
+def _card_places(card: Rect) -> _CardPlaces:
     """Return the places of a seat's card: on a wide one the amount is at the right of the name, on others over it. The
-    auctioneer's sign is beside the paddle.
+    auctioneer's sign is then between name and amount, otherwise beside the paddle.
     """
     if card.w > 2 * card.h:
-        blade_w = min(42, (card.h - GAP) * 7 // 9)
+        blade_w = min(_BLADE, (card.h - GAP) * 7 // 9)
         blade, beside, amount = card.inset(14, 8).across(blade_w, REST, card.w // 3, gap=12)
-        gavel, name = beside.across(_GAVEL, REST, gap=12)
+        name, gavel = beside.across(REST, _GAVEL, gap=12)
         sealed_at = envelope_in(amount, largest_h=amount.h)
         return _CardPlaces(
             blade=blade,
@@ -276,12 +276,13 @@ def _card_places(card: Rect, *, is_auctioneer: bool) -> _CardPlaces:
             amount=amount,
             align=Align.RIGHT,
             envelope=sealed_at._replace(x=amount.right - sealed_at.w),
-            name=name if is_auctioneer else beside,
+            name=name,
             name_align=Align.LEFT,
             name_sizes=FACT if card.h >= _LOW_CARD_H else FACT[3:],
         )
     above, amount, name = card.inset(7, 10).down(54, REST, 34, gap=4)
-    _, blade, gavel, _ = above.across(3, 42, _GAVEL, REST, gap=6)
+    blade = above._replace(x=above.middle[0] - _BLADE // 2, w=_BLADE)
+    gavel = above._replace(x=blade.right + 6, w=_GAVEL)
     return _CardPlaces(
         blade=blade,
         gavel=gavel,

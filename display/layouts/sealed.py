@@ -200,7 +200,7 @@ def _entry_card(card: Rect, bid: Bidder) -> Pieces:
     yield middle_paddle(at.blade, bid.number)
     yield Text(at.name, bid.name, at.name_sizes, align=at.name_align, group="seats")
     if bid.note:
-        yield Text(at.amount, bid.note, (26, 24, *NOTE), BONE, Face.STRONG, at.align, lines=3)
+        yield Text(at.amount.inset(0, GAP // 2), bid.note, (26, 24, *NOTE), BONE, Face.STRONG, at.align, lines=3)
     elif bid.active:
         yield from envelope(at.envelope, ground=SHADE)
     else:
@@ -230,7 +230,8 @@ def _opened_card(card: Rect, bidder: Bidder, *, is_open: bool, leads: bool) -> P
         sizes = figures(bidder.last_bid, _OPENED_BID, height=at.amount.h)
         yield Text(at.amount, bidder.last_bid, sizes, ink, Face.MONEY, at.align, group="bids")
     else:
-        yield Text(at.amount, bidder.last_bid, (36, 32, 28, 26, 24, 22, 20, 18), STONE, align=at.align, lines=2)
+        words = at.amount.inset(0, GAP)
+        yield Text(words, bidder.last_bid, (36, 32, 28, 26, 24, 22, 20, 18), STONE, align=at.align, lines=2)
     yield Text(at.name, bidder.name, at.name_sizes, ink, align=at.name_align, group="seats")
 
 

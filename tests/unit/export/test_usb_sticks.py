@@ -9,7 +9,7 @@ import resource
 import signal
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 from zlib import crc32
@@ -204,9 +204,8 @@ def test_a_game_that_has_gone_on_takes_the_place_of_its_beginning_and_one_undone
 def test_the_part_that_can_be_read_of_a_damaged_game_is_written_over_nothing(data: Path, tmp_path: Path) -> None:
     stick, before = tmp_path / "stick", exported(data)
     hammerprice("copy", stick, "--data", data)
-    with sqlite3.connect(data / JOURNAL_FILE) as journal:
+    with closing(sqlite3.connect(data / JOURNAL_FILE)) as journal, journal:
         journal.execute("UPDATE entry SET checksum = 1 WHERE game = 1 AND number = 5")
-    journal.close()
     said = hammerprice("copy", stick, "--data", data)
     assert (said.code, said.out) == (1, f"{stick}: 0 records copied, 2 were there already\n")
     assert (stick / "game-0001.jsonl").read_text() == before
@@ -224,9 +223,8 @@ def test_a_longer_part_of_a_damaged_game_stands_beside_its_whole_beginning(tmp_p
         ledger = Ledger.resume(journal, number, EDITIONS)
         for action in actions[3:8]:
             ledger.do(action)
-    with sqlite3.connect(data / JOURNAL_FILE) as damaged:
+    with closing(sqlite3.connect(data / JOURNAL_FILE)) as damaged, damaged:
         damaged.execute("UPDATE entry SET checksum = 1 WHERE number = 7")
-    damaged.close()
     assert hammerprice("copy", stick, "--data", data).code == 1
     beside, first = names(stick)
     assert (first, (stick / first).read_text()) == ("game-0001.jsonl", beginning)
@@ -285,7 +283,7 @@ def test_a_copy_adds_what_an_earlier_one_left_out_and_no_story_of_a_part(data: P
     extras = module.Extras(story=lambda _: b"a story", table=lambda: b"all games")
     stick = tmp_path / "stick"
     copy_to_folder(data, EDITIONS, stick)
-    with sqlite3.connect(data / JOURNAL_FILE) as journal:
+    with closing(sqlite3.connect(data / JOURNAL_FILE)) as journal, journal:
         journal.execute("DELETE FROM entry WHERE game = 2 AND number > 9")
     told = copy_to_folder(data, EDITIONS, stick, extras=extras)
     assert (told.written, told.same) == (0, 2)

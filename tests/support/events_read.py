@@ -7,7 +7,7 @@ is told the action.
 from collections.abc import Iterator
 
 from companion.rules.actions import Bid, Deal, Hand, PlayCard, seat_of
-from companion.rules.auction_game.state import State
+from companion.rules.auction_game.state import Revealing, State
 from companion.rules.card_game.state import CardState, Effecting
 from companion.rules.events import CardLaid, Cause, Dealt, EffectSkipped, Event, Lot, LotSold, Paid, RoundEnded
 from companion.rules.moves import Over
@@ -71,8 +71,8 @@ def _end_of_auctions(before: State, after: State) -> Iterator[RoundEnded]:
         yield RoundEnded(Cause.ARTIST_LIMIT, full[0], after.counts[full[0]], unsold)
     elif any(after.hands):
         yield RoundEnded(Cause.ALL_SKIPPED)
-    else:
-        yield RoundEnded(Cause.EMPTY_HANDS, unsold=unsold)
+    else:  # a mystery card is turned over, not put up for sale
+        yield RoundEnded(Cause.EMPTY_HANDS, unsold=0 if isinstance(before.phase, Revealing) else unsold)
 
 
 PLAY_IS_OVER = ("turn-up", "extra", "settled", "over")

@@ -78,10 +78,10 @@ class Model(StoryModel):
         for number in range(1, self.rounds + 1):
             if number > 1:
                 yield from self._wait("settled", None, {"deal": anything})
+                starter = self._left(self._last)  # as the players sit now
             self._deal(number)
             yield from self._play_round(starter)
             self._appraise()
-            starter = self._left(self._last)
             fifth_lies_there = 5 in self.counts.values()
             if not any(self.hands.values()) and not (fifth_lies_there and any(self._deals[number : self.rounds])):
                 break

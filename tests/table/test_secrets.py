@@ -439,7 +439,7 @@ def _anything_at_both(tables: Sequence[TableUnderTest], random: Random) -> None:
             table.tap_at(rect)
     elif chance < 0.3:
         for table in tables:
-            table.press(1 + int(chance * 50) % 5)
+            table.press(1 + int(chance * 50) % session.any_state.game.seats)
     elif session.auction.reveal_at is not None:
         for table in tables:
             table.advance(2.1)

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from random import Random
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion.rules.actions import Adjust, Draw, Extra, FaceDown, Hand, Leave, Return, TurnUp
@@ -23,6 +23,9 @@ CORRECTED = 0.1
 """How often the table corrects something before an action."""
 
 
+@example(table=("dicetree", 2, Variant.TWO_PLAYER, 2), rounds=3, seed=61792).via(
+    "a mystery card is turned over once all hands are empty, because a player has left"
+)
 @given(table=st.sampled_from(GAMES), rounds=st.sampled_from([1, 3, 4]), seed=st.integers(0, 2**32))
 def test_the_auction_game_tells_what_happened(table: tuple[str, int, Variant, int], rounds: int, seed: int) -> None:
     edition, seats, variant, first = table

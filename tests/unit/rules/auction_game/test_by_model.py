@@ -64,6 +64,9 @@ class Habit(Enum):
 @example(table=TWO_PLAYERS, first=1, start=100, rounds=4, habit=Habit.FIFTH_AT_LAST, seed=8).via(
     "a fifth card empties all hands in round 2"
 )
+@example(table=("classic", Variant.THREE_PLAYER, 3), first=3, start=100, rounds=4, habit=Habit.NONE, seed=64425).via(
+    "two change chairs before the next deal"
+)
 @given(
     table=st.sampled_from(TABLES),
     first=st.integers(1, 5),

@@ -35,7 +35,8 @@ class Stroke(NamedTuple):
     hold: int
 
 
-STROKES = st.builds(Stroke, st.sampled_from(DIGITS), st.integers(6, 160), st.integers(12, 200))
+STROKES = st.builds(Stroke, st.sampled_from(DIGITS), st.integers(6, 160), st.integers(14, 200))
+"""No shorter than what FAULTS.md says is sometimes not noticed, with its bounce, while three keypads are used."""
 AMOUNTS = st.lists(STROKES, min_size=1, max_size=3)
 HELD = st.tuples(st.sampled_from(SEATS), st.sampled_from(["17", "3", "25", "4#", "123"]))
 """A seat, and the keys on which its paddle lies for a while."""

@@ -128,7 +128,7 @@ class Edition(EditionBase):
     """Largest first."""
     revealer: Revealer
     last_card_is_auctioned: bool
-    """Whether the very last card that any player holds is still auctioned (rulebook 000) or not (001, 003, 004)."""
+    """Whether a card is auctioned if nobody has a card left once it is played (rulebook 000) or not (001, 003, 004)."""
     kinds: Mapping[Auction | Effect, str]
     """The edition's names of the kinds of auction."""
     symbols: Mapping[Auction, Auction | Symbol]

@@ -52,7 +52,9 @@ class Bidder(NamedTuple):
     typing: str = ""
     """What is being typed at its paddle: `85…`, or `85… max. 60` where the lot cannot be worth so much."""
     touch: Choice | None = None
-    """What a touch of the seat's plate does, such as one increment more in an open auction (`+1`); None for nothing."""
+    """What a touch of the seat's plate does, such as one increment more in an open auction; None for nothing."""
+    offer: str = ""
+    """By how much that touch raises another seat's bid (`+1`); empty where it does not."""
 
 
 @dataclass(frozen=True)

@@ -70,8 +70,10 @@ def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) 
             change, unit = change.across(REST, _UNIT_W)
             yield Text(unit, screen.unit, _UNIT, STONE, align=Align.RIGHT)
         words = f"{screen.was} → {screen.becomes}" if screen.was else screen.becomes
-        in_a_line = Text(change, words, _CHANGE, BONE, Face.STRONG)
-        yield in_a_line._replace(sizes=_CHANGE[2:], lines=2) if fit_piece(in_a_line).condensed else in_a_line
+        told = Text(change, words, _CHANGE, BONE, Face.STRONG)
+        if fit_piece(told).condensed:
+            told = told._replace(sizes=_CHANGE[2:], lines=2)
+        yield told
     for line in page.lines:
         told = _line(below._replace(w=places.told_w), page.size, line)
         place, below = below.down(_line_h(told), REST)

@@ -217,14 +217,9 @@ def _plate_places(room: Rect, bidder: Bidder) -> _PlatePlaces:
         note = union(name, bid)
         name_sizes: tuple[int, ...] = FACT[3:]
         blade, beside = above.across(22, REST, gap=_GAVEL_GAP)
+        typing, offer = bid, beside
         if bidder.auctioneer:
-            gavel, _ = beside.across(_GAVEL, REST)
-        typing = bid
-        offer = (
-            beside
-            if gavel is None
-            else beside._replace(x=gavel.right + _GAVEL_GAP, w=beside.right - gavel.right - _GAVEL_GAP)
-        )
+            gavel, offer = beside.across(_GAVEL, REST, gap=_GAVEL_GAP)
     else:
         above, name, _ = room.down(REST, 24, 0, gap=4)
         blade, bid = above.across(22, REST, gap=_GAVEL_GAP)
@@ -235,21 +230,11 @@ def _plate_places(room: Rect, bidder: Bidder) -> _PlatePlaces:
         offer, typing = bid, name
         if bidder.typing:
             name, name_sizes = bid, FACT[6:]
-        elif _raises(bidder):
-            offer, bid = bid.across(letters(_offer(bidder)) * _OFFER_LETTER_W, REST)
+        elif bidder.offer:
+            offer, bid = bid.across(letters(bidder.offer) * _OFFER_LETTER_W, REST)
     return _PlatePlaces(
         blade=blade, gavel=gavel, name=name, name_sizes=name_sizes, bid=bid, offer=offer, typing=typing, note=note
     )
-
-
-def _raises(bidder: Bidder) -> bool:
-    """Return whether touching a seat's plate raises the price."""
-    return bidder.touch is not None and not bidder.active and bidder.touch.label.startswith("+")
-
-
-def _offer(bidder: Bidder) -> str:
-    """Return by how much touching a seat's plate raises the price; empty where it does not."""
-    return bidder.touch.label if bidder.touch and _raises(bidder) else ""
 
 
 def _amount(bidder: Bidder) -> str:
@@ -279,8 +264,8 @@ def _plate(at: _PlatePlaces, bidder: Bidder, size: int) -> Pieces:
         yield Text(at.typing, bidder.typing, (24, *NOTE), ink, Face.STRONG)
         return
     yield Text(name, bidder.name, at.name_sizes, ink, group="seats")
-    if offer := _offer(bidder):
-        yield Text(at.offer, offer, (24, *NOTE), STONE, group="offers")
+    if bidder.offer:
+        yield Text(at.offer, bidder.offer, (24, *NOTE), STONE, group="offers")
     if amount := _amount(bidder):
         figure = at.bid._replace(x=at.bid.right - money_width(amount, size), w=money_width(amount, size))
         yield Text(figure, amount, (size,), ink, Face.MONEY, Align.RIGHT, group="bids")

@@ -85,7 +85,7 @@ def _open_board(view: PublicView, choices: Choices) -> OpenScreen:
     return OpenScreen(
         lot=_auctioned_lot(view, choices),
         price=view.translator.short(state.game.edition, standing) if standing else "",
-        bidders=_bidders_around(view, active=leading, last_bids=last_bids(view), touch=raise_bid),
+        bidders=_bidders_around(view, active=leading, last_bids=last_bids(view), touch=raise_bid, offer=offer),
         waiting=say("No bids yet"),
         rail=view.auction.rail,
         gavel=choices.action(say(_STRIKES_LEFT[view.auction.strikes]), Hammer()),
@@ -222,9 +222,10 @@ def _bidders_around(
     asked: int | None = None,
     last_bids: Mapping[int, str] = MappingProxyType({}),
     touch: Callable[[int], Choice | None] | None,
+    offer: str = "",
 ) -> tuple[Bidder, ...]:
     """Return the seats in an auction, as their players sit: `active` ones lead or have bid in secret, `asked` is to
-    answer now, `touch` makes the choice of a seat's plate.
+    answer now, `touch` makes the choice of a seat's plate, and `offer` is by how much those at the table may raise.
     """
     remarks = dict.fromkeys(view.state.away, view.translator.say("left"))
     leader = view.state.leader
@@ -245,6 +246,7 @@ def _bidders_around(
             note=view.notes.get(seat) or ("" if seat in typing else remarks.get(seat, "")),
             typing=typing.get(seat, ""),
             touch=touch and touch(seat),
+            offer="" if seat in active or seat in view.state.away else offer,
         )
         for number, seat in enumerate(view.state.chairs, start=1)
     )

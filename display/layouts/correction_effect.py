@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from companion.screen_data.hand_over import HandOver
 from companion.screen_data.line_pages import in_pages
 from companion.screen_data.past import CorrectionPreviewScreen
 from display.icons import Sign
@@ -219,9 +220,8 @@ def _settled_h(places: _Places, screen: CorrectionPreviewScreen, line: str) -> i
     """Return how high a line of a settlement is, with the room to the next."""
     if introduces(line):
         return _CONDITION_H
-    for handed in screen.hand_overs:
-        if handed.sentence == line:
-            return hand_over_h(places.words.w, handed)
+    if handed := _handed(screen, line):
+        return hand_over_h(places.words.w, handed)
     return _line_h(Text(places.words, line, (_SENTENCE,), face=Face.STRONG, lines=_MOST_LINES))
 
 
@@ -234,11 +234,15 @@ def _settled(place: Rect, screen: CorrectionPreviewScreen, line: str, *, unit: s
         yield Text(words, line, _CONDITION, STONE)
         yield Text(unit_at, unit, _UNIT, STONE, align=Align.RIGHT)
         return
-    for handed in screen.hand_overs:
-        if handed.sentence == line:
-            yield from hand_over(place, handed)
-            return
+    if handed := _handed(screen, line):
+        yield from hand_over(place, handed)
+        return
     yield Text(place, line, (_SENTENCE,), BONE, Face.STRONG, lines=_MOST_LINES)
+
+
+def _handed(screen: CorrectionPreviewScreen, line: str) -> HandOver | None:
+    """Return what one gives another, if that is what a line of a settlement says."""
+    return next((handed for handed in screen.hand_overs if handed.sentence == line), None)
 
 
 def _head(grid: Grid, screen: CorrectionPreviewScreen, page: _Page, banner: str) -> Pieces:

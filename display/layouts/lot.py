@@ -267,7 +267,8 @@ def _plate(at: _PlatePlaces, bidder: Bidder, size: int) -> Pieces:
     if bidder.offer:
         yield Text(at.offer, bidder.offer, (24, *NOTE), STONE, group="offers")
     if amount := _amount(bidder):
-        figure = at.bid._replace(x=at.bid.right - money_width(amount, size), w=money_width(amount, size))
+        width = money_width(amount, size)
+        figure = at.bid._replace(x=at.bid.right - width, w=width)
         yield Text(figure, amount, (size,), ink, Face.MONEY, Align.RIGHT, group="bids")
     else:
         word_ink = ink if bidder.active else STONE

@@ -64,8 +64,8 @@ _LEADER_H, _LYING_CALL_H = 38, 40
 """Height of the highest bidder and of the call in a lying auction."""
 _RECORD_H = 52
 """Height of the command that records the sale in a standing auction."""
-_PLATE_H = 76
-"""Height of a seat's plate in an auction; a standing picture has two rows of them."""
+_PLATE_H, _LYING_PLATE_H = 76, 80
+"""Height of a seat's plate in an auction, which a standing picture has two rows of, and in a lying picture."""
 GO_ON_W = 160
 """Width of the command that closes an explanation."""
 
@@ -224,7 +224,7 @@ def _auction_lying(width: int, height: int, undo: Rect) -> AuctionPlaces:
     banner = Rect(left, leader.bottom + GAP, across, _LYING_CALL_H)
     far_y = banner.bottom + GAP + GAP // 2
     far = Rect(left, far_y, across, foot.bottom - far_y)
-    bidders = Rect(MARGIN, height - 94, width - 2 * MARGIN, _PLATE_H)
+    bidders = Rect(MARGIN, height - 94, width - 2 * MARGIN, _LYING_PLATE_H)
     return AuctionPlaces(
         far=far,
         art=art,

@@ -12,6 +12,7 @@ from display.icons import Sign
 from display.layouts.common import figures, letters, middle_paddle, money_width, paddle, pips
 from display.layouts.explanation import ask_command
 from display.layouts.grid import GAP, AuctionPlaces, Grid
+from display.text import fit
 from display.theme import BONE, EDGE, FACT, FRAME, HUGE, INK, NOTE, OUTLINE, STONE, Colour, parse_colour
 from display.widgets import (
     REST,
@@ -34,7 +35,9 @@ from display.widgets import (
 _PADDLE_GAP = 12
 """The distance between a paddle and the words beside it."""
 _WORDS = (45, 42, 40, 36, 34, 32, 31, 28, 26, 24, 22, 20, 18)
-"""Sizes of whose the price is, and of the question to the asked seat."""
+"""Sizes of whose the price is, of the question to the asked seat, and of who pays whom."""
+_ONE_LINE_FROM = 36
+"""From this size these words are on one line where that has room for them, else on lines as large as fit."""
 _NAMES, _ABOVE_CAPS = (60, 56, 52, 48, *_WORDS), 8
 """Sizes of a name beside a price, and how much larger than its room they may be, which is only for capitals."""
 _FIGURES_SHARE = 58
@@ -64,12 +67,15 @@ LONG_CAPTION = 12
 
 
 @lru_cache(maxsize=2)
-def lot_and_seats(grid: Grid, screen: LotScreen, *, has_price: bool, lower: int = 0) -> tuple[Piece, ...]:
+def lot_and_seats(
+    grid: Grid, screen: LotScreen, *, has_price: bool, lower: int = 0, bid_ink: Colour = BONE
+) -> tuple[Piece, ...]:
     """Return what is in one place from the first bid to the sale: the lot, and the seats, which are `lower` under the
     words of a sale. It stays while a price moves, so it is laid out once for all pictures of a movement.
     """
     seats_at = grid.auction.bidders.moved(0, lower)
-    return (*lot_block(grid.auction, screen, has_price=has_price), *bidders_row(seats_at, screen.bidders))
+    seats = bidders_row(seats_at, screen.bidders, bid_ink=bid_ink)
+    return (*lot_block(grid.auction, screen, has_price=has_price), *seats)
 
 
 def lot_block(places: AuctionPlaces, screen: LotScreen, *, has_price: bool = False) -> Pieces:
@@ -141,6 +147,9 @@ def seat_and_words(
         blade, beside = rect.across(min(42, rect.h * 3 // 4), REST, gap=_PADDLE_GAP)
         yield middle_paddle(blade, seat.number)
         sizes = tuple(size for size in _WORDS if size <= rect.h) or _WORDS[-1:]
+        large = tuple(size for size in sizes if size >= _ONE_LINE_FROM)
+        if large and not fit(words, face, large, (beside.w, beside.h)).condensed:
+            lines = 1
         yield Text(beside, words, sizes, BONE, face, lines=lines)
 
 
@@ -164,12 +173,12 @@ def leader_beside(rect: Rect, seat: Bidder, unit: str) -> Pieces:
     yield Text(name, seat.name, sizes, BONE, Face.STRONG)
 
 
-def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Pieces:
+def bidders_row(room: Rect, bidders: Sequence[Bidder], *, bid_ink: Colour = BONE) -> Pieces:
     """Yield all seats on plates, the active one inverted, the asked one in a frame, the auctioneer with the gavel; in a
     narrow room in two rows.
 
-    All show the seat's last bid. A plate that can be touched is a key, which says, small, by how much touching it
-    raises the price: only bids that were made are set as money.
+    All show the seat's last bid, in `bid_ink` unless the seat is active. A plate that can be touched is a key, which
+    says, small, by how much touching it raises the price: only bids that were made are set as money.
     """
     in_one_row = len(bidders) <= _IN_A_ROW or room.h < room.w // len(bidders)
     rows = 1 if in_one_row else 2
@@ -186,7 +195,7 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder]) -> Pieces:
             yield Box(plate._replace(h=OUTLINE), EDGE)
         if bidder.asked:
             yield Outline(plate.inset(1 - FRAME), BONE, FRAME)
-        yield from _plate(at, bidder, size)
+        yield from _plate(at, bidder, size=size, bid_ink=bid_ink)
         if bidder.touch:
             yield Touch(plate, bidder.touch)
 
@@ -247,7 +256,7 @@ def _amounts_size(amounts: Sequence[tuple[str, int]]) -> int:
     return min(figures(amount, _BID, width=width)[0] for amount, width in amounts)
 
 
-def _plate(at: _PlatePlaces, bidder: Bidder, size: int) -> Pieces:
+def _plate(at: _PlatePlaces, bidder: Bidder, *, size: int, bid_ink: Colour) -> Pieces:
     """Yield a seat's paddle with its gavel, its name and its bid, whose figures have this size, or what is being typed.
     A note to the seat takes the place of the bid, and on a tall plate of the name.
     """
@@ -269,7 +278,7 @@ def _plate(at: _PlatePlaces, bidder: Bidder, size: int) -> Pieces:
     if amount := _amount(bidder):
         width = money_width(amount, size)
         figure = at.bid._replace(x=at.bid.right - width, w=width)
-        yield Text(figure, amount, (size,), ink, Face.MONEY, Align.RIGHT, group="bids")
+        yield Text(figure, amount, (size,), ink if bidder.active else bid_ink, Face.MONEY, Align.RIGHT, group="bids")
     else:
         word_ink = ink if bidder.active else STONE
         yield Text(at.bid, bidder.last_bid, (24, 22, 20, 18), word_ink, align=Align.RIGHT, group="words")

@@ -9,7 +9,7 @@ from display.layouts.far_side import far_side
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
 from display.layouts.lot import PRICE_WAY, figures_width, lot_and_seats, price_text, seat_and_words
 from display.layouts.sealed import opening
-from display.theme import BONE, INK, NOTE, RAIL
+from display.theme import BONE, INK, NOTE, RAIL, STONE
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text, Touch, union
 
 _APART, _PAYMENT_H, _UNIT_H = 6, 70, 22
@@ -18,7 +18,7 @@ amounts are in.
 """
 _PAYS = "→"
 """What those opposite read between the paddles of who pays and who is paid."""
-_PAYMENT_MORE = 32
+_PAYMENT_MORE = 44
 """How much higher than the call who pays whom is in a standing picture, where there is room below the seats then."""
 _STRUCK_TWICE, _STRUCK = 20, 30
 """The tenths of the gavel's rails that are full before the strike that sells a lot, and after it."""
@@ -41,11 +41,11 @@ def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None)
         return
     places = grid.auction
     is_whole = movement.plate.share(elapsed_ms) == 1
-    if screen.is_hammered:
+    if not screen.is_hammered:
+        yield high_rail(grid)
+    elif not (grid.portrait and is_whole):  # there the plates reach both long edges, and would run into full rails
         struck = movement.strike.share(elapsed_ms)
         yield from gavel_rails(grid, _STRUCK_TWICE + round((_STRUCK - _STRUCK_TWICE) * struck))
-    else:
-        yield high_rail(grid)
     if grid.portrait:
         more = 0 if banner else _PAYMENT_MORE
         payment_at, note_at, main = places.banner._replace(h=places.banner.h + more), places.commands, grid.main
@@ -57,7 +57,7 @@ def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None)
         payment_at = places.leader._replace(y=places.leader.y + 2 * GAP, h=_PAYMENT_H)
         main, note_at = union(places.help, places.record), places.far
         other = main.moved(0, -main.h - GAP)
-    yield from lot_and_seats(grid, screen, has_price=True, lower=more)
+    yield from lot_and_seats(grid, screen, has_price=True, lower=more, bid_ink=STONE)
     yield from _sold_plate(grid, screen, movement, elapsed_ms, bottom=payment_at.y - _APART)
     yield from undo_and_menu(grid, screen, ink=INK if is_whole and not grid.portrait else None)
     buyer = screen.active_seat

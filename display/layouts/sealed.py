@@ -24,7 +24,9 @@ _ENVELOPE_H, _BLADE, _GAVEL = 72, 42, 30
 _EMPTY_EDGE, _FOLD = 3, 4
 """The width of the edge of an envelope's empty place, and of an envelope's fold."""
 _OPENED_BID = (104, 90, 84, 76, 72, 64, 56, 48, 42, 36, 32, 28, 24, 20)
-_HINT = (30, 28, 26, 24, 22, 20, 18)
+_HINT: tuple[int, ...] = (30, 28, 26, 24, 22, 20, 18)
+_STANDING_HINT = _HINT[2:]
+"""Sizes of how a bid is made: of the larger ones three lines would not fit a standing picture evenly."""
 _STATUS = (36, 34, 32, 30, 28, 26, 24, 22)
 """Sizes of how many secret bids there are, in a lying picture."""
 _FAR_COUNT = (64, 60, 56, 52, 48, 45, 42, 40, 36, 32, 28, 24)
@@ -182,13 +184,15 @@ def _secret_bids(grid: Grid, count: int) -> _SecretBidPlaces:
 
 def _how_to_bid(at: _SecretBidPlaces, screen: SealedScreen, *, is_standing: bool) -> Pieces:
     """Yield how a bid is made, and how none."""
+    sizes, lines = _HINT, 1
     if is_standing:
+        sizes, lines = _STANDING_HINT, 2
         bid, no_bid = at.hint.down(at.hint.h * 2 // 3, REST)
     else:
         bid, no_bid = at.hint.rows(2, 0)
         no_bid = at.status._replace(x=no_bid.x, w=at.status.x - GAP - no_bid.x)
-    yield Text(bid, screen.hint, _HINT, BONE, lines=2 if is_standing else 1, group="hints")
-    yield Text(no_bid, screen.no_bid, _HINT, BONE, group="hints", low=not is_standing)
+    yield Text(bid, screen.hint, sizes, BONE, lines=lines, group="hints")
+    yield Text(no_bid, screen.no_bid, sizes, BONE, group="hints", low=not is_standing)
 
 
 def _entry_card(card: Rect, bid: Bidder) -> Pieces:
@@ -264,12 +268,11 @@ class _CardPlaces(NamedTuple):
 
 def _card_places(card: Rect) -> _CardPlaces:
     """Return the places of a seat's card: on a wide one the amount is at the right of the name, on others over it. The
-    auctioneer's sign is then between name and amount, otherwise beside the paddle.
+    auctioneer's sign is beside the paddle.
     """
     if card.w > 2 * card.h:
         blade_w = min(_BLADE, (card.h - GAP) * 7 // 9)
-        blade, beside, amount = card.inset(14, 8).across(blade_w, REST, card.w // 3, gap=12)
-        name, gavel = beside.across(REST, _GAVEL, gap=12)
+        blade, gavel, name, amount = card.inset(14, 8).across(blade_w, _GAVEL, REST, card.w // 3, gap=10)
         sealed_at = envelope_in(amount, largest_h=amount.h)
         return _CardPlaces(
             blade=blade,

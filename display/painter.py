@@ -172,8 +172,6 @@ def draw(surface: pygame.Surface, piece: widgets.Drawn) -> None:
             surface.blits(words(piece), doreturn=False)
         case widgets.Icon():
             surface.blit(icon(piece.sign, min(rect.w, rect.h), piece.colour), rect[:2])
-        case widgets.Pattern():
-            surface.blit(icon(piece.mark, min(rect.w, rect.h), piece.colour), rect[:2])
         case widgets.Artwork():
             surface.blit(artwork(piece.mark, rect.w, rect.h, piece.colour), rect[:2])
         case widgets.Paddle():

@@ -51,7 +51,7 @@ DASHES = ((), (16, 6), (7, 5), (3, 4), (18, 5, 3, 5))
 LARGE_TEXT = 24
 """From this size in px WCAG 2 counts text as large: 4.5:1 is enough for AAA, below it 7:1."""
 
-_DIM, _LIT_PATTERN, _DIM_PATTERN, _TINT = 0.22, 0.28, 0.10, 0.22
+_DIM, _TINT = 0.22, 0.22
 
 
 @cache
@@ -70,11 +70,6 @@ def mix(top: Colour, ground: Colour, share: float) -> Colour:
 def dim(colour: Colour) -> Colour:
     """Return an artist's dim colour: the plate of a token whose column is not ranked."""
     return mix(colour, WALL, _DIM)
-
-
-def pattern(colour: Colour, *, lit: bool) -> Colour:
-    """Return the pattern's colour on a token's plate: one in the full colour if `lit`, else a dim one."""
-    return mix(INK, colour, _LIT_PATTERN) if lit else mix(colour, dim(colour), _DIM_PATTERN)
 
 
 def tint(colour: Colour) -> Colour:

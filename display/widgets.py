@@ -237,14 +237,6 @@ def paddle_parts(paddle: Paddle) -> tuple[Outline, Box, Text]:
     return Outline(blade, paddle.colour, max(2, round(side / 15))), Box(handle, paddle.colour), number
 
 
-class Pattern(NamedTuple):
-    """An artist's mark as the pattern of a token's plate, filling its square."""
-
-    rect: Rect
-    mark: Mark
-    colour: Colour
-
-
 class Artwork(NamedTuple):
     """A lot's picture, in the artist's colour."""
 
@@ -308,7 +300,7 @@ class Touch(NamedTuple):
     """True if what is drawn there, such as a price, is told whether it can be touched or not."""
 
 
-Drawn = Box | Plate | Outline | Text | Icon | Paddle | Pattern | Artwork | Line | Label | Code
+Drawn = Box | Plate | Outline | Text | Icon | Paddle | Artwork | Line | Label | Code
 Piece = Drawn | Touch
 Pieces = Iterator[Piece]
 

@@ -26,9 +26,8 @@ from display.theme import (
     Colour,
     dim,
     parse_colour,
-    pattern,
 )
-from display.widgets import REST, Align, Box, Face, Icon, Outline, Pattern, Pieces, Rect, Text
+from display.widgets import REST, Align, Box, Face, Icon, Outline, Pieces, Rect, Text
 
 _FRESH, _LOW_FRESH, _STRIPE = 4, 3, 4
 """Widths of a new token's outline, the same on a plate too low for it and figures, and of a dim one's bright stripe."""
@@ -57,8 +56,6 @@ _NAME_Y, _NAME_H, _NAME_LEADING = 8, 32, 0.95
 _NAMES = (26, 24, 22, 20, 19, 18, 17, 16)
 _NAME_BESIDE = 3
 """How much of the gap at the right of its column a name may take."""
-_MARK_SHARE = 0.6
-"""Side of the mark on each unit of a token, in parts of the unit's length or the plate's width."""
 GUTTER_GAP, COLUMNS_APART = 4, 4
 """The distance of columns from a gutter at their left, and from each other."""
 PLATE_Y, _PLATE_H = 46, 48
@@ -243,18 +240,13 @@ def hanging(place: Rect, column: MarketColumn, scale: Scale, now: int, *, placed
         if hung.ghost:
             edge = GHOST
             ink = BONE
-            shade = dim(colour)
         elif lit:
             ink = INK
-            shade = pattern(colour, lit=True)
             yield Box(plate, colour)
         else:
             ink = STONE
-            shade = pattern(colour, lit=False)
             yield Box(plate, dim(colour))
             yield Box(plate._replace(w=_STRIPE), colour)
-        if scale.unit >= _airy_line(edge) - _FIGURE_CLEAR:
-            yield from _patterns(plate, column, round(hung.units), scale.unit, shade)
         if edge:
             yield Outline(plate, colour if hung.ghost else BONE, edge)
         if placed == 1 or not token.fresh or plate.h >= _lowest_unit(edge) + 2 * edge:
@@ -277,16 +269,6 @@ def hanging_worth(
     face = Face.MONEY if lit else Face.QUIET_MONEY
     yield Text(worth, column.worth, sizes, ink, face, group="worths" if lit else "")
     yield Text(worth._replace(y=worth.bottom + 10, h=_RANK_H), rank, (26, 24, 22), BONE, Face.STRONG)
-
-
-def _patterns(plate: Rect, column: MarketColumn, units: int, px: float, colour: Colour) -> Pieces:
-    """Yield the artist's mark for each unit but the first, which has the figures."""
-    side = round(min(px, plate.w) * _MARK_SHARE)
-    for place in range(1, units):
-        unit = plate._replace(y=plate.y + round(place * px), h=round(px))
-        mark = unit.square(side)
-        if mark.bottom < plate.bottom:
-            yield Pattern(mark, column.artist.mark, colour)
 
 
 def _lowest_unit(edge: int) -> int:

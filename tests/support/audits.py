@@ -24,7 +24,6 @@ from display.widgets import (
     Label,
     Outline,
     Paddle,
-    Pattern,
     Piece,
     Plate,
     Rect,
@@ -197,8 +196,8 @@ def words_across_controls(pieces: tuple[Piece, ...]) -> Iterator[Text]:
 
 
 def words_on_pictures(pieces: tuple[Piece, ...]) -> Iterator[Text]:
-    """Words on a lot's picture or on a pattern."""
-    pictures = [piece.rect for piece in pieces if isinstance(piece, Artwork | Pattern)]
+    """Words on a lot's picture."""
+    pictures = [piece.rect for piece in pieces if isinstance(piece, Artwork)]
     for piece, words in words_of(pieces):
         if any(rect.overlaps(words) for rect in pictures):
             yield piece

@@ -32,7 +32,7 @@ from display.layouts.common import figures
 from display.layouts.grid import BOARD_RAIL_Y, grid_of
 from display.painter import Painter
 from display.panel import Panel, TooSmall
-from display.widgets import Align, Artwork, Box, Face, Icon, Label, Line, Paddle, Pattern, Piece, Plate, Rect, Text
+from display.widgets import Align, Artwork, Box, Face, Icon, Label, Line, Paddle, Piece, Plate, Rect, Text
 from tests.support.artists import ARTISTS
 from tests.support.audits import amounts_out_of_place, cut, faults, fit, ink, near_edges, taken, touches, whole
 from tests.support.panels import NARROW, PANELS, SHAPES, is_smaller, px, type_size
@@ -67,6 +67,8 @@ NAMES_APART = 5
 """The least distance of artists' names side by side, in units."""
 WORTHS_APART = 8
 """The least distance in units between what a card would be worth and what is over and under it."""
+WIDEST_SIGN = 40
+"""The greatest width of a sign in artists' colours on a button, in px."""
 SQUARE = 5
 """Boxes of so many px each way, or more, are squares and no lines."""
 LAST_ACTS = ("hammer", "bid", "buy", "pass")
@@ -220,9 +222,7 @@ def test_every_colour_and_type_size_is_of_the_theme() -> None:
     assert grid_of(PANEL).scale == 1
     tokens = {value for name, value in vars(theme).items() if name.isupper() and isinstance(value, tuple)}
     artists = {theme.parse_colour(artist.colour) for artist in ARTISTS}
-    derived = {theme.pattern(colour, lit=lit) for colour in artists for lit in (True, False)} | set(
-        map(theme.dim, artists)
-    )
+    derived = {theme.dim(colour) for colour in artists}
     wrong: list[tuple[str, object]] = []
     for name, scene in pictures("en").items():
         for piece in pieces_of(name, PANEL) if scene.past is None else ():
@@ -678,6 +678,14 @@ def test_the_way_back_has_its_sign_on_every_picture_that_has_it(panel: Panel) ->
     assert Sign.UNDO in [piece.sign for piece in pieces if isinstance(piece, Label | Icon)]
 
 
+def is_art(piece: Piece) -> bool:
+    """Whether a piece is a lot's picture, or a token or an artist's plate on a board, which no sign is as wide as."""
+    if isinstance(piece, Box):
+        artists = {theme.parse_colour(artist.colour) for artist in ARTISTS}
+        return piece.rect.w > WIDEST_SIGN and piece.colour in artists | {theme.dim(colour) for colour in artists}
+    return isinstance(piece, Artwork)
+
+
 @every_shape
 def test_an_explanation_covers_neither_who_is_asked_nor_the_lot_nor_the_board(panel: Panel) -> None:
     kinds = set()
@@ -689,7 +697,7 @@ def test_an_explanation_covers_neither_who_is_asked_nor_the_lot_nor_the_board(pa
         pieces, plain = pieces_of(name, panel), layout(replace(scene, screen=replace(screen, help=None)), panel)
         words = {piece.text for piece in pieces if isinstance(piece, Text)}
         targets = [touch.choice for touch in touches(pieces)]
-        assert {piece for piece in plain if isinstance(piece, Artwork | Pattern)} <= set(pieces), name
+        assert {piece for piece in plain if is_art(piece)} <= set(pieces), name
         if lot := getattr(screen, "lot", None):
             assert {lot.artist.name, lot.worth} <= words, name
             assert lot.result in {None, *targets}, name
@@ -702,7 +710,7 @@ def test_an_explanation_covers_neither_who_is_asked_nor_the_lot_nor_the_board(pa
         assert not asked or asked & words, name
         (told,) = [piece for piece in pieces if isinstance(piece, Text) and piece.text == screen.help.text]
         assert fit(told).size >= round(22 * grid_of(panel).scale), name
-        art = [piece.rect for piece in pieces if isinstance(piece, Artwork | Pattern)]
+        art = [piece.rect for piece in pieces if is_art(piece)]
         assert not any(taken(told).overlaps(rect) for rect in art), name
         assert screen.help.put_away in targets, name
         assert screen.help.put_away.label in {piece.text for piece in pieces if isinstance(piece, Text | Label)}, name

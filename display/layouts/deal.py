@@ -68,14 +68,18 @@ def _lines_height(words: Text) -> int:
 
 
 def _note(place: Rect, note: str, size: int) -> Text:
-    """Return the words of the note, which are not larger than those of the steps."""
-    return Text(place._replace(w=place.w - _SLACK), note, (min(size, _NOTE),), STONE, lines=_MOST_LINES)
+    """Return the words of the note, which begin where those of the steps do and are not larger."""
+    return Text(_beside_number(place), note, (min(size, _NOTE),), STONE, lines=_MOST_LINES)
 
 
 def _words(room: Rect, step: DealStep, size: int) -> Text:
     """Return the words of a step."""
-    place = room._replace(x=room.x + _NUMBER_W, w=room.w - _NUMBER_W - _SLACK)
-    return Text(place, step.words, (size,), BONE, Face.STRONG, lines=_MOST_LINES)
+    return Text(_beside_number(room), step.words, (size,), BONE, Face.STRONG, lines=_MOST_LINES)
+
+
+def _beside_number(room: Rect) -> Rect:
+    """Return the part of a room in which words stand, at the right of a step's number."""
+    return room._replace(x=room.x + _NUMBER_W, w=room.w - _NUMBER_W - _SLACK)
 
 
 def _step(place: Rect, number: int, step: DealStep, size: int) -> Pieces:

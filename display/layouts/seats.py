@@ -40,22 +40,24 @@ _SEATS_APART = 2
 def seats(room: Rect, table_seats: Sequence[Seat]) -> Pieces:
     """Yield the seats: hand and bought cards, the active one inverted, each with its note.
 
-    They are one below the other, in a wide room two in each row, in the order in which they sit; a last one alone has
-    the whole row.
+    They are one below the other, in a wide room two in each row, in the order in which they sit. All are equally wide,
+    so that only the ground says who is active. As long as nobody has bought anything, as after a deal, names stand in
+    the middle of their plates.
     """
     columns = 2 if room.w >= _ROOMY else 1
     rows = seat_rows(room, ceil(len(table_seats) / columns), _LEAST_PITCH)
     places = [place for row in rows for place in row.columns(columns, GAP)]
-    if len(table_seats) < len(places):
-        places[len(table_seats) - 1] = rows[-1]
+    has_marks = any(seat.bought or seat.down or seat.points for seat in table_seats)
     for place, seat in zip(places, table_seats, strict=False):
-        yield from _seat(place, seat)
+        yield from _seat(place, seat, has_marks=has_marks)
         if seat.touch:
             yield Touch(place, seat.touch)
 
 
-def _seat(place: Rect, seat: Seat) -> Pieces:
-    """Yield a seat, which has a plate if it is active or can be touched."""
+def _seat(place: Rect, seat: Seat, *, has_marks: bool) -> Pieces:
+    """Yield a seat, which has a plate if it is active or can be touched; its name in the plate's middle, or higher if
+    it `has_marks` below.
+    """
     plate = Rect(place.x, place.y - _ACCENT_H, place.w, place.h - _SEATS_APART)
     ink = BONE
     if seat.active:
@@ -65,7 +67,9 @@ def _seat(place: Rect, seat: Seat) -> Pieces:
         yield Plate(plate)
     if seat.away and not seat.active:
         ink = MUTE
-    bar = place._replace(y=place.y + max(0, place.h - SEAT_H) // 2, h=_BAR_H)
+    bar = plate._replace(y=plate.y + (plate.h - _BAR_H) // 2, h=_BAR_H)
+    if has_marks:
+        bar = bar._replace(y=place.y + max(0, place.h - SEAT_H) // 2)
     yield paddle(bar.x + 4, bar.y + _PADDLE_Y, 26, seat.number, ink)
     if seat.note:
         words = Rect(bar.x + _NAME_X, plate.y + 3, bar.w - _NAME_X - 6, plate.h - 6)

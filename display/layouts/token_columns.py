@@ -90,7 +90,8 @@ def heads(
     `3/5`, of as many as end the round, in a bone outline if the next one does.
 
     If all names fit a line, however small, none of them is broken. A text of `inverted_names` replaces the name in its
-    column and is drawn inverted. A name may be `name_beside` units wider than its column.
+    column and is drawn inverted. A name may be `name_beside` units wider than its column; it stands in the middle, so
+    that a long one and its neighbour are as far apart as they can be.
     """
     yield rail(grid, BOARD_RAIL_Y)
     rest = [column.artist.name for place, column in enumerate(columns) if not any(inverted_names[place : place + 1])]
@@ -101,13 +102,21 @@ def heads(
         if inverted_names and inverted_names[place]:
             plate = name._replace(w=room.w).inset(0, -5)
             yield Box(plate, BONE)
-            yield Text(plate.inset(6, 0), inverted_names[place], (28, 26, 24, 22, 20, 18, 17, 16), INK, Face.STRONG)
+            yield Text(
+                plate.inset(6, 0),
+                inverted_names[place],
+                (28, 26, 24, 22, 20, 18, 17, 16),
+                INK,
+                Face.STRONG,
+                Align.CENTRE,
+            )
         else:
             yield Text(
                 name,
                 column.artist.name,
                 _NAMES,
                 BONE,
+                align=Align.CENTRE,
                 lines=1 if is_a_line else 2,
                 leading=_NAME_LEADING,
                 group="artists",

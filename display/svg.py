@@ -36,7 +36,7 @@ _INKS: dict[Colour, Colour] = {
 _LEAST = 3.0
 """The smallest contrast of shapes, on paper as on the screen."""
 
-_WEIGHTS = {Face.TEXT: 500, Face.STRONG: 600, Face.MONEY: 700, Face.QUIET_MONEY: 400}
+_WEIGHTS = {Face.TEXT: 500, Face.STRONG: 600, Face.MONEY: 700, Face.QUIET_MONEY: 400, Face.PLAIN_MONEY: 700}
 _ANCHORS = {Align.LEFT: "start", Align.CENTRE: "middle", Align.RIGHT: "end"}
 _STRETCHED_FROM = 3
 """From how many characters on words are made as wide as in the PNG. Fewer have room in any font, and a single digit

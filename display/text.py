@@ -47,12 +47,20 @@ _FILES = {
     Face.STRONG: "InterDisplay-SemiBold.otf",
     Face.MONEY: "NotoSerif-Bold.ttf",
     Face.QUIET_MONEY: "NotoSerif-Regular.ttf",
+    Face.PLAIN_MONEY: "NotoSerif-Bold.ttf",
     Face.EASTERN: "NotoSansTC-Medium.otf",
 }
 _DISPLAY_FILE = "NotoSerifDisplay-Bold.ttf"
 _RARE_FILE = "NotoSansTC-Medium-Rare.otf"
-_CAP_EM = {Face.TEXT: 0.727, Face.STRONG: 0.727, Face.MONEY: 0.714, Face.QUIET_MONEY: 0.714, Face.EASTERN: 0.733}
-AMOUNTS = frozenset({Face.MONEY, Face.QUIET_MONEY})
+_CAP_EM = {
+    Face.TEXT: 0.727,
+    Face.STRONG: 0.727,
+    Face.MONEY: 0.714,
+    Face.QUIET_MONEY: 0.714,
+    Face.PLAIN_MONEY: 0.714,
+    Face.EASTERN: 0.733,
+}
+AMOUNTS = frozenset({Face.MONEY, Face.QUIET_MONEY, Face.PLAIN_MONEY})
 """The faces of money, which is never cut."""
 _EASTERN = re.compile("[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uffef]")
 """Chinese, Korean and Japanese, and the full-width signs that go with them."""

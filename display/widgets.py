@@ -129,12 +129,15 @@ LEADING = 1.16
 
 
 class Face(StrEnum):
-    """The styles of type: normal, strong, money that counts and money that may, and Chinese or Korean."""
+    """The styles of type: normal, strong, money that counts and money that may, gains and losses, whose signs have no
+    hairlines however large they are, and Chinese or Korean.
+    """
 
     TEXT = "text"
     STRONG = "strong"
     MONEY = "money"
     QUIET_MONEY = "quiet money"
+    PLAIN_MONEY = "plain money"
     EASTERN = "eastern"
 
 

@@ -263,7 +263,7 @@ def _words(state: AnyState, point: TurningPoint, translator: Translator) -> str:
     round_ = translator.round_of(state.game.edition, point.round)
     if point.kind is TurningPointKind.LEAD:
         if lot:
-            return say("Ahead since lot {number}, {round}", number=lot.number, round=round_)
+            return say("Ahead since lot\N{NO-BREAK SPACE}{number}, {round}", number=lot.number, round=round_)
         return say("Ahead since the end of {round}", round=round_)
     if lot and point.kind is TurningPointKind.BEST_SALE:
         return say("Sold to {name}, {round}", name=state.game.names[lot.buyer - 1], round=round_)

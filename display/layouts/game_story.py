@@ -22,20 +22,30 @@ from display.icons import Sign
 from display.layouts.buttons import command, heading_with_back
 from display.layouts.common import figures, fits_a_line, middle_paddle, money_width, paddle, show_banner, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid, seat_rows
-from display.theme import BONE, DASHES, EDGE, HAIR, INK, NAME, PLATE_NAME, SMALL, STONE, WALL, parse_colour
-from display.widgets import REST, Align, Box, Face, Icon, Line, Outline, Piece, Pieces, Rect, Text
+from display.text import fit_piece
+from display.theme import BONE, DASHES, EDGE, FACT, HAIR, INK, NAME, PLATE_NAME, SMALL, STONE, WALL, parse_colour
+from display.widgets import REST, Align, Box, Face, Icon, Line, Outline, Piece, Pieces, Rect, Text, union
 
 STANDING_H, STANDING_GAP = 64, 6
 """The least height of the row of a standing, and what of it is free below its plate."""
-_SWATCH = 34
-_INSET = 14
-_TURNING_POINT_TEXT = 28 + 68 + 18
-"""The height of all text above and below the figure of a turning point."""
-_LIFT = 8
-"""How much higher a name is over two lines of words, so that its paddle's handle ends above them."""
+_SWATCH = 32
+_BELOW_RAIL = 6
+"""The distance of the turning points from the rail, and of their rows from each other."""
+_INSET, _INSET_DOWN, _PARTS_APART = 14, 10, 4
+"""The room inside the frame of a turning point, at the sides and above and below, and between its parts."""
+_LABEL_H, _SEAT_H, _WORD_H, _WORDS_H = 18, 32, 18, 40
+"""The height of a turning point's label, of its seat, and of the circumstances in one line and in two."""
+_WORDS = (22, 20, 19, 18, 17, 16)
+"""Sizes of the circumstances."""
+_SLACK = 6
+"""By how much a line of them may seem too wide: where it is, it is a size smaller."""
+_BLADE, _PADDLE_APART = 24, 10
+"""The width of a seat's paddle, and the distance of its name."""
+_WIDE_SEAT_H, _WIDE_BLADE, _WIDE_WORDS_H, _WIDE_WORDS = 46, 34, 46, (26, 24, *_WORDS)
+"""The same for a turning point that has the room of several."""
 _ROOMY = 62
 """From this height an auction's row has room for the larger figures."""
-_FIGURES = (136, 120, 104, 90, 76, 68, 60, 52, 45, 38, 32, 28, 24)
+_FIGURES = (136, 120, 104, 90, 76, 68, 60, 56, 52, 48, 45, 42, 38, 32, 28, 24)
 _LETTER = 11
 """The most px that a letter of an axis takes."""
 _AXIS_GAP = 10
@@ -199,40 +209,91 @@ def standing_plate(plate: Rect, seat: Curve) -> Pieces:
 
 
 def turning_points(grid: Grid, screen: TurningPointsScreen, banner: str) -> Pieces:
-    """Yield the turning points, in two rows or, standing, in three."""
+    """Yield the turning points, in two rows or, standing, in three. The first, which is about the winner, has the room
+    of those that a row lacks.
+    """
     yield from _framed(grid, screen, banner)
+    if not screen.points:
+        return
     across = 2 if grid.portrait else 3
-    down = max(1, ceil(len(screen.points) / across))
-    room = Rect(MARGIN, HANG_Y + 8, grid.width - 2 * MARGIN, grid.main.y - GAP - HANG_Y - 8)
-    places = [place for row in room.rows(down, GAP) for place in row.columns(across, 2 * GAP)]
-    width, height = places[0].w - 2 * _INSET, places[0].h - _TURNING_POINT_TEXT
-    if not all(fits_a_line(point.words, width) for point in screen.points):
-        height -= _LIFT
-    sizes = [figures(point.figure, _FIGURES, height=height, width=width)[0] for point in screen.points]
-    for place, point in zip(places, screen.points, strict=False):
-        yield from _turning_point(place, point, min(sizes))
+    top = HANG_Y + _BELOW_RAIL
+    room = Rect(MARGIN, top, grid.width - 2 * MARGIN, grid.main.y - GAP - top)
+    rows = room.rows(ceil(len(screen.points) / across), _BELOW_RAIL)
+    places = [place for row in rows for place in row.columns(across, GAP)]
+    points = screen.points
+    lacking = len(places) - len(points)
+    if lacking:
+        first, *points_left = points
+        yield from _wide_turning_point(union(*places[: lacking + 1]), first, second=places[1])
+        places, points = places[lacking + 1 :], tuple(points_left)
+    if points:
+        yield from _turning_points(places, points)
 
 
-def _turning_point(place: Rect, point: TurningPointLine, size: int) -> Pieces:
-    """Yield a label, the figure, its seat and picture, and the circumstances."""
+def _wide_turning_point(place: Rect, point: TurningPointLine, *, second: Rect) -> Pieces:
+    """Yield a turning point that has the room of several, the `second` among them: from there on its seat and the
+    circumstances, and before them the figure, all larger than those of others.
+    """
+    label, below = _framed_label(place)
+    yield from _labelled(place, label, point)
+    right = second.x + _INSET
+    figure = below._replace(w=right - 2 * GAP - below.x)
+    size = figures(point.figure, _FIGURES, height=figure.h, width=figure.w)[0]
+    yield Text(figure, point.figure, (size,), BONE, Face.PLAIN_MONEY)
+    beside = below._replace(x=right, w=below.right - right)
+    height = _WIDE_SEAT_H + _PARTS_APART + _WIDE_WORDS_H
+    block = beside._replace(y=beside.y + (beside.h - height) // 2, h=height)
+    seat, words = block.down(_WIDE_SEAT_H, REST, gap=_PARTS_APART)
+    yield from _seat_and_art(seat, point, blade=_WIDE_BLADE, sizes=FACT)
+    yield Text(words, point.words, _WIDE_WORDS, STONE, lines=2)
+
+
+def _turning_points(places: Sequence[Rect], points: Sequence[TurningPointLine]) -> Pieces:
+    """Yield turning points of one size: label, figure, seat, and the circumstances, for which all have two lines if
+    one of them needs them, so that whatever is in a row stands on one line.
+    """
+    framed = [_framed_label(place) for place in places]
+    inside = framed[0][1]
+    words_room = inside._replace(h=_WORDS_H)
+    fitted = [fit_piece(Text(words_room, point.words, _WORDS, lines=2)) for point in points]
+    largest = min(words.size for words in fitted)
+    sizes = tuple(size for size in _WORDS if size <= largest)
+    words_h = _WORDS_H if any(len(words.lines) > 1 for words in fitted) else _WORD_H
+    height = inside.h - _SEAT_H - words_h - 3 * _PARTS_APART
+    figure_size = min(figures(point.figure, _FIGURES, height=height, width=inside.w)[0] for point in points)
+    for place, (label, below), point in zip(places, framed, points, strict=True):
+        yield from _labelled(place, label, point)
+        figure, seat, words = below.down(REST, _SEAT_H, words_h, gap=_PARTS_APART)
+        yield Text(figure, point.figure, (figure_size,), BONE, Face.PLAIN_MONEY)
+        yield from _seat_and_art(seat, point, blade=_BLADE, sizes=NAME)
+        told = Text(words, point.words, sizes, STONE, lines=2, group="words")
+        if len(fit_piece(told._replace(rect=words._replace(w=words.w + _SLACK))).lines) == 1:
+            told = told._replace(rect=words._replace(h=_WORD_H))
+        yield told
+
+
+def _framed_label(place: Rect) -> tuple[Rect, Rect]:
+    """Return the place of a turning point's label, and the room below it."""
+    label, below = place.inset(_INSET, _INSET_DOWN).down(_LABEL_H, REST, gap=_PARTS_APART)
+    return label, below
+
+
+def _labelled(place: Rect, label: Rect, point: TurningPointLine) -> Pieces:
+    """Yield the frame of a turning point, and what it is."""
     yield Outline(place, EDGE)
-    room = place.inset(_INSET, 10)
-    yield Text(Rect(room.x, room.y, room.w, 20), point.label, SMALL, STONE, group="labels")
-    short = fits_a_line(point.words, room.w)
-    figure = Rect(room.x, room.y + 28, room.w, place.h - _TURNING_POINT_TEXT)
-    lift = 0 if short else _LIFT
-    yield Text(figure._replace(h=figure.h - lift), point.figure, (size,), BONE, Face.MONEY)
-    name = Rect(room.x + 34, room.bottom - 58 - lift, room.w - 34, 26)
+    yield Text(label, point.label, SMALL, STONE, group="labels")
+
+
+def _seat_and_art(room: Rect, point: TurningPointLine, *, blade: int, sizes: tuple[int, ...]) -> Pieces:
+    """Yield the seat of a turning point, its paddle `blade` wide, and at the right the artist's plates."""
+    name = room._replace(x=room.x + blade + _PADDLE_APART, w=room.w - blade - _PADDLE_APART, h=blade)
     if point.artist:
         for card in range(point.cards):
-            plate = Rect(room.right - _SWATCH - (_SWATCH + 4) * card, name.y - 5, _SWATCH, _SWATCH)
+            plate = Rect(room.right - _SWATCH - (_SWATCH + 4) * card, room.y, _SWATCH, _SWATCH)
             yield from swatch(plate, point.artist, _SWATCH // 2)
-        name = name._replace(w=name.w - (_SWATCH + 4) * point.cards)
-    yield paddle(room.x, name.y - 3, 24, point.number)
-    yield Text(name, point.name, NAME, BONE, Face.STRONG)
-    words_h = 20 if short else 34
-    words = Rect(room.x, room.bottom - words_h, room.w, words_h)
-    yield Text(words, point.words, (20, 18, 16), STONE, lines=1 if short else 2, group="words")
+        name = name._replace(w=name.w - (_SWATCH + 4) * point.cards - GAP)
+    yield paddle(room.x, room.y, blade, point.number)
+    yield Text(name, point.name, sizes, BONE, Face.STRONG)
 
 
 def sums(grid: Grid, screen: SumsScreen, banner: str) -> Pieces:

@@ -32,6 +32,11 @@ def ink(text: str, face: Face = Face.TEXT) -> int:
     return len(alphas) - alphas.count(0)
 
 
+def test_the_sign_of_a_large_gain_or_loss_is_no_hairline() -> None:
+    loss = fonts.fit("−", Face.PLAIN_MONEY, (120,), (400, 200))
+    assert fonts.render("−", loss, theme.BONE).get_bounding_rect().h >= 6
+
+
 def test_a_large_price_is_not_kept_once_others_were_shown() -> None:
     large = fonts.fit("100", Face.MONEY, (200,), (800, 400))
     price = ref(fonts.render("100", large, theme.BONE))

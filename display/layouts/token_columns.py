@@ -41,8 +41,8 @@ _FIGURE_CLEAR = 5
 """What figures leave free above and below them, inside an outline, where all tokens of a column have room for it."""
 _PLATES_APART = 2
 """The gap below each plate."""
-_TICKS_FROM, _TICK_H = 74, 14
-"""Narrower plates have no room for ticks beside the figures; the height of a tick."""
+_FIGURE_W, _TICKS_W, _TICK_H = 18, 38, 14
+"""The room of a figure on a plate, and of the ticks and all that is free beside both; the height of a tick."""
 _INDENT = 9
 """How far figures begin at the right of a plate's left edge."""
 _BEARING = 5
@@ -303,7 +303,8 @@ def _figures(plate: Rect, token: Token, px: float, ink: Colour, edge: int) -> Pi
         if token.award:
             side = min(20, line.h - 2)
             yield Icon(Rect(plate.right - side - 6, line.y + (line.h - side) // 2, side, side), Sign.AWARD, ink)
-    has_ticks = not token.award and plate.w >= _TICKS_FROM and plate.h >= _TICK_H
+    is_wide = plate.w >= len(str(token.value)) * _FIGURE_W + _TICKS_W
+    has_ticks = not token.award and is_wide and plate.h >= _TICK_H
     ticks = token.round if has_ticks else 0
     for tick in range(ticks):
         yield Box(Rect(plate.right - 6 - 5 * (ticks - tick), line.y + (line.h - _TICK_H) // 2, 2, _TICK_H), ink)

@@ -479,6 +479,19 @@ def test_every_token_says_its_value_and_a_worth_is_told_once(panel: Panel, name:
 
 
 @every_shape
+def test_every_token_of_the_card_game_says_its_round(panel: Panel) -> None:
+    """As ticks, also on a standing panel, whose columns are narrower."""
+    screen = pictures("en")["cards"].screen
+    assert isinstance(screen, CardScreen)
+    high = round(14 * grid_of(panel).scale)
+    boxes = [piece.rect for piece in pieces_of("cards", panel) if isinstance(piece, Box)]
+    ticks = [box for box in boxes if box.w < SQUARE <= box.h and abs(box.h - high) <= 1]
+    rounds = [token.round for column in screen.columns for token in column.tokens]
+    rounds += [screen.round for column in screen.columns if column.ghost]
+    assert len(ticks) == sum(rounds)
+
+
+@every_shape
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(
     ("market_name", "appraisal_name"),

@@ -8,15 +8,17 @@ from display.icons import Sign
 from display.layouts.buttons import command, tall_command
 from display.layouts.common import bought, paddle, title_and_banner
 from display.layouts.explanation import ask_command, with_command
-from display.layouts.grid import BOARD_HANG_Y, GAP, Grid
+from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, Grid
 from display.layouts.lot import seat_and_words
 from display.layouts.seats import seats
 from display.layouts.token_columns import hanging_worth, heads, scale_of
-from display.theme import BONE, GHOST, parse_colour
-from display.widgets import REST, Align, Face, Icon, Outline, Pieces, Plate, Rect, Text, Touch, union
+from display.theme import BONE, GHOST, WALL, parse_colour
+from display.widgets import REST, Align, Face, Icon, Pieces, Plate, Rect, Text, Touch, union
 
 COLUMN_INSET = 6
-"""The distance between a column's frame and its tokens."""
+"""The distance between a column's edge and its tokens."""
+_FRAME_BESIDE = 2
+"""How far a frame reaches beyond its column at both sides, so that it stands apart from the tokens."""
 _WORTH_ROOM = 66
 _PICK_Y = 36
 """Top of what is touched of a column: under the artists' names, which are wider."""
@@ -28,6 +30,7 @@ def card_game(grid: Grid, screen: CardScreen, banner: str) -> Pieces:
     foot = grid.board.bottom + 50
     places = grid.board.columns(len(screen.columns), GAP)
     picked_names = [_picked_name(*each) for each in zip(screen.columns, screen.picked, strict=True)]
+    yield from _frames(places, screen, foot)  # which hang from behind the rail: only their lower corners are round
     yield from heads(grid, places, screen.columns, inverted_names=picked_names)
     yield from _columns(places, screen, foot)
     explanation = screen.explanation
@@ -53,16 +56,22 @@ def card_game(grid: Grid, screen: CardScreen, banner: str) -> Pieces:
         yield from _asked(grid, screen)
 
 
+def _frames(places: Sequence[Rect], screen: CardScreen, foot: int) -> Pieces:
+    """Yield the frames, down to `foot`, of the columns that can be touched, in bone of those that have been."""
+    for place, column, pick, picked in zip(places, screen.columns, screen.picks, screen.picked, strict=True):
+        if pick or picked:
+            frame = place._replace(y=BOARD_RAIL_Y, h=foot - BOARD_RAIL_Y).inset(-_FRAME_BESIDE, 0)
+            edge = BONE if picked else parse_colour(column.artist.colour)
+            yield Plate(frame, WALL, edge=edge, edge_width=GHOST)
+
+
 def _columns(places: Sequence[Rect], screen: CardScreen, foot: int) -> Pieces:
-    """Yield the columns with their tokens down to `foot`, and the frames of those that can be touched or have been."""
+    """Yield the columns with their tokens, and what can be touched of them down to `foot`."""
     room = union(*places)._replace(h=foot - BOARD_HANG_Y - _WORTH_ROOM)
     scale = scale_of(screen.columns, room)
-    for place, column, pick, picked in zip(places, screen.columns, screen.picks, screen.picked, strict=True):
-        frame = place._replace(h=foot - BOARD_HANG_Y)
-        if pick or picked:
-            yield Outline(frame, BONE if picked else parse_colour(column.artist.colour), GHOST)
+    for place, column, pick in zip(places, screen.columns, screen.picks, strict=True):
         if pick:
-            yield Touch(frame._replace(y=_PICK_Y, h=foot - _PICK_Y), pick)
+            yield Touch(place._replace(y=_PICK_Y, h=foot - _PICK_Y), pick)
         yield from hanging_worth(place.inset(COLUMN_INSET, 0), column, scale, screen.round)
 
 

@@ -56,6 +56,8 @@ _NAME_Y, _NAME_H, _NAME_LEADING = 8, 32, 0.95
 _NAMES = (26, 24, 22, 20, 19, 18, 17, 16)
 _NAME_BESIDE = 3
 """How much of the gap at the right of its column a name may take."""
+_RAISED_BESIDE = 4
+"""How far the bone ground of a chosen artist's name reaches beyond the column at both sides."""
 GUTTER_GAP, COLUMNS_APART = 4, 4
 """The distance of columns from a gutter at their left, and from each other."""
 PLATE_Y, _PLATE_H = 46, 48
@@ -90,25 +92,28 @@ def heads(
     `3/5`, of as many as end the round, in a bone outline if the next one does.
 
     If all names fit a line, however small, none of them is broken. A text of `inverted_names` replaces the name in its
-    column and is drawn inverted. A name may be `name_beside` units wider than its column; it stands in the middle, so
-    that a long one and its neighbour are as far apart as they can be.
+    column, in the same place and size, heavy and inverted. A name may be `name_beside` units wider than its column; it
+    stands in the middle, so that a long one and its neighbour are as far apart as they can be.
     """
     yield rail(grid, BOARD_RAIL_Y)
-    rest = [column.artist.name for place, column in enumerate(columns) if not any(inverted_names[place : place + 1])]
     name_w = rooms[0].w + name_beside
-    is_a_line = not any(fit(name, Face.TEXT, _NAMES, (name_w, _NAME_H)).condensed for name in rest)
+    fitted = [fit(column.artist.name, Face.TEXT, _NAMES, (name_w, _NAME_H)) for column in columns]
+    is_a_line = not any(name.condensed for name in fitted)
+    no_larger = tuple(size for size in _NAMES if size <= min(name.size for name in fitted))
     for place, (room, column) in enumerate(zip(rooms, columns, strict=True)):
         name = room._replace(y=_NAME_Y, w=room.w + name_beside, h=_NAME_H)
         if inverted_names and inverted_names[place]:
-            plate = name._replace(w=room.w).inset(0, -5)
-            yield Box(plate, BONE)
+            yield Box(Rect(room.x, _NAME_Y, room.w, PLATE_Y - _NAME_Y).inset(-_RAISED_BESIDE, 0), BONE)
             yield Text(
-                plate.inset(6, 0),
+                name,
                 inverted_names[place],
-                (28, 26, 24, 22, 20, 18, 17, 16),
+                no_larger,
                 INK,
                 Face.STRONG,
                 Align.CENTRE,
+                lines=2,
+                leading=_NAME_LEADING,
+                low=True,
             )
         else:
             yield Text(

@@ -25,6 +25,8 @@ _BANNER_ABOVE, _BANNER_BESIDE, _BANNER_LINE_H = 6, 26, 20
 _MARKS = ((36, 16), (25, 12), (0, 10))
 """From which pitch a mark in a row of marks has which side."""
 _MARK = 16
+_MARK_PITCH, _MARK_GAP, _COUNTED_PITCH = 22, 6, 46
+"""The distance of marks in a row, how much of it is free, and the largest distance of marks with counts."""
 _LOW_PLATE = 24
 _PLATED_NAME_H, _PLATED_NAME_GAP, _PLATED_NAME_BESIDE = 18, 5, 3
 """The height of a name below its artist's plate, the gap between them, and how much wider than the plate it may be."""
@@ -143,17 +145,35 @@ def plate_and_name(room: Rect, artist: Artist) -> Pieces:
 
 def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Pieces:
     """Yield cards as a row of marks; if the width is too small, a mark and a count for each artist."""
-    if len(artists) * 22 - 6 <= width:
+    if _fits_marks(width, artists):
         for place, artist in enumerate(artists):
-            yield Icon(Rect(x + 22 * place, y, _MARK, _MARK), artist.mark, parse_colour(artist.colour))
+            yield Icon(Rect(x + _MARK_PITCH * place, y, _MARK, _MARK), artist.mark, parse_colour(artist.colour))
         return
     groups = [(artist, len(list(cards))) for artist, cards in groupby(artists)]
-    pitch = min(46, width // len(groups))
+    pitch = _counted_pitch(width, len(groups))
     side = next(side for least, side in _MARKS if pitch >= least)
     for place, (artist, count) in enumerate(groups):
         mark = Rect(x + pitch * place, y + (_MARK - side) // 2, side, side)
         yield Icon(mark, artist.mark, parse_colour(artist.colour))
         yield Text(Rect(mark.right + 2, y, pitch - side - 3, _MARK), str(count), (20, 18, 16))
+
+
+def bought_width(width: int, artists: Sequence[Artist]) -> int:
+    """Return how much of the width the same marks take; 0 for no cards."""
+    if _fits_marks(width, artists):
+        return max(0, len(artists) * _MARK_PITCH - _MARK_GAP)
+    groups = len(list(groupby(artists)))
+    return groups * _counted_pitch(width, groups)
+
+
+def _fits_marks(width: int, artists: Sequence[Artist]) -> bool:
+    """Return whether there is room for a mark for each card."""
+    return len(artists) * _MARK_PITCH - _MARK_GAP <= width
+
+
+def _counted_pitch(width: int, groups: int) -> int:
+    """Return the distance of marks with counts."""
+    return min(_COUNTED_PITCH, width // groups)
 
 
 def pips(room: Rect, artist: Artist, count: int) -> Pieces:

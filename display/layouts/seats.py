@@ -5,7 +5,7 @@ from math import ceil
 
 from companion.screen_data.boards import Seat
 from display.icons import Sign
-from display.layouts.common import bought, paddle
+from display.layouts.common import bought, bought_width, paddle
 from display.layouts.grid import GAP, seat_rows
 from display.theme import BONE, FACT, INK, MUTE, NOTE, STONE, Colour
 from display.widgets import Align, Box, Face, Icon, Pieces, Plate, Rect, Text, Touch
@@ -24,14 +24,16 @@ _HAND_W, _HAND_SIGN = 57, 17
 _ROOMY = 400
 """From this width seats are in two columns."""
 _NO_HAND = "\N{EN DASH}"
-_MARK_H, _DOWN_W, _POINTS_W = 16, 34, 64
+_MARK_H, _DOWN_W, _POINTS_W = 16, 34, 72
 _PADDLE_Y, _BELOW_PADDLE = 3, 2
 """The distance from the top of a seat's place to its paddle, and from the line with its name to what is below the
 paddle, whose handle is longer than that line is high.
 """
-_TRAY = 4
-"""How much the dark tray of what the active seat has bought reaches beyond the marks at their left; a quarter of that
-above and below them, half of it from the plate's edge.
+_TAIL = 4
+"""What a plate has below the points, for the tail of a letter."""
+_TRAY, _TRAY_Y = 4, 2
+"""How much the dark tray of what the active seat has bought reaches beyond the marks at both sides, and above and below
+them.
 """
 _SEATS_APART = 2
 """The gap between the plates of seats."""
@@ -75,12 +77,12 @@ def _seat(place: Rect, seat: Seat, *, has_marks: bool) -> Pieces:
         words = Rect(bar.x + _NAME_X, plate.y + 3, bar.w - _NAME_X - 6, plate.h - 6)
         yield Text(words, seat.note, NOTE, ink, Face.STRONG, lines=3)
     else:
-        yield from _holds(bar, seat, ink)
+        yield from _holds(plate, bar, seat, ink)
 
 
-def _holds(bar: Rect, seat: Seat, ink: Colour) -> Pieces:
-    """Yield name and hand, and under them what the seat has bought, and how many of its cards are face down; on the
-    active seat's plate in a dark tray, for the artists' colours.
+def _holds(plate: Rect, bar: Rect, seat: Seat, ink: Colour) -> Pieces:
+    """Yield name and hand, and under them what the seat has bought, on the active seat's plate in a dark tray for the
+    artists' colours; how many of its cards are face down; and its points.
     """
     name = Rect(bar.x + _NAME_X, bar.y, bar.w - _NAME_X - _HAND_W - _NAME_APART, _BAR_H)
     yield Text(name, seat.name, FACT[2:], ink, Face.STRONG if seat.active else Face.TEXT, group="seats")
@@ -90,14 +92,16 @@ def _holds(bar: Rect, seat: Seat, ink: Colour) -> Pieces:
     left = bar.x + 6 if seat.points else name.x
     right = bar.right - (_POINTS_W if seat.points else 0) - (_DOWN_W if seat.down else 0)
     y = bar.bottom + (_BELOW_PADDLE if seat.points else 0)
-    if seat.active and (seat.bought or seat.down or seat.points):
-        tray_x = left - _TRAY
-        yield Box(Rect(tray_x, y - 1, bar.right - _TRAY // 2 - tray_x, _MARK_H + 2), INK)
+    if seat.active and seat.bought:
+        marks = Rect(left, y, bought_width(right - left, seat.bought), _MARK_H)
+        yield Box(marks.inset(-_TRAY, -_TRAY_Y), INK)
     yield from bought(left, y, right - left, seat.bought)
+    quiet = ink if seat.active else STONE
     if seat.down:
-        yield Icon(Rect(right, y, _MARK_H, _MARK_H), Sign.FACEDOWN, STONE)
+        yield Icon(Rect(right, y, _MARK_H, _MARK_H), Sign.FACEDOWN, quiet)
     if seat.down > 1:
-        yield Text(Rect(right + _MARK_H + 2, y, _DOWN_W - _MARK_H - 2, _MARK_H), str(seat.down), (18, 17), STONE)
+        yield Text(Rect(right + _MARK_H + 2, y, _DOWN_W - _MARK_H - 2, _MARK_H), str(seat.down), (18, 17), quiet)
     if seat.points:
-        points = Rect(bar.right - _POINTS_W, y, _POINTS_W - 8, _MARK_H)
-        yield Text(points, seat.points, (18, 17), STONE, align=Align.RIGHT, group="points")
+        points_y = min(y, plate.bottom - _TAIL - _MARK_H)
+        points = Rect(bar.right - _POINTS_W, points_y, _POINTS_W - 8, _MARK_H)
+        yield Text(points, seat.points, (20, 19, 18, 17), quiet, align=Align.RIGHT, group="points")

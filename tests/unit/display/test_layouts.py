@@ -75,6 +75,8 @@ LAST_ACTS = ("hammer", "bid", "buy", "pass")
 """Touches that a sale may follow."""
 LONG_WORDS = 10
 """Letters up to which words may not be cut, whatever the names in them."""
+ARTIST_NAMES = {"Denise", "Wagner", "TEC", "Nicolás", "Mariana"}
+"""Those of the card game."""
 SCALE = (
     *(620, 560, 500, 440, 400, 360, 320, 288, 260, 228, 190, 160, 136, 128, 120, 104, 90, 84, 76, 72, 68, 64, 62, 60),
     *(56, 52, 48, 45, 42, 40, 36, 34, 32, 31, 30, 28, 26, 24, 22, 20, 19, 18, 17, 16, 15),
@@ -476,6 +478,32 @@ def test_every_token_says_its_value_and_a_worth_is_told_once(panel: Panel, name:
     assert [piece.text for piece in texts if piece.group == "worths"] == [column.worth for column in columns]
     by_rank = [piece.text for piece in texts if piece.group == "by rank" and piece.colour == theme.BONE]
     assert by_rank == [column.worth for column in columns if column.rank], "the one that counts"
+
+
+@every_shape
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_chosen_artist_is_as_large_as_the_others(panel: Panel, language: str) -> None:
+    pieces = pieces_of("cards-effect", panel, language)
+    rail = grid_of(panel).scale * BOARD_RAIL_Y
+    texts = [piece for piece in pieces if isinstance(piece, Text) and piece.rect.bottom <= rail]
+    (chosen,) = [piece for piece in texts if piece.colour == theme.INK and piece.text in ARTIST_NAMES]
+    others = {fit(piece).size for piece in texts if piece.group == "artists"}
+    assert others == {fit(chosen).size}
+
+
+@every_shape
+@pytest.mark.parametrize("name", ["cards-draw", "cards-second", "cards-face-down"])
+def test_the_words_of_a_seat_that_is_asked_can_be_read_by_it(panel: Panel, name: str) -> None:
+    """The question is as large as a name, and the way to skip as large as any main command, whatever the only key
+    says.
+    """
+    screen = pictures("en")[name].screen
+    assert isinstance(screen, CardScreen)
+    assert screen.main
+    words = {piece.text: piece for piece in pieces_of(name, panel) if isinstance(piece, Text)}
+    scale = grid_of(panel).scale
+    assert fit(words[screen.prompt]).size >= round(theme.NAME[0] * scale)
+    assert fit(words[screen.main.label]).size >= round(theme.COMMAND[0] * scale)
 
 
 @every_shape

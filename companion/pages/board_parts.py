@@ -125,14 +125,14 @@ def typed_at(view: PublicView, seat: int) -> str:
 
 def above_worth(view: PublicView, amount: int | None, state: State | None = None, *, briefly: bool = False) -> str:
     """Return the warning that an amount is more than the lot can pay at the end of this round; empty for none. The lot
-    is that on the table, or in another `state`. `briefly` it is `max. 60`.
+    is that on the table, or in another `state`. `briefly` it is `worth max. 60`.
     """
     state = state or view.state
     if state.lot is None or amount is None or amount <= (most := most_worth(state, state.lot)):
         return ""
     limit = view.translator.short(state.game.edition, most)
     if briefly:
-        return view.translator.say("max. {amount}", amount=limit)
+        return view.translator.say("worth max. {amount}", amount=limit)
     return view.translator.say("worth {amount} at most", amount=limit)
 
 

@@ -62,8 +62,9 @@ class EnterSecretBidPage(SecretPage, TimedPage, LiftPage):
         name = state.game.names[self.holder - 1]
         looked_at = self.typed if self.due_at else None
         return KeypadScreen(
-            title=say("{name}’s secret bid", name=name),  # in thousands, as is beside the lot
+            title=say("{name}’s secret bid", name=name),
             lot=lot_of(view),
+            unit=view.translator.unit(state.game.edition),
             seats=(Bidder(chair_of(state, self.holder), name, active=True, note=view.notes.get(self.holder, "")),),
             typed=view.translator.short(state.game.edition, looked_at.amount) if looked_at else None,
             keys=keypad(

@@ -79,7 +79,8 @@ class AmountPage(SubPage):
             return choices.put(name, GoTo(of_seat, clears_notes=True), "seat", seat)
 
         return KeypadScreen(
-            title=view.translator.in_thousands(title, view.any_state.game.edition),
+            title=title,
+            unit=view.translator.unit(view.any_state.game.edition),
             seats=tuple(
                 Bidder(
                     number,

@@ -50,7 +50,9 @@ class Bidder(NamedTuple):
     note: str = ""
     """A message at this seat alone: a refusal, or that a press came too late."""
     typing: str = ""
-    """What is being typed at its paddle: `85…`, or `85… max. 60` where the lot cannot be worth so much."""
+    """What is being typed at its paddle: `85…`."""
+    warning: str = ""
+    """What is odd about that, which may be bid all the same: `worth max. 60` where the lot cannot be worth so much."""
     touch: Choice | None = None
     """What a touch of the seat's plate does, such as one increment more in an open auction; None for nothing."""
     offer: str = ""

@@ -22,6 +22,8 @@ class KeypadScreen(TitledScreen, GameScreen):
     """Twelve keys, by rows: 1 2 3, 4 5 6, 7 8 9, * 0 #."""
     lot: ShownLot | None = None
     """The lot that the amount is for; None for a correction of a seat's money."""
+    unit: str = ""
+    """What the amount is in, such as `in thousands`; empty for the box's coins."""
     hint: str = ""
     """What is to be known of the amount: which are possible, or why its digits are hidden."""
     is_begun: bool = False

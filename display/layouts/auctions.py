@@ -12,12 +12,11 @@ from display.layouts.buttons import command, record_command, tall_command
 from display.layouts.common import banner_h, middle_paddle, show_banner
 from display.layouts.explanation import fits, sentences, with_command
 from display.layouts.far_side import far_side
-from display.layouts.grid import GAP, Grid
+from display.layouts.grid import GAP, Grid, go_on_in
 from display.layouts.lot import (
     PRICE_WAY,
     bidders_row,
     figures_width,
-    leader_below,
     leader_beside,
     lot_and_seats,
     lot_block,
@@ -33,6 +32,8 @@ _ASKED = "?"
 """What those opposite read beside the paddle of who is asked."""
 _QUESTION_H = 62
 """Height of the question for a second card in a lying picture."""
+_KIND_SIGN = 30
+"""The side of a kind's sign beside its name."""
 _STRIP_H, _WAITING_H = 64, 72
 """Height of the price and who is asked above an explanation, and of the words in place of a price."""
 
@@ -82,30 +83,32 @@ def _question(grid: Grid, screen: AskingScreen) -> Pieces:
 
 
 def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
-    """Yield the asked seat, the kinds a second card may have, and the choice to add none."""
+    """Yield the asked seat, the kinds a second card may have, and the choice to add none. A kind's sign is beside its
+    name; on a narrow key over it, if all names are a single word and so leave the height for it.
+    """
+    grid = _with_question_first(grid)
     places = grid.auction
     yield high_rail(grid)
     if explanation := screen.explanation:
         yield from _explained_auction(grid, screen, explanation, banner, question=screen.question)
         return
-    yield from lot_and_seats(grid, screen, has_price=False)
+    yield from lot_and_seats(grid, screen)
     if grid.portrait:
-        question = places.banner.inset(0, GAP // 2)
-        answers = places.price.inset(0, -GAP // 2)
+        question, answers = places.banner, places.price
     else:
         room = places.price._replace(h=places.go_on.y - GAP - places.price.y)
         question, answers = room.down(_QUESTION_H, REST, gap=GAP)
     yield from seat_and_words(question, screen.asked_seat, screen.question)
     keys = answers.cells(ceil(len(screen.symbols) / 2), 2, GAP)
+    is_word = not any(" " in choice.label for choice in screen.keys)
     for symbol, choice, key in zip(screen.symbols, screen.keys, keys, strict=False):
         yield Plate(key)
-        if key.w > 2 * key.h:
-            sign, label, _ = key.inset(8).across(40, REST, 0, gap=6)
-            align = Align.LEFT
-        else:
-            sign, label, _ = key.inset(8, 4).down(REST, 60, 4)
+        sign, label = key.inset(10, 6).across(_KIND_SIGN, REST, gap=8)
+        align = Align.LEFT
+        if is_word and key.w < 2 * key.h:
+            sign, label = key.inset(8, 12).down(_KIND_SIGN, REST)
             align = Align.CENTRE
-        yield Icon(sign.square(min(36, sign.h)), Sign[symbol.name], parse_colour(screen.lot.artist.colour))
+        yield Icon(sign.square(_KIND_SIGN), Sign[symbol.name], parse_colour(screen.lot.artist.colour))
         yield Text(label, choice.label, FACT[2:], align=align, lines=2, group="kinds")
         yield Touch(key, choice)
     if banner:
@@ -115,6 +118,14 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
     decline = places.commands if grid.portrait else grid.keys(2)[1]
     yield from command(decline, screen.decline, is_main=True)
     yield from record_command(places.record, screen.lot.result)
+
+
+def _with_question_first(grid: Grid) -> Grid:
+    """Return the grid with the question over the place of a price, which has the answers, in a standing picture."""
+    if not grid.portrait:
+        return grid
+    banner, price = union(grid.auction.price, grid.auction.banner).down(grid.auction.banner.h, REST, gap=GAP)
+    return grid._replace(auction=grid.auction._replace(banner=banner, price=price, go_on=go_on_in(banner)))
 
 
 def _bidding(
@@ -132,7 +143,7 @@ def _bidding(
     explanation is in the empty part, with the command to go on in its place.
     """
     places, price = grid.auction, screen.price
-    yield from lot_and_seats(grid, screen, has_price=bool(price))
+    yield from lot_and_seats(grid, screen)
     if price:
         yield from _price_and_leader(grid, screen, price, rise=_rise(price_movement().price.share(elapsed_ms)))
     elif explanation := screen.explanation:
@@ -166,16 +177,16 @@ def _bidding(
 
 def _price_and_leader(grid: Grid, screen: LotScreen, price: str, *, rise: int = 0) -> Pieces:
     """Yield the price, `rise` units below its place, and whose it is."""
-    places, leader, unit = grid.auction, screen.active_seat, screen.lot.worth_unit
+    places, leader = grid.auction, screen.active_seat
     figures_w = figures_width(grid, places.price, price)
     yield price_text(places.price._replace(w=figures_w), price, rise=rise)
     if leader is None:
         return
     if grid.portrait:
         _, beside = places.price.across(figures_w, REST, gap=3 * GAP)
-        yield from leader_beside(beside, leader, unit)
+        yield from leader_beside(beside, leader)
     else:
-        yield from leader_below(places.leader, leader, unit)
+        yield from seat_and_words(places.leader, leader, leader.name, lines=1)
 
 
 def _rise(share: float) -> int:
@@ -203,7 +214,7 @@ def _explained_auction(
     picture it takes the place of the seats, too.
     """
     places, leader = grid.auction, screen.active_seat
-    yield from lot_block(places, screen, has_price=grid.portrait and bool(price))
+    yield from lot_block(places, screen)
     beside = places.go_on.x - GAP
     if grid.portrait:
         if price:
@@ -213,7 +224,8 @@ def _explained_auction(
             else:
                 yield from far_side(places.far, price=price, seat=leader, words=leader.name if leader else "")
         asked_at = places.banner._replace(w=beside - places.banner.x).inset(0, -GAP // 2)
-        room = union(places.bidders, places.commands)
+        top = places.banner.bottom + GAP
+        room = grid.whole._replace(y=top, h=places.commands.bottom - top)
     else:
         yield from bidders_row(places.bidders, screen.bidders)
         asked_at = places.price._replace(y=grid.undo.bottom - _STRIP_H, h=_STRIP_H)

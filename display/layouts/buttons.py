@@ -253,10 +253,7 @@ def _undo_or_back(place: Rect, choice: Choice, sign: Sign, *, ink: Colour | None
         yield Text(beside, word, (22, 20, 18), ink or STONE, Face.STRONG)
         yield Text(below, what, (22, 20, 18, 17, 16), ink or STONE, lines=4)
     else:
-        first, _ = room.down(REST, 0)
-        icon, beside = first.across(20, REST, gap=8)
-        yield Icon(icon.square(20), sign, ink or BONE)
-        yield Text(beside, word, (*COMMAND, 20, 18), ink or BONE, Face.STRONG, lines=3)
+        yield Label(room, sign, word, (*COMMAND, 20, 18), ink or BONE, Face.STRONG, sign_size=20, gap=8)
     yield Touch(place, choice)
 
 

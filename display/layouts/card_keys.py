@@ -11,8 +11,10 @@ from display.theme import BONE, FACT, parse_colour
 from display.widgets import REST, Icon, Pieces, Plate, Rect, Text, Touch
 
 KEY_GAP = 4
-_KIND_APART, KIND_NAME_H = 3, 20
-"""What a kind's name leaves free in a gutter before its keys, and its height over a row of keys."""
+_KIND_APART, KIND_NAME_H, _BELOW_NAME, ROWS_APART = 3, 23, 3, 8
+"""What a kind's name leaves free in a gutter before its keys; its height over a row of keys, with the air below it; and
+the distance from that row to the next name, which is nearer to its own keys.
+"""
 
 
 class CardKeyPlaces(NamedTuple):
@@ -35,7 +37,7 @@ def keys_beside_kinds(room: Rect, kinds_w: int, artists: int) -> CardKeyPlaces:
 
 def keys_below_kinds(room: Rect, columns: Sequence[Rect]) -> CardKeyPlaces:
     """Return the places in `room` of the keys of all cards in these columns, each row of them below its kind's name."""
-    rows = [row.down(KIND_NAME_H, REST, gap=KEY_GAP) for row in room.rows(len(Auction), 0)]
+    rows = [row.down(KIND_NAME_H - _BELOW_NAME, REST, gap=_BELOW_NAME) for row in room.rows(len(Auction), ROWS_APART)]
     left = columns[0].x
     return CardKeyPlaces(
         kinds=tuple(name._replace(x=left, w=room.right - left) for name, _ in rows),

@@ -6,7 +6,7 @@ from display.layouts.buttons import command
 from display.layouts.common import show_banner
 from display.layouts.grid import GAP, MARGIN, Grid
 from display.theme import BONE, INK, NOTE, STONE, WORTH
-from display.widgets import Align, Box, Face, Outline, Pieces, Rect, Text, Touch
+from display.widgets import Align, Box, Face, Outline, Pieces, Plate, Rect, Text, Touch
 
 
 def cover(grid: Grid, screen: CoverScreen, banner: str) -> Pieces:
@@ -31,7 +31,7 @@ def cover(grid: Grid, screen: CoverScreen, banner: str) -> Pieces:
     yield Text(name, screen.name, (84, 72, 60, 48, 40), BONE, Face.STRONG)
     yield from show_banner(hint, banner, Text(hint, screen.hint, NOTE, STONE, lines=2))
     if screen.mine:
-        yield Box(mine, BONE)
+        yield Plate(mine, BONE)
         yield Text(mine.inset(20, 12), screen.mine.label, (40, 36, 32, 28, 26), INK, Face.STRONG, Align.CENTRE, 2)
         yield Touch(mine, screen.mine)
     else:

@@ -4,7 +4,7 @@ from companion.rules.words import Auction
 from companion.screen_data.boards import EnterCardScreen
 from display.icons import Sign
 from display.layouts.buttons import command
-from display.layouts.card_keys import KEY_GAP, KIND_NAME_H, card_keys, keys_below_kinds, keys_beside_kinds
+from display.layouts.card_keys import KIND_NAME_H, ROWS_APART, card_keys, keys_below_kinds, keys_beside_kinds
 from display.layouts.common import show_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, LONG, MARGIN, Grid, go_on_in
@@ -49,7 +49,8 @@ def enter_card(grid: Grid, screen: EnterCardScreen, banner: str) -> Pieces:
 
 def _enter_card_standing(grid: Grid, screen: EnterCardScreen, banner: str) -> Pieces:
     """Yield the same with the words between board and keys, and the other commands along the lower edge."""
-    height = len(Auction) * (KIND_NAME_H + KEY_GAP + FINGER) + (grid.height - LONG) // 2
+    row_h = KIND_NAME_H + FINGER + ROWS_APART
+    height = len(Auction) * row_h - ROWS_APART + (grid.height - LONG) // 2
     keys = Rect(grid.board.x, grid.main.y - 2 * GAP - height, grid.board.w, height)
     row = grid.help._replace(x=MARGIN, y=keys.y - 64, w=grid.board.w)
     explanation = screen.explanation

@@ -26,6 +26,8 @@ _BLADE_W, _NAME_H, _NAME_GAP = 34, 44, 12
 _HELP = 56
 """The sides of the help command in a standing picture."""
 _HINT = (28, 26, 24, 22, 20, 18)
+_UNIT_W, _UNIT_H = 112, 26
+"""The room for what the amount is in: in a standing picture at its left, in a lying one under its line."""
 _COMMAND_W, _COMMAND_H = 140, 52
 """Width of a command of a standing picture, and height of one of a lying picture."""
 
@@ -45,7 +47,14 @@ def keypad(grid: Grid, screen: KeypadScreen, banner: str) -> Pieces:
     has_name = not (grid.portrait and screen.hint)  # the title has it, too
     yield from _whose(places.seats, screen.seats, upright=not grid.portrait, has_name=has_name)
     yield Text(places.title, screen.title, (32, 31, 28, 26, 24, 22, 20), BONE, Face.STRONG, lines=3)
-    yield from _amount(places.amount, screen)
+    amount_at = places.amount
+    if screen.unit and grid.portrait:
+        unit_at, amount_at = places.amount.across(_UNIT_W, REST, gap=GAP)
+        yield Text(unit_at, screen.unit, SMALL, STONE)
+    elif screen.unit:
+        amount_at, unit_at = places.amount.down(REST, _UNIT_H)
+        yield Text(unit_at.moved(0, GAP), screen.unit, SMALL, STONE, align=Align.RIGHT)
+    yield from _amount(amount_at, screen)
     seat_notes = [seat.note for seat in screen.seats if seat.active and seat.note not in banner]
     messages = " · ".join(message for message in (banner, *seat_notes, screen.warning) if message)
     yield from show_banner(places.banner, messages)
@@ -187,6 +196,7 @@ def _amount(room: Rect, screen: KeypadScreen) -> Pieces:
     yield Box(Rect(room.x, room.bottom + 4, room.w, 4), BONE)
     if screen.typed is None:
         place = envelope_in(room, largest_h=min(64, room.h - 16))
+        place = place._replace(x=room.right - place.w)
         if screen.is_begun:
             yield from envelope(place, ground=WALL)
         else:

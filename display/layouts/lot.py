@@ -46,8 +46,6 @@ _OVERSHOOT = 100
 """The part of its room that a price leaves for how much a round figure, such as 0, is higher than others."""
 PRICE_WAY = 16
 """The distance in units over which a price moves to its place."""
-_UNIT_W = 112
-"""The room for what amounts are in, below a price."""
 _BESIDE_H = 150
 """The largest height of the paddle and the name beside a price."""
 _IN_A_ROW = 3
@@ -67,20 +65,18 @@ LONG_CAPTION = 12
 
 
 @lru_cache(maxsize=2)
-def lot_and_seats(
-    grid: Grid, screen: LotScreen, *, has_price: bool, lower: int = 0, bid_ink: Colour = BONE
-) -> tuple[Piece, ...]:
+def lot_and_seats(grid: Grid, screen: LotScreen, *, lower: int = 0, bid_ink: Colour = BONE) -> tuple[Piece, ...]:
     """Return what is in one place from the first bid to the sale: the lot, and the seats, which are `lower` under the
     words of a sale. It stays while a price moves, so it is laid out once for all pictures of a movement.
     """
     seats_at = grid.auction.bidders.moved(0, lower)
     seats = bidders_row(seats_at, screen.bidders, bid_ink=bid_ink)
-    return (*lot_block(grid.auction, screen, has_price=has_price), *seats)
+    return (*lot_block(grid.auction, screen), *seats)
 
 
-def lot_block(places: AuctionPlaces, screen: LotScreen, *, has_price: bool = False) -> Pieces:
-    """Yield the lot's picture with artist, kind, worth now and the marks towards five; and the help. A picture that
-    `has_price` says beside that what amounts are in.
+def lot_block(places: AuctionPlaces, screen: LotScreen) -> Pieces:
+    """Yield the lot's picture with artist, kind, worth now, what amounts are in, and the marks towards five; and the
+    help.
     """
     lot = screen.lot
     yield from picture(places.art, lot)
@@ -90,7 +86,7 @@ def lot_block(places: AuctionPlaces, screen: LotScreen, *, has_price: bool = Fal
     yield Label(kind, Sign[lot.symbol.name], lot.kind_name, (28, 26, 24, 22, 20), BONE, Face.TEXT, Align.LEFT, 24, 12)
     figure_w = min(worth.w * 3 // 5, money_width(lot.worth, _WORTH[0]))
     label, figure = worth.across(REST, figure_w, gap=GAP)
-    if lot.worth_unit and not has_price:
+    if lot.worth_unit:
         above, below = label.rows(2, 0)
         yield Text(above, lot.worth_label, _WORTH_LABEL, STONE, group="worth labels")
         yield Text(below, lot.worth_unit, _WORTH_LABEL, STONE, group="worth labels")
@@ -153,31 +149,20 @@ def seat_and_words(
         yield Text(beside, words, sizes, BONE, face, lines=lines)
 
 
-def leader_below(rect: Rect, seat: Bidder, unit: str) -> Pieces:
-    """Yield whose the price over it is, and at the right end what amounts are in."""
-    unit_w = _UNIT_W if unit else 0
-    name, beside = rect.across(REST, unit_w)
-    yield from seat_and_words(name, seat, seat.name, lines=1)
-    yield Text(beside, unit, NOTE, STONE, align=Align.RIGHT)
-
-
-def leader_beside(rect: Rect, seat: Bidder, unit: str) -> Pieces:
-    """Yield whose the price at the left is: the paddle with what amounts are in beside it, and the name below."""
+def leader_beside(rect: Rect, seat: Bidder) -> Pieces:
+    """Yield whose the price at the left is: the paddle, and the name below."""
     block = rect._replace(y=rect.y + max(0, rect.h - _BESIDE_H) // 2, h=min(rect.h, _BESIDE_H))
     above, name = block.down(REST, block.h * 2 // 5, gap=6)
-    side = above.h * 3 // 4
-    blade, beside = above.across(side, REST, gap=_PADDLE_GAP)
-    yield middle_paddle(blade, seat.number)
-    yield Text(beside, unit, NOTE, STONE)
+    yield middle_paddle(above._replace(w=above.h * 3 // 4), seat.number)
     sizes = tuple(size for size in _NAMES if size <= max(name.h + _ABOVE_CAPS, _NAMES[-1]))
     yield Text(name, seat.name, sizes, BONE, Face.STRONG)
 
 
 def bidders_row(room: Rect, bidders: Sequence[Bidder], *, bid_ink: Colour = BONE) -> Pieces:
-    """Yield all seats on plates, the active one inverted, the asked one in a frame, the auctioneer with the gavel; in a
-    narrow room in two rows.
+    """Yield all seats on plates, the auctioneer with the gavel; in a narrow room in two rows. Who leads or has bought
+    is on bone, and another seat that is asked has a frame; while nobody leads, who is asked is on bone.
 
-    All show the seat's last bid, in `bid_ink` unless the seat is active. A plate that can be touched is a key, which
+    All show the seat's last bid, in `bid_ink` unless the plate is bone. A plate that can be touched is a key, which
     says, small, by how much touching it raises the price: only bids that were made are set as money.
     """
     in_one_row = len(bidders) <= _IN_A_ROW or room.h < room.w // len(bidders)
@@ -186,18 +171,33 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder], *, bid_ink: Colour = BONE
     plates = room.cells(rows, columns, GAP)
     places = [_plate_places(plate.inset(7), bidder) for bidder, plate in zip(bidders, plates, strict=False)]
     size = _amounts_size([(_amount(bidder), at.bid.w) for bidder, at in zip(bidders, places, strict=True)])
+    on_bone = _on_bone(bidders)
     for bidder, plate, at in zip(bidders, plates, places, strict=False):
-        if bidder.active:
+        if bidder is on_bone:
             yield Box(plate, BONE)
         elif bidder.touch:
             yield Plate(plate)
         elif not bidder.asked:
             yield Box(plate._replace(h=OUTLINE), EDGE)
-        if bidder.asked:
+        if bidder.asked and bidder is not on_bone:
             yield Outline(plate.inset(1 - FRAME), BONE, FRAME)
-        yield from _plate(at, bidder, size=size, bid_ink=bid_ink)
+        if bidder is on_bone:
+            yield from _plate(at, bidder, size=size, ink=INK, bid_ink=INK)
+        else:
+            yield from _plate(at, bidder, size=size, ink=BONE, bid_ink=bid_ink)
         if bidder.touch:
             yield Touch(plate, bidder.touch)
+
+
+def _on_bone(bidders: Sequence[Bidder]) -> Bidder | None:
+    """Return the seat whose plate is bone: who leads or has bought the lot; while nobody leads, who is asked. An
+    auctioneer who has named a price does not lead.
+    """
+    asked = next((bidder for bidder in bidders if bidder.asked), None)
+    active = next((bidder for bidder in bidders if bidder.active), None)
+    if asked and not (active and active.last_bid):
+        return asked
+    return active
 
 
 class _PlatePlaces(NamedTuple):
@@ -212,8 +212,6 @@ class _PlatePlaces(NamedTuple):
     """The last bid: at the right, clear of the number on the paddle."""
     offer: Rect
     """By how much a touch raises the price: at the left of the bid, on a tall plate beside the paddle."""
-    typing: Rect
-    """What is being typed: in place of the bid, on a low plate of the name, which is then beside the paddle."""
     note: Rect
     """A note to the seat: in place of name and bid on a tall plate, of the bid on a low one."""
 
@@ -226,7 +224,7 @@ def _plate_places(room: Rect, bidder: Bidder) -> _PlatePlaces:
         note = union(name, bid)
         name_sizes: tuple[int, ...] = FACT[3:]
         blade, beside = above.across(22, REST, gap=_GAVEL_GAP)
-        typing, offer = bid, beside
+        offer = beside
         if bidder.auctioneer:
             gavel, offer = beside.across(_GAVEL, REST, gap=_GAVEL_GAP)
     else:
@@ -236,14 +234,10 @@ def _plate_places(room: Rect, bidder: Bidder) -> _PlatePlaces:
         if bidder.auctioneer:
             gavel, bid = bid.across(_GAVEL, REST, gap=_GAVEL_GAP)
         note = bid._replace(h=room.h)
-        offer, typing = bid, name
-        if bidder.typing:
-            name, name_sizes = bid, FACT[6:]
-        elif bidder.offer:
+        offer = bid
+        if bidder.offer and not bidder.typing:
             offer, bid = bid.across(letters(bidder.offer) * _OFFER_LETTER_W, REST)
-    return _PlatePlaces(
-        blade=blade, gavel=gavel, name=name, name_sizes=name_sizes, bid=bid, offer=offer, typing=typing, note=note
-    )
+    return _PlatePlaces(blade=blade, gavel=gavel, name=name, name_sizes=name_sizes, bid=bid, offer=offer, note=note)
 
 
 def _amount(bidder: Bidder) -> str:
@@ -256,11 +250,10 @@ def _amounts_size(amounts: Sequence[tuple[str, int]]) -> int:
     return min(figures(amount, _BID, width=width)[0] for amount, width in amounts)
 
 
-def _plate(at: _PlatePlaces, bidder: Bidder, *, size: int, bid_ink: Colour) -> Pieces:
-    """Yield a seat's paddle with its gavel, its name and its bid, whose figures have this size, or what is being typed.
-    A note to the seat takes the place of the bid, and on a tall plate of the name.
+def _plate(at: _PlatePlaces, bidder: Bidder, *, size: int, ink: Colour, bid_ink: Colour) -> Pieces:
+    """Yield a seat's paddle with its gavel, its name and its bid, whose figures have this size, or what is being typed,
+    with a warning in place of the name. A note to the seat takes the place of the bid, and on a tall plate of the name.
     """
-    ink = INK if bidder.active else BONE
     yield paddle(at.blade.x, at.blade.y, at.blade.w, bidder.number, ink)
     if at.gavel:
         yield Icon(at.gavel.square(_GAVEL), Sign.GAVEL, ink)
@@ -268,17 +261,19 @@ def _plate(at: _PlatePlaces, bidder: Bidder, *, size: int, bid_ink: Colour) -> P
         yield Text(at.note, bidder.note, (22, 20, 18, 16), ink, Face.STRONG, lines=3)
         return
     name = at.name.moved(0, _EASTERN_DROP) if letters(bidder.name) > len(bidder.name) else at.name
+    if bidder.warning:
+        yield Text(name, bidder.warning, (24, *NOTE), ink, Face.STRONG)
+    else:
+        yield Text(name, bidder.name, at.name_sizes, ink, group="seats")
     if bidder.typing:
-        yield Text(name, bidder.name, at.name_sizes, ink)
-        yield Text(at.typing, bidder.typing, (24, *NOTE), ink, Face.STRONG)
+        yield Text(at.bid, bidder.typing, (32, 31, 28, 26, 24, *NOTE), ink, Face.STRONG, Align.RIGHT)
         return
-    yield Text(name, bidder.name, at.name_sizes, ink, group="seats")
     if bidder.offer:
         yield Text(at.offer, bidder.offer, (24, *NOTE), STONE, group="offers")
     if amount := _amount(bidder):
         width = money_width(amount, size)
         figure = at.bid._replace(x=at.bid.right - width, w=width)
-        yield Text(figure, amount, (size,), ink if bidder.active else bid_ink, Face.MONEY, Align.RIGHT, group="bids")
+        yield Text(figure, amount, (size,), bid_ink, Face.MONEY, Align.RIGHT, group="bids")
     else:
-        word_ink = ink if bidder.active else STONE
+        word_ink = STONE if ink == BONE else ink
         yield Text(at.bid, bidder.last_bid, (24, 22, 20, 18), word_ink, align=Align.RIGHT, group="words")

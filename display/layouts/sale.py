@@ -9,13 +9,11 @@ from display.layouts.far_side import far_side
 from display.layouts.grid import GAP, HIGH_RAIL_Y, MARGIN, Grid
 from display.layouts.lot import PRICE_WAY, figures_width, lot_and_seats, price_text, seat_and_words
 from display.layouts.sealed import opening
-from display.theme import BONE, INK, NOTE, RAIL, STONE
-from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text, Touch, union
+from display.theme import BONE, INK, RAIL, STONE
+from display.widgets import Align, Box, Face, Pieces, Rect, Text, Touch, union
 
-_APART, _PAYMENT_H, _UNIT_H = 6, 70, 22
-"""The distance of the plate from what is below it, and the heights of who pays whom in a lying picture, and of what
-amounts are in.
-"""
+_APART, _PAYMENT_H = 6, 70
+"""The distance of the plate from what is below it, and the height of who pays whom in a lying picture."""
 _PAYS = "→"
 """What those opposite read between the paddles of who pays and who is paid."""
 _PAYMENT_MORE = 44
@@ -57,7 +55,7 @@ def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None)
         payment_at = places.leader._replace(y=places.leader.y + 2 * GAP, h=_PAYMENT_H)
         main, note_at = union(places.help, places.record), places.far
         other = main.moved(0, -main.h - GAP)
-    yield from lot_and_seats(grid, screen, has_price=True, lower=more, bid_ink=STONE)
+    yield from lot_and_seats(grid, screen, lower=more, bid_ink=STONE)
     yield from _sold_plate(grid, screen, movement, elapsed_ms, bottom=payment_at.y - _APART)
     yield from undo_and_menu(grid, screen, ink=INK if is_whole and not grid.portrait else None)
     buyer = screen.active_seat
@@ -135,10 +133,7 @@ def _word_room(grid: Grid, block: Rect, *, least: int, has_corner: bool) -> Rect
 
 
 def _word(room: Rect, screen: SoldScreen) -> Pieces:
-    """Yield the word for the sale, and over it what amounts are in."""
-    if screen.lot.worth_unit:
-        unit, room = room.down(_UNIT_H, REST, gap=GAP)
-        yield Text(unit, screen.lot.worth_unit, NOTE, INK, align=Align.RIGHT)
+    """Yield the word for the sale."""
     lines = min(3, len(screen.headline.split()))
     yield Text(room, screen.headline, _SALE_WORD, INK, Face.STRONG, Align.RIGHT, lines=lines)
 

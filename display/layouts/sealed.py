@@ -12,6 +12,8 @@ from display.layouts.explanation import with_command
 from display.layouts.far_side import LINE, LINE_GAP, far_side
 from display.layouts.grid import FINGER, GAP, SIGN_W, AuctionPlaces, Grid, go_on_in
 from display.layouts.lot import lot_block
+from display.text import fit
+from display.text import width as words_width
 from display.theme import BONE, EDGE, FACT, HEADLINE, INK, NOTE, SHADE, STONE, WALL, Colour
 from display.widgets import REST, Align, Box, Face, Icon, Line, Outline, Pieces, Plate, Rect, Text, Touch, union
 
@@ -34,7 +36,7 @@ _FAR_COUNT = (64, 60, 56, 52, 48, 45, 42, 40, 36, 32, 28, 24)
 _STATUS_FOOT = 4
 """How much further from the cards than the hint's room the line of that is."""
 _FAR_APART = 10
-"""The distance from undo and from the command below of what those opposite read of secret bids, in a lying picture."""
+"""The distance from undo of what those opposite read while secret bids are opened, in a lying picture."""
 _HINT_LINE_H, _STATUS_H, _STANDING_HINT_H = 33, 44, 94
 """The height of a line of the hint how a bid is made, and in a standing picture of how many bids there are and of the
 whole hint.
@@ -85,8 +87,7 @@ def opening(grid: Grid, screen: SoldScreen, opened: Sequence[OpenedBid]) -> Piec
     for bidder, card in zip(screen.bidders, at.cards, strict=True):
         yield from _opened_card(card, bidder, is_open=bidder.number in seats_opened, leads=bidder.number == leader)
         if bidder.number == leader:
-            far = at.far if grid.portrait else union(at.far, at.auction.record)
-            yield from far_side(far, price=bidder.last_bid, seat=bidder, words="")
+            yield from far_side(at.opened, price=bidder.last_bid, seat=bidder, words="")
 
 
 def _status(grid: Grid, place: Rect, words: str) -> Text:
@@ -100,16 +101,23 @@ def _status(grid: Grid, place: Rect, words: str) -> Text:
 
 
 def _far_count(room: Rect, count: str) -> Pieces:
-    """Yield how many secret bids there are as those opposite read it, turned round: the figures, and an envelope."""
-    line, row = room.down(LINE, REST, gap=LINE_GAP)
-    size = next(size for size in _FAR_COUNT if size * 10 <= row.h * 11)
-    width = size * len(count) // 2
-    figures_at = row._replace(x=row.right - width, w=width)
+    """Yield how many secret bids there are as those opposite read it, turned round: the figures over a line, and an
+    envelope, which in a wide room is beside them, else over them.
+    """
+    line, below = room.down(LINE, REST, gap=LINE_GAP)
+    is_wide = room.w > 2 * room.h
+    figures_h = below.h if is_wide else below.h // 2
+    sizes = tuple(size for size in _FAR_COUNT if size * 10 <= figures_h * 11)
+    fitted = fit(count, Face.STRONG, sizes, (below.w, figures_h))
+    width = words_width(count, fitted)
+    figures_at = Rect(below.right - width, below.y, width, figures_h)
     yield Box(line._replace(x=figures_at.x, w=width), BONE)
-    yield Text(figures_at, count, _FAR_COUNT[_FAR_COUNT.index(size) :], BONE, Face.STRONG, Align.CENTRE, opposite=True)
-    height = min(row.h * 2 // 3, _ENVELOPE_H)
-    beside = Rect(figures_at.x - 2 * GAP - height * 3 // 2, row.y + (row.h - height) // 2, height * 3 // 2, height)
-    yield from envelope(beside, ground=WALL, opposite=True)
+    yield Text(figures_at, count, sizes[sizes.index(fitted.size) :], BONE, Face.STRONG, opposite=True)
+    height = min(figures_h * 2 // 3, _ENVELOPE_H)
+    sign = Rect(figures_at.right - height * 3 // 2, figures_at.bottom + GAP, height * 3 // 2, height)
+    if is_wide:
+        sign = sign._replace(x=figures_at.x - 2 * GAP - sign.w, y=figures_at.square(height).y)
+    yield from envelope(sign, ground=WALL, opposite=True)
 
 
 class _SecretBidPlaces(NamedTuple):
@@ -118,7 +126,9 @@ class _SecretBidPlaces(NamedTuple):
     auction: AuctionPlaces
     """The places of the lot: in a lying picture its facts are beside it, and its commands at the right."""
     far: Rect
-    """What those opposite read: along the upper edge of a standing picture, below undo and the menu in a lying one."""
+    """What those opposite read: along the upper edge of a standing picture, at the left of undo in a lying one."""
+    opened: Rect
+    """The same while the bids are opened: in a lying picture at the foot of the upper part."""
     status: Rect
     """How many bids there are: in a lying picture at the right of how none is made."""
     moment: Rect
@@ -153,6 +163,7 @@ def _secret_bids(grid: Grid, count: int) -> _SecretBidPlaces:
         return _SecretBidPlaces(
             auction=places,
             far=far,
+            opened=far,
             status=row,
             moment=row,
             hint=hint,
@@ -162,18 +173,20 @@ def _secret_bids(grid: Grid, count: int) -> _SecretBidPlaces:
     room = grid.whole._replace(y=places.art.y, h=grid.height - GAP - places.art.y)
     above, hint, cards_at = room.down(room.h * 41 // 100, 2 * _HINT_LINE_H, REST, gap=GAP)
     art = places.art._replace(h=above.h)
-    facts = Rect(places.price.x, art.y + GAP, places.art.w, art.h - GAP)
-    left = facts.right + 3 * GAP
-    _, far, foot = above._replace(x=left, w=above.right - left).down(
-        grid.undo.bottom - above.y, REST, FINGER, gap=_FAR_APART
-    )
-    record, help_at = foot.across(REST, SIGN_W, gap=GAP)
+    facts = Rect(places.price.x, art.y + GAP, places.art.w * 7 // 8, art.h - GAP)
+    left = facts.right + 2 * GAP
+    opened = above._replace(x=left, y=grid.undo.bottom + _FAR_APART, w=above.right - left)
+    opened = opened._replace(h=above.bottom - opened.y)
+    far = Rect(left, facts.y + 2 * GAP, grid.undo.x - 2 * GAP - left, facts.h * 2 // 3)
+    foot = above._replace(x=grid.undo.x, y=above.bottom - FINGER, w=above.right - grid.undo.x, h=FINGER)
+    help_at, record = foot.across(SIGN_W, REST, gap=GAP)
     places = places._replace(art=art, facts=facts, help=help_at, record=record)
     moment = hint._replace(h=hint.h - _STATUS_FOOT)
     status = moment.down(REST, _HINT_LINE_H - _STATUS_FOOT)[1].across(REST, hint.w * 2 // 5)[1]
     return _SecretBidPlaces(
         auction=places,
         far=far,
+        opened=opened,
         status=status,
         moment=moment,
         hint=hint,

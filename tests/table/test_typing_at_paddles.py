@@ -36,7 +36,7 @@ def test_an_amount_above_all_that_the_lot_can_pay_is_marked_and_never_refused(ta
     table.key(4, "60")
     assert table.screen.bidders[3].typing == "60…"
     table.key(4, "*77")
-    assert table.screen.bidders[3].typing == "77… max. 60"
+    assert (table.screen.bidders[3].typing, table.screen.bidders[3].warning) == ("77…", "worth max. 60")
     table.go(("pad", 0), ("seat", 3))
     table.type_in("61")
     assert table.screen.warning == "worth 60 at most"

@@ -175,10 +175,9 @@ def _pricing_board(view: PublicView, choices: Choices) -> KeypadScreen:
     seat = seat_asked(view.state)
     name = view.state.game.names[seat - 1]
     return KeypadScreen(
-        title=view.translator.in_thousands(
-            view.translator.say("{name} sets the price", name=name), view.state.game.edition
-        ),
+        title=view.translator.say("{name} sets the price", name=name),
         lot=_auctioned_lot(view, choices),
+        unit=view.translator.unit(view.state.game.edition),
         seats=(Bidder(seat, name, active=True, note=view.notes.get(seat, "")),),
         typed=typed_at(view, seat),
         keys=keypad(view, choices, partial(Press, seat)),
@@ -231,10 +230,7 @@ def _bidders_around(
     leader = view.state.leader
     if leader is not None and leader in remarks:
         remarks[leader] = BETWEEN.join((last_bids[leader], remarks[leader]))
-    typing = {}
-    for seat in view.auction.typed:
-        above = above_worth(view, typed_amount(view, seat), briefly=True)
-        typing[seat] = f"{typed_at(view, seat)}… {above}".rstrip()
+    typing = {seat: f"{typed_at(view, seat)}…" for seat in view.auction.typed}
     return tuple(
         Bidder(
             number=number,
@@ -245,6 +241,7 @@ def _bidders_around(
             auctioneer=seat == view.state.turn,
             note=view.notes.get(seat) or ("" if seat in typing else remarks.get(seat, "")),
             typing=typing.get(seat, ""),
+            warning=above_worth(view, typed_amount(view, seat), briefly=True),
             touch=touch and touch(seat),
             offer="" if seat in active or seat in view.state.away else offer,
         )

@@ -67,20 +67,31 @@ def test_in_a_standing_picture_what_those_opposite_read_is_over_all_else(panel: 
 
 
 @every_shape
-def test_whose_the_price_is_is_bone_and_who_is_asked_is_framed(panel: Panel) -> None:
-    for name in ("once-around-bid", "fixed-price"):
+def test_who_leads_is_bone_and_who_is_asked_is_framed(panel: Panel) -> None:
+    screen = pictures("en")["once-around-bid"].screen
+    assert isinstance(screen, AskingScreen)
+    leader, asked = screen.active_seat, screen.asked_seat
+    assert leader
+    assert asked
+    assert leader != asked
+    pieces = pieces_of("once-around-bid", panel)
+    assert [piece.number for piece in pieces if isinstance(piece, Paddle) and piece.colour == INK] == [leader.number]
+    frames = [piece.rect for piece in pieces if isinstance(piece, Outline) and piece.colour == BONE]
+    named = [piece.rect for piece in pieces if isinstance(piece, Text) and piece.text == asked.name]
+    assert [frame.holds(*name_at.middle) for frame in frames for name_at in named] == [True]
+
+
+@every_shape
+def test_while_nobody_leads_who_is_asked_is_bone(panel: Panel) -> None:
+    """An auctioneer who has named a price does not lead."""
+    for name in ("once-around", "fixed-price", "double"):
         screen = pictures("en")[name].screen
-        assert isinstance(screen, AskingScreen)
-        leader, asked = screen.active_seat, screen.asked_seat
-        assert leader
-        assert asked
-        assert leader != asked
+        assert isinstance(screen, LotScreen)
+        assert screen.asked_seat
         pieces = pieces_of(name, panel)
         inverted = [piece.number for piece in pieces if isinstance(piece, Paddle) and piece.colour == INK]
-        assert inverted == [leader.number], name
-        frames = [piece.rect for piece in pieces if isinstance(piece, Outline) and piece.colour == BONE]
-        named = [piece.rect for piece in pieces if isinstance(piece, Text) and piece.text == asked.name]
-        assert [frame.holds(*name_at.middle) for frame in frames for name_at in named] == [True], name
+        assert inverted == [screen.asked_seat.number], name
+        assert not any(isinstance(piece, Outline) and piece.colour == BONE for piece in pieces), name
 
 
 @every_shape

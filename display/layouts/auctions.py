@@ -32,7 +32,7 @@ _ASKED = "?"
 """What those opposite read beside the paddle of who is asked."""
 _QUESTION_H = 62
 """Height of the question for a second card in a lying picture."""
-_KIND_SIGN = 30
+_KIND_SIGN = 28
 """The side of a kind's sign beside its name."""
 _STRIP_H, _WAITING_H = 64, 72
 """Height of the price and who is asked above an explanation, and of the words in place of a price."""
@@ -103,13 +103,13 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
     is_word = not any(" " in choice.label for choice in screen.keys)
     for symbol, choice, key in zip(screen.symbols, screen.keys, keys, strict=False):
         yield Plate(key)
-        sign, label = key.inset(10, 6).across(_KIND_SIGN, REST, gap=8)
+        sign, label = key.inset(8, 6).across(_KIND_SIGN, REST, gap=8)
         align = Align.LEFT
         if is_word and key.w < 2 * key.h:
             sign, label = key.inset(8, 12).down(_KIND_SIGN, REST)
             align = Align.CENTRE
         yield Icon(sign.square(_KIND_SIGN), Sign[symbol.name], parse_colour(screen.lot.artist.colour))
-        yield Text(label, choice.label, FACT[2:], align=align, lines=2, group="kinds")
+        yield Text(label, choice.label, FACT[2:], align=align, lines=2, group="answers")
         yield Touch(key, choice)
     if banner:
         yield from show_banner(places.far, banner)

@@ -197,8 +197,9 @@ def _words_height(label: str, *, high: bool) -> int:
 
 def quiet_command(rect: Rect, choice: Choice, sign: Sign, *, align: Align = Align.LEFT) -> Pieces:
     """Yield a command in stone, at the left of its plate or where it is aligned, for rare use."""
-    yield Plate(_apart(rect) if align is Align.RIGHT else rect)
-    words = rect.inset(10, 0)
+    plate = rect if align is Align.LEFT else _apart(rect)
+    yield Plate(plate)
+    words = plate.inset(10, 0)
     if choice.on is not None:
         words, knob = words.across(REST, 44, gap=10)
         yield from switch(knob, on=choice.on)

@@ -1,17 +1,29 @@
 """The set-up of seats, names and edition."""
 
+from typing import NamedTuple
+
 from companion.screen_data.between_games import GameSetupScreen, SeatSetting
 from display.icons import Sign
 from display.layouts.buttons import BACK_W, back_command, command, quiet_command
-from display.layouts.common import heading, paddle, rail, show_banner, swatch
+from display.layouts.common import heading, middle_paddle, rail, show_banner, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.welcome import CORNER_W, corner
 from display.theme import BONE, EDGE, INK, NAME, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Label, Pieces, Plate, Rect, Text, Touch
 
-_ROWS_Y, _ROW_PITCH, _ROW_H = 80, 66, 58
+_ROWS_Y, _LYING_ROWS_Y = 80, 76
+"""Top of the rows, in a standing picture and in a lying one."""
+_MOST_SEATS, _ROWS = 5, 6
+"""The most seats, and the rows of a lying picture: below the seats is one to add a player. A standing one has as many
+rows as seats, since five seats are the most.
+"""
+_LARGEST_PITCH, _ROWS_APART = 66, 4
+_COMMAND_H = 56
+"""Height of the commands over the lowest row of a standing picture, and of a note."""
 _START_W, _REMOVE_W = 104, 64
 _DRAW_W = 112
+_GUIDE_PERCENT = 52
+"""The width of the switch of the explanations in percent of its row, in a lying picture."""
 _GRIP_W = 52
 """Width of a seat's paddle, which is touched to seat the players anew."""
 _NOTED_TITLE_W = 190
@@ -28,41 +40,71 @@ def game_setup(grid: Grid, screen: GameSetupScreen, banner: str) -> Pieces:
         yield heading(grid, screen.title, beside)
     yield from corner(grid.width - MARGIN - taken, screen, screen.menu)
     yield rail(grid)
-    right = grid.width - MARGIN if grid.portrait else grid.board.right
-    room = Rect(MARGIN, _ROWS_Y, right - MARGIN, _ROW_H)
-    rows = room.stack(len(screen.seats) + 2, _ROW_PITCH, _ROW_PITCH - _ROW_H)
-    add, variant = (row.across(REST, _START_W + GAP + _REMOVE_W, gap=GAP)[0] for row in rows[-2:])
-    for row, seat in zip(rows, screen.seats, strict=False):
+    at = _places(grid)
+    for row, seat in zip(at.rows, screen.seats, strict=False):
         yield from _seat(row, seat, is_seating=screen.is_seating)
-    yield from command(add, screen.add, Sign.ADD)
-    yield from command(variant, screen.variant)
-    if screen.mystery:
+    yield from command(_beside_keys(at.rows[-1]), screen.add, Sign.ADD)
+    if screen.variant or screen.mystery:
+        row = at.rows[len(screen.seats)]
+        variant = _beside_keys(row)
+        yield from command(variant, screen.variant)
         left = variant.right + GAP if screen.variant else variant.x
-        yield Text(variant._replace(x=left, w=right - left), screen.mystery, SMALL_PRINT, STONE, lines=3)
-    plate, guide, band = _setup_places(grid)
+        yield Text(row._replace(x=left, w=row.right - left), screen.mystery, SMALL_PRINT, STONE, lines=3)
+    yield from quiet_command(at.house_rules, screen.house_rules, Sign.RENAME)
+    yield from quiet_command(at.guide, screen.guide, Sign.HELP)
+    yield from _edition(at.edition, screen)
+    yield from quiet_command(at.draw, screen.draw, Sign.GAVEL)
+    note = at.note
     if not grid.portrait and not screen.back:
-        _, band, _ = band._replace(w=grid.whole.w).across(_NOTED_TITLE_W, REST, CORNER_W, gap=GAP)
-    yield from quiet_command(grid.foot, screen.house_rules, Sign.RENAME)
-    yield from quiet_command(guide, screen.guide, Sign.HELP)
-    yield from _edition(plate, screen)
-    draw, band = band.across(_DRAW_W, REST, gap=GAP)
-    yield from quiet_command(draw, screen.draw, Sign.GAVEL)
-    yield from show_banner(band, banner)
+        note = note._replace(w=grid.width - MARGIN - CORNER_W - GAP - note.x)
+    yield from show_banner(note, banner)
     yield from back_command(grid, screen.back)
     yield from command(grid.main, screen.begin, is_main=True)
 
 
-def _setup_places(grid: Grid) -> tuple[Rect, Rect, Rect]:
-    """Return the places of the edition, the switch of the explanations, and a note, which covers no control."""
+class _Places(NamedTuple):
+    """Where everything below the head is, and the note, which in a lying picture is in the head."""
+
+    rows: tuple[Rect, ...]
+    """The rows of the seats, and the last one, which is not always a seat's, of the command to add a player: it stays
+    where it is, however many there are.
+    """
+    draw: Rect
+    edition: Rect
+    house_rules: Rect
+    guide: Rect
+    """The switch of the explanations."""
+    note: Rect
+
+
+def _places(grid: Grid) -> _Places:
+    """Return the places of everything; the note covers no control."""
     if grid.portrait:
-        guide = grid.foot._replace(y=grid.main.y - 60, w=grid.width - 2 * MARGIN)
-        band = guide._replace(y=guide.y - 60)
-        plate = Rect(MARGIN, _ROWS_Y + 5 * _ROW_PITCH + GAP, band.w, 0)
-        return plate._replace(h=min(320, band.y - GAP - plate.y)), guide, band
-    plate = Rect(grid.side.x, HANG_Y, grid.side.w, grid.height - 160)
-    left = grid.foot.right + 3 * GAP
-    guide = grid.foot._replace(x=left, w=plate.x - MARGIN - left)
-    return plate, guide, Rect(MARGIN, 6, grid.board.w - CORNER_W, 52)
+        house_rules = grid.foot._replace(y=grid.main.y, h=grid.main.h)
+        guide = grid.whole._replace(y=grid.main.y - GAP - _COMMAND_H, h=_COMMAND_H)
+        draw, note = guide._replace(y=guide.y - GAP - _COMMAND_H).across(_DRAW_W, REST, gap=GAP)
+        rows_room = grid.whole._replace(y=_ROWS_Y)
+        rows = rows_room.stack(_MOST_SEATS, _LARGEST_PITCH, GAP)
+        edition = rows_room._replace(y=rows[-1].bottom + 2 * GAP)
+        edition = edition._replace(h=min(320, draw.y - GAP - edition.y))
+    else:
+        left = Rect(MARGIN, _LYING_ROWS_Y, grid.board.right - MARGIN, 0)
+        foot = left._replace(y=grid.main.bottom - grid.foot.h, h=grid.foot.h)
+        house_rules, guide = foot.across(REST, foot.w * _GUIDE_PERCENT // 100, gap=GAP)
+        pitch = min(_LARGEST_PITCH, (foot.y - GAP + _ROWS_APART - left.y) // _ROWS)
+        rows = left.stack(_ROWS, pitch, _ROWS_APART)
+        draw = rows[-1]._replace(x=_beside_keys(rows[-1]).right + GAP)
+        draw = draw._replace(w=left.right - draw.x)
+        edition = Rect(grid.side.x, HANG_Y, grid.side.w, grid.height - 160)
+        note_x = MARGIN + _NOTED_TITLE_W + GAP
+        note = Rect(note_x, 4, grid.board.w - CORNER_W - note_x, _COMMAND_H)
+    return _Places(rows=rows, draw=draw, edition=edition, house_rules=house_rules, guide=guide, note=note)
+
+
+def _beside_keys(row: Rect) -> Rect:
+    """Return the part of a row that a name has, beside the keys of who goes first and of who leaves."""
+    name, _ = row.across(REST, _START_W + GAP + _REMOVE_W, gap=GAP)
+    return name
 
 
 def _seat(row: Rect, seat: SeatSetting, *, is_seating: bool) -> Pieces:
@@ -76,7 +118,7 @@ def _seat(row: Rect, seat: SeatSetting, *, is_seating: bool) -> Pieces:
     if seat.new_number is not None:
         yield Box(grip, BONE)
         number, number_ink = seat.new_number, INK
-    yield paddle(name.x + 12, name.y + 11, 28, number, number_ink)
+    yield middle_paddle(Rect(name.x + 12, name.y, 28, name.h), number, number_ink)
     yield Touch(grip, seat.sit_next)
     _, words, _, sign, _ = rename.across(8, REST, 8, 22, 16)
     yield Text(words, seat.rename.label, NAME, BONE, Face.STRONG)
@@ -84,7 +126,7 @@ def _seat(row: Rect, seat: SeatSetting, *, is_seating: bool) -> Pieces:
     yield Touch(rename, seat.rename)
     if seat.starts:
         yield Box(start, BONE)
-        yield Label(start.inset(7, 0), Sign.GAVEL, seat.start.label, (22, 20, 18), INK, Face.TEXT, sign_size=22, gap=8)
+        yield Label(start.inset(7, 5), Sign.GAVEL, seat.start.label, (22, 20, 18), INK, Face.TEXT, sign_size=22, gap=8)
     else:
         yield Plate(start)
         yield Icon(start.square(22), Sign.GAVEL, STONE)

@@ -63,7 +63,7 @@ def corner(right: int, screen: BetweenGamesScreen, menu: Choice | None = None) -
     else:
         _, rotate_at, language_at = corner_at.across(ROTATE_W, ROTATE_W, LANGUAGE_W)
     yield from sign_command(rotate_at, screen.rotate, Sign.ROTATE)
-    yield from quiet_command(language_at, screen.language, Sign.LANGUAGE, align=Align.RIGHT)
+    yield from quiet_command(language_at, screen.language, Sign.LANGUAGE, align=Align.CENTRE)
 
 
 def _waiting(plate: Rect, game: WaitingGame) -> Pieces:

@@ -239,7 +239,8 @@ def mixed_sizes(pieces: tuple[Piece, ...]) -> Iterator[list[str]]:
     """Words of different sizes on places side by side, or one below the other, that are touched and equally large.
     Widths may differ by `ALIKE_W`.
 
-    Figures may be larger than words, and a very long name smaller than others.
+    Figures may be larger than words, a very long name smaller than others, and a quiet command, whose words are
+    lighter, smaller than a main one.
     """
     words = [piece for piece in pieces if isinstance(piece, Text | Label) and len(piece.text) > 1]
     told = [piece for piece in words if piece.group not in NAMES_OF_PLAYERS]
@@ -252,7 +253,7 @@ def mixed_sizes(pieces: tuple[Piece, ...]) -> Iterator[list[str]]:
     for (rect, piece), (other, beside) in combinations(touched, 2):
         in_line = rect.y == other.y or rect.x == other.x
         alike = rect.h == other.h and abs(rect.w - other.w) <= ALIKE_W
-        if in_line and alike and fit(piece).size != fit(beside).size:
+        if in_line and alike and piece.face is beside.face and fit(piece).size != fit(beside).size:
             yield [piece.text, beside.text]
 
 

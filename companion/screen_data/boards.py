@@ -48,6 +48,11 @@ class MarketColumn(NamedTuple):
     unit: int = 10
     """The value of the smallest token, which is one unit of length on the board."""
 
+    @property
+    def next_ends_round(self) -> bool:
+        """Return whether one more card by the artist ends the round."""
+        return self.cards == self.limit - 1 and not self.over
+
 
 class Seat(NamedTuple):
     """A seat on the table screen."""
@@ -108,6 +113,8 @@ class MarketScreen(BoardScreen):
     """`if 1st`, `if 2nd` and `if 3rd`: what the rows of the columns' `worth_by_rank` are."""
     unit: str
     """What these amounts are in, such as `values in thousands`; empty where that is the box's coins."""
+    next_ends_round: str = ""
+    """Which artists' next card ends the round; empty while no artist has so many cards."""
     cards: CardKeys | None = None
     """The keys for a panel that has room for them beside all else; `play` leads to them on the others. None where
     something else may be done than to play a card.

@@ -50,10 +50,12 @@ _GUTTER_W, _STANDING_GUTTER_W = 58, 54
 _LABEL = (22, 20, 19, 18, 17, 16)
 _TOKENS_LABEL_H = 46
 """Height of what says at the left of the tokens what they are."""
-_UNIT_W, _UNIT = 250, (22, 20, 18)
-"""Width of what says beside the round in which unit the values are, and its sizes."""
-_UNIT_H, _ABOVE_KEYS = 22, 28
-"""The height of the same between the table and the keys of all cards, and the distance of these."""
+_NOTES_W, _NOTE = (0, 250, 300), (22, 20, 18, 17, 16)
+"""Width of what is said beside the round, by how much that is: a lone note may have two lines. And its sizes."""
+_UNIT_W, _UNIT_H, _ABOVE_KEYS = 170, 22, 28
+"""The width of the unit, and the height of both, between the table and the keys of all cards; and the distance of
+these.
+"""
 _LOWER, _ABOVE_BANNER = 10, 5
 """How much lower the round and the banner begin in a lying picture than on other boards, and the distance over them.
 """
@@ -93,9 +95,12 @@ def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
     if banner:
         yield from title_and_banner(below, screen.title, banner)
     else:
-        title, unit, _ = row.across(REST, _UNIT_W if screen.unit else 0, _FIGURES_RIGHT)
+        notes = [note for note in (screen.next_ends_round, screen.unit) if note]
+        title, beside, _ = row.across(REST, _NOTES_W[len(notes)], _FIGURES_RIGHT)
         yield Text(title, screen.title, FACT, BONE, Face.STRONG, lines=2)
-        yield Text(unit, screen.unit, _UNIT, STONE, align=Align.RIGHT)
+        for number, note in enumerate(notes):
+            place = beside.rows(len(notes), 0)[number]
+            yield Text(place, note, _NOTE, STONE, align=Align.RIGHT, lines=2, group="notes")
     yield from seats(grid.seats, screen.seats)
     yield from _play(grid.main, screen)
 
@@ -108,7 +113,9 @@ def _market_with_keys(grid: Grid, screen: MarketScreen, cards: CardKeys, banner:
     foot = keys.y - _ABOVE_KEYS
     yield from _board(grid, screen, foot=foot)
     below = Rect(grid.board.x, foot, grid.board.w - _FIGURES_RIGHT, _UNIT_H)
-    yield Text(below, screen.unit, _UNIT, STONE, align=Align.RIGHT)
+    ends, unit = below.across(REST, _UNIT_W if screen.unit else 0, gap=GAP)
+    yield Text(ends, screen.next_ends_round, _NOTE, STONE)
+    yield Text(unit, screen.unit, _NOTE, STONE, align=Align.RIGHT)
     gutter_w = _gutter_w(grid, len(screen.columns))
     yield from card_keys(keys_beside_kinds(keys, gutter_w, len(screen.columns)), screen.columns, cards)
     yield from seats(seats_at, screen.seats)

@@ -149,7 +149,7 @@ def _counted_plate(plate: Rect, column: MarketColumn) -> Pieces:
     if has_limit:
         drop = (cap_height(size) - cap_height(limit_size)) // 2
         yield Text(limit.moved(0, drop), f"/{column.limit}", (limit_size,), INK, Face.STRONG, group="limits")
-    if column.cards == column.limit - 1 and not column.over:
+    if column.next_ends_round:
         yield Outline(plate, BONE, _FRESH)
 
 

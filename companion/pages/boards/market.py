@@ -1,16 +1,19 @@
 """The table between lots: the market, the seats, and the choice of the next card."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
 from companion.pages.board_parts import columns_of, round_and_time, seats_of, seats_to_touch, tokens_are, with_ways
 from companion.pages.enter_card import EnterCardPage, mystery_title, played_cards
 from companion.pages.page import Choices, GoTo, Page, PageName
 from companion.rules.auction_game.state import State
+from companion.rules.edition import Edition
 from companion.rules.protocol import token_values
 from companion.rules.ranking import value_tokens
 from companion.rules.words import Variant
-from companion.screen_data.boards import CardKeys, MarketScreen
+from companion.screen_data.boards import CardKeys, MarketColumn, MarketScreen
 from companion.screen_data.screens import Choice
 
 
@@ -48,12 +51,12 @@ def _market(
 ) -> MarketScreen:
     """Return the market, on which `seat` is asked: what it is to do, and the choice that leads there."""
     say, edition = view.translator.say, view.state.game.edition
+    columns = columns_of(view)
     return MarketScreen(
         round=view.state.round,
         title=round_and_time(view),
         columns=tuple(
-            column._replace(worth_by_rank=_worth_by_rank(view.state, place))
-            for place, column in enumerate(columns_of(view))
+            column._replace(worth_by_rank=_worth_by_rank(view.state, place)) for place, column in enumerate(columns)
         ),
         seats=seats_to_touch(view, choices, seats_of(view, seat)),
         play=play,
@@ -63,8 +66,20 @@ def _market(
         worth_now=say("value now"),
         ranks=(say("if 1st"), say("if 2nd"), say("if 3rd")),
         unit=say("values in thousands") if edition.is_in_thousands else "",
+        next_ends_round=_next_ends_round(view.translator, edition, columns),
         cards=cards,
     )
+
+
+def _next_ends_round(translator: Translator, edition: Edition, columns: Sequence[MarketColumn]) -> str:
+    """Return which artists' next card ends the round, which an edition may call a season; empty if none's does."""
+    ending = [column.artist.name for column in columns if column.next_ends_round]
+    if not ending:
+        return ""
+    artists = translator.listed(ending)
+    if edition.has_seasons:
+        return translator.say("{artists}: next card ends the season", artists=artists)
+    return translator.say("{artists}: next card ends the round", artists=artists)
 
 
 def _worth_by_rank(state: State, place: int) -> tuple[str, ...]:

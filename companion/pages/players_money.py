@@ -42,13 +42,13 @@ class PlayersMoneyPage(SubPage):
             for chair, seat in (() if is_over(view.state) else seats)
         )
         pay = tuple(
-            put(say("{name} gives", name=names[payer - 1]), self._pay(payer, view), "payer", payer, paddle=chair)
+            put(names[payer - 1], self._pay(payer, view), "payer", payer, paddle=chair)
             for chair, payer in seats
         )
         give = put(say("Give money"), self._adjust(1), "adjust-money", 1)
         take = put(say("Take money"), self._adjust(-1), "adjust-money", -1)
         groups = [
-            MenuGroup(say("Between players"), pay),
+            MenuGroup(say("Who gives money?"), pay),
             MenuGroup(say("Correction"), (give, take)),
         ]
         if own:
@@ -117,8 +117,10 @@ class AdjustMoneyPage(AmountPage):
 
     def show(self, view: PublicView, choices: Choices) -> KeypadScreen:
         """Return the pad, with the seats to choose from."""
-        title = gettext_noop("Give {name} money") if self.sign > 0 else gettext_noop("Take money from {name}")
-        return self.pad(view, choices, view.translator.say(title, name=self.name_of_seat(view)))
+        more = gettext_noop("How much more does {name} have than counted?")
+        less = gettext_noop("How much less does {name} have than counted?")
+        title = view.translator.say(more if self.sign > 0 else less, name=self.name_of_seat(view))
+        return self.pad(view, choices, title)
 
     def is_limited(self, _view: PublicView) -> bool:
         """Return whether money is taken, which a seat may lack."""

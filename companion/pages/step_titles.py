@@ -48,6 +48,18 @@ _CORRECTED: Mapping[Asked, str] = {
     Asked.CHANGE: gettext_noop("Correction: {title}"),
 }
 """Titles of edits that did more than add a step, or take steps away."""
+_UNDONE: Mapping[Asked, str] = {
+    Asked.ADD: gettext_noop("Undo addition: {title}"),
+    Asked.REMOVE: gettext_noop("Undo removal: {title}"),
+    Asked.CHANGE: gettext_noop("Undo correction: {title}"),
+}
+"""The same where they are undone, as headings."""
+_REDONE: Mapping[Asked, str] = {
+    Asked.ADD: gettext_noop("Redo addition: {title}"),
+    Asked.REMOVE: gettext_noop("Redo removal: {title}"),
+    Asked.CHANGE: gettext_noop("Redo correction: {title}"),
+}
+"""The same where they are made again."""
 
 
 def title(step: Step, translator: Translator = ENGLISH) -> str:
@@ -98,15 +110,29 @@ def edit_title(edit: PublicEdit, translator: Translator) -> str:
     """Return the title of what undo takes back, or redo makes again; a lot is named by its number and card, and what
     the table entered and corrected by whom it is about.
     """
-    step = edit.step
     if edit.asked is None:
-        return _numbered(step, edit.lot, translator)
+        return _numbered(edit.step, edit.lot, translator)
     if edit.asked is Asked.BACK:
         return translator.count("Undone: {number} step", "Undone: {number} steps", edit.steps_taken)
-    if step.is_by_table and edit.lot is None:
-        return translator.say(_CORRECTED[edit.asked], title=_entry(step, translator))
-    lot = step.sale.lot if step.sale else step.after.lot or step.before.lot
-    return translator.say(_CORRECTED[edit.asked], title=_lot_or_title(edit, lot, translator))
+    return translator.say(_CORRECTED[edit.asked], title=_corrected(edit, translator))
+
+
+def undo_heading(edit: PublicEdit, translator: Translator) -> str:
+    """Return that an edit is undone, as the heading of what it does to the game: `Undo correction: Lot 3 (Munch)`."""
+    if edit.asked is None:
+        return translator.say("Undo: {title}", title=edit_title(edit, translator))
+    if edit.asked is Asked.BACK:
+        return translator.count("Bring back {number} step", "Bring back {number} steps", edit.steps_taken)
+    return translator.say(_UNDONE[edit.asked], title=_corrected(edit, translator))
+
+
+def redo_heading(edit: PublicEdit, translator: Translator) -> str:
+    """Return that an edit is made again, as the heading of what it does to the game."""
+    if edit.asked is None:
+        return translator.say("Redo: {title}", title=edit_title(edit, translator))
+    if edit.asked is Asked.BACK:
+        return translator.count("Undo {number} step again", "Undo {number} steps again", edit.steps_taken)
+    return translator.say(_REDONE[edit.asked], title=_corrected(edit, translator))
 
 
 def undo_title(edit: PublicEdit, translator: Translator) -> str:
@@ -132,13 +158,22 @@ def brief_edit_title(edit: PublicEdit, translator: Translator) -> str:
     return _lot_or_title(edit, sale.lot if sale else None, translator)
 
 
-def _entry(step: Step, translator: Translator) -> str:
+def _corrected(edit: PublicEdit, translator: Translator) -> str:
+    """Return what an edit corrected, added or removed: a lot, what the table entered, or else a step."""
+    step = edit.step
+    if step.is_by_table and edit.lot is None:
+        return entry_title(step, translator)
+    lot = step.sale.lot if step.sale else step.after.lot or step.before.lot
+    return _lot_or_title(edit, lot, translator)
+
+
+def entry_title(step: Step, translator: Translator) -> str:
     """Return in a few words what the table entered with a step: whose payment, money, hand or turn it is."""
     action = step.actions[0]
     match action:
         case Adjust() if step.payment:
             text = gettext_noop("{name}’s payment")
-        case Adjust():
+        case Adjust() if len(step.actions) == 1:
             text = gettext_noop("{name}’s money")
         case Hand():
             text = gettext_noop("{name}’s hand")

@@ -13,6 +13,7 @@ from companion.screen_data.screens import Choice, GameScreen
 from display.icons import Sign
 from display.layouts.common import fits_a_line, heading, letters, rail, show_banner
 from display.layouts.grid import GAP, MARGIN, Grid
+from display.text import fit_piece
 from display.theme import BONE, COMMAND, EDGE, INK, NOTE, OUTLINE, PAPER, SHADE, SMALL, STONE, WALL, Colour
 from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces, Plate, Rect, Text, Touch
 
@@ -22,8 +23,9 @@ _HIGH = 112
 """From this height a plate has room for four lines."""
 _ONE_LINE_H = 22
 _SENTENCE = (*COMMAND, 20, 18)
-_ANSWER_H, _COST_H = 66, 24
-"""The height at most of an answer's two lines, and that of its second one."""
+_ANSWER = (26, 24, 22, 20, 18, 16)
+_ANSWER_H, _COST_H, _COST_GAP = 28, 25, 3
+"""The heights of an answer's first line and of what it costs, with as much room around their capitals; their gap."""
 _REASON_H, _LONG_REASON_H = 18, 31
 """The height of a reason of one line at the foot of a plate, and of two."""
 _REASON_GAP, _REASON_CLEAR, _LABEL_CLEAR = 6, 10, 9
@@ -117,22 +119,38 @@ def _sentence(rect: Rect, choice: Choice, *, is_main: bool) -> Pieces:
 
 def answers(places: Sequence[Rect], choices: Sequence[Choice]) -> Pieces:
     """Yield a key for each answer to a question, the likeliest first: what happens, and below what it costs, which is
-    behind a colon in its label, or why it cannot be touched.
+    behind a colon in its label, or why it cannot be touched. Where the same happens with several, the cost is as bright
+    as that: it tells them apart.
     """
+    happens = [parted(choice.label)[0] for choice in choices]
     for rect, choice in zip(places, choices, strict=True):
         what, cost = parted(choice.label)
+        is_one_of_several = happens.count(what) > 1
         if choice.disabled_reason:
             yield disabled_ground(rect)
             ink, cost = STONE, choice.disabled_reason
         else:
             yield ground(rect, is_main=choice is choices[0])
             ink = BONE
-        words = rect.inset(16, 5)
+        told = Text(rect.inset(16, 5), what, _ANSWER, ink, Face.STRONG, lines=3, group="answers")
         if cost:
-            words, below = words.inset(0, max(0, words.h - _ANSWER_H) // 2).down(REST, _COST_H)
-            yield Text(below, cost, (22, 20, 18, 16), STONE, group="costs of answers")
-        yield Text(words, what, (26, 24, 22, 20, 18, 16), ink, Face.STRONG, lines=2, group="answers")
+            told, below = _with_cost(told)
+            tone, face = (ink, Face.STRONG) if is_one_of_several else (STONE, Face.TEXT)
+            yield Text(below, cost, (22, 20, 18, 16), tone, face, group="costs of answers")
+        yield told
         yield Touch(rect, choice)
+
+
+def _with_cost(told: Text) -> tuple[Text, Rect]:
+    """Return an answer with the place of what it costs below it, both in the middle of its key; a long one has two
+    lines, for which it takes all that is left.
+    """
+    spare = told.rect.h - _ANSWER_H - _COST_H - _COST_GAP
+    words, below = told.rect.inset(0, max(0, spare // 2)).down(REST, _COST_H, gap=_COST_GAP)
+    if not fit_piece(told._replace(rect=words, sizes=_ANSWER[:3], lines=1)).condensed:
+        return told._replace(rect=words, lines=1), below
+    words, below = told.rect.inset(0, _COST_GAP).down(REST, _COST_H)
+    return told._replace(rect=words, sizes=_ANSWER[3:], lines=2, group=""), below
 
 
 def _plates(rect: Rect) -> str:

@@ -15,8 +15,8 @@ from display.text import fit_piece
 from display.theme import BONE, STONE
 from display.widgets import REST, Align, Box, Face, Pieces, Rect, Text
 
-_LINE = (24, 22, 20)
-"""Sizes of a consequence."""
+_LINE, _LONG_WORD_LINE = (24, 22, 20), 18
+"""Sizes of a consequence, and that of one with the longest names, which do not break."""
 _SENTENCE = 30
 """That of what hands do without giving each other something."""
 _CONDITION, _CONDITION_H = (26, 24, 22, 20), 36
@@ -28,12 +28,14 @@ _MOST_LINES = 6
 _SLACK = 6
 """By how much a line of a consequence ends before its room: in a panel's pixels it may be a little wider."""
 _PAGER_W = 3 * FINGER + CLOSE_W
-_TITLE = (36, 32, 28, 26, 24, 22, 20)
-_TITLE_Y = 10
-"""Top of the title, whose second line keeps clear of the rail."""
+_TITLE = (36, 32, 28, 26, 24, 22, 20, 18, 16)
+_TITLE_Y, _TITLE_H, _TITLE_LINES = 7, 50, 3
+"""Top of the title, whose last line keeps clear of the rail, and its height; only the longest names take all lines."""
 _TOP_Y = BODY_Y - 6
-_CHANGE, _CHANGE_H = (30, 28, 26, 24, 22, 20), 58
-"""Sizes and height of what is changed."""
+_CHANGE, _LONG_CHANGE, _CHANGE_H = (30, 28, 26), (26, 24, 22, 20), 58
+"""Sizes of what is changed in one line and in several, and its height in one."""
+_MOST_CHANGE_LINES = 4
+"""Up to so many lines has what is changed; only long names take as many."""
 _CONFLICT_EDGE, _CONFLICT_INSET = 6, 12
 """The width of the edge beside a conflict, and its distance from the words."""
 _CONFLICT_H, _LONE_CONFLICT_H = 168, 240
@@ -45,7 +47,7 @@ _UNIT, _UNIT_W = (22, 20, 18), 128
 _COMMAND_PITCH, _ANSWER_PITCH = 80, 86
 """Distance from one command to the next, and at most from one answer to a conflict to the next."""
 _APART = 14
-"""By how much more the last answer, which removes all that follows, is apart from the others."""
+"""By how much more, at least, the last answer, which removes all that follows, is apart from the others."""
 _BACK_H = 60
 
 
@@ -63,18 +65,11 @@ def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) 
     for line in page.settled:
         place, below = below.down(_settled_h(places, screen, line), REST)
         yield from _settled(place, screen, line, unit=screen.unit if line is page.settled[0] else "")
-    if page.shows_change:
-        change, below = below.down(_CHANGE_H, REST)
-        if change.bottom > places.beside_y:
-            change = change._replace(w=places.told_w)
+    if page.change:
         if screen.unit and not page.settled:
-            change, unit = change.across(REST, _UNIT_W)
-            yield Text(unit, screen.unit, _UNIT, STONE, align=Align.RIGHT)
-        words = f"{screen.was} → {screen.becomes}" if screen.was else screen.becomes
-        told = Text(change, words, _CHANGE, BONE, Face.STRONG)
-        if fit_piece(told).condensed:
-            told = told._replace(sizes=_CHANGE[2:], lines=2)
-        yield told
+            yield Text(_unit_beside(page.change.rect), screen.unit, _UNIT, STONE, align=Align.RIGHT)
+        yield page.change
+        _, below = below.down(page.change.rect.h, REST)
     for line in page.lines:
         told = _line(below._replace(w=places.told_w), page.size, line)
         place, below = below.down(_line_h(told), REST)
@@ -129,7 +124,7 @@ def _beside_answers(grid: Grid, count: int) -> _Places:
         pitch = min(_ANSWER_PITCH, (room.h - _APART) // count)
         words, back = words.down(REST, _BACK_H, gap=GAP)
     *places, last = room.stack(count, pitch, GAP)
-    choices = (*places, last.moved(0, _APART) if places else last)
+    choices = (*places, last._replace(y=room.bottom - last.h) if places else last)
     return _Places(words=words, beside_y=words.bottom, told_w=words.w, choices=choices, back=back)
 
 
@@ -157,7 +152,8 @@ class _Page(NamedTuple):
     """How many pages there are."""
     settled: tuple[str, ...]
     """The headings and sentences of what goes from hand to hand."""
-    shows_change: bool
+    change: Text | None
+    """What is changed; None on the pages without it."""
     size: int
     lines: tuple[str, ...]
     """What follows."""
@@ -172,10 +168,12 @@ def _page(places: _Places, screen: CorrectionPreviewScreen) -> _Page:
     used = sum(_settled_h(places, screen, line) for line in settled[-1])
     if screen.conflict:
         used = _conflict_h(places, screen)
-    if places.words.h - used < _CHANGE_H:
+    change = _change(places, screen, used, is_beside_unit=not settled[-1])
+    if change.rect.bottom > places.words.bottom:
         settled, used = [*settled, ()], 0
+        change = _change(places, screen, used, is_beside_unit=True)
     for size in _LINE:
-        told = _lines_in_pages(places, screen.lines, size, first=places.words.h - used - _CHANGE_H)
+        told = _lines_in_pages(places, screen.lines, size, first=places.words.h - used - change.rect.h)
         if len(told) == 1:
             break
     of = len(settled) + len(told) - 1
@@ -185,10 +183,41 @@ def _page(places: _Places, screen: CorrectionPreviewScreen) -> _Page:
         number=number,
         of=of,
         settled=settled[number] if number <= with_change else (),
-        shows_change=number == with_change,
+        change=change if number == with_change else None,
         size=size,
         lines=told[number - with_change] if number >= with_change else (),
     )
+
+
+def _change(places: _Places, screen: CorrectionPreviewScreen, used: int, *, is_beside_unit: bool) -> Text:
+    """Return what is changed, below what uses so much of the height: over the whole width, or beside the commands; in
+    one line, or where it is too long in several, for which it is higher.
+    """
+    words = f"{screen.was} → {screen.becomes}" if screen.was else screen.becomes
+    room = places.words._replace(y=places.words.y + used, h=_CHANGE_H)
+    for width in (places.words.w, places.told_w):
+        width -= _UNIT_W if is_beside_unit and screen.unit else 0
+        told = Text(room._replace(w=width), words, _CHANGE, BONE, Face.STRONG)
+        if fit_piece(told).condensed:
+            told = _in_lines(told._replace(sizes=_LONG_CHANGE))
+        if told.rect.bottom <= places.beside_y:
+            break
+    return told
+
+
+def _in_lines(told: Text) -> Text:
+    """Return a text in as many lines as it takes, and as high as they are."""
+    measured = told._replace(
+        rect=told.rect._replace(w=told.rect.w - _SLACK, h=_MOST_CHANGE_LINES * _CHANGE_H), lines=_MOST_CHANGE_LINES
+    )
+    fitted = fit_piece(measured)
+    high = max(_CHANGE_H, len(fitted.lines) * fitted.pitch + 2 * GAP)
+    return measured._replace(rect=told.rect._replace(h=high), sizes=(fitted.size,))
+
+
+def _unit_beside(change: Rect) -> Rect:
+    """Return the place of the unit at the right of what is changed."""
+    return Rect(change.right, change.y, _UNIT_W, change.h)
 
 
 def _lines_in_pages(places: _Places, lines: Sequence[str], size: int, *, first: int) -> list[tuple[str, ...]]:
@@ -206,8 +235,9 @@ def _lines_in_pages(places: _Places, lines: Sequence[str], size: int, *, first: 
 
 
 def _line(room: Rect, size: int, line: str) -> Text:
-    """Return a consequence in a room."""
-    return Text(room, line, (size,), STONE, lines=_MOST_LINES)
+    """Return a consequence in a room, in this size unless a word of it is wider."""
+    smaller = [other for other in (*_LINE, _LONG_WORD_LINE) if other < size]
+    return Text(room, line, (size, *smaller), STONE, lines=_MOST_LINES)
 
 
 def _line_h(told: Text) -> int:
@@ -250,7 +280,7 @@ def _head(grid: Grid, screen: CorrectionPreviewScreen, page: _Page, banner: str)
     to the game.
     """
     title = heading(grid, screen.title, (_PAGER_W if page.of > 1 else CLOSE_W) + GAP)
-    title = title._replace(rect=title.rect._replace(y=_TITLE_Y), sizes=_TITLE)
+    title = title._replace(rect=title.rect._replace(y=_TITLE_Y, h=_TITLE_H), sizes=_TITLE, lines=_TITLE_LINES)
     yield from show_banner(title.rect._replace(y=_MESSAGE_Y, h=_MESSAGE_H), banner, otherwise=title)
     pager, close = Rect(grid.width - MARGIN - _PAGER_W, 4, _PAGER_W, 56).across(REST, CLOSE_W)
     earlier, place, later = pager.across(FINGER, REST, FINGER)

@@ -26,7 +26,7 @@ from tests.support.past_of_a_game import (
 )
 from tests.support.table import EDITIONS, NAMES, TableUnderTest, a_table, a_table_again
 
-SETTLE_UP = "Paid as shown? Then:"
+SETTLE_UP = "Paid what the screen said? Then:"
 TRIED = "Three amounts tried: continue playing first"
 
 
@@ -182,7 +182,7 @@ def test_a_later_step_that_can_no_longer_be_is_left_out_and_the_rest_goes_on(too
     assert "90" not in repr(too_dear.screen)
     too_dear.tap("Leave out this step")
     assert told(too_dear) == (
-        "Lot 2 (Munch): Clemens pays 85 → Beatrix takes it for free, because this is left out: Clemens bid 85",
+        "Lot 2 (Munch): Clemens pays 85 → Beatrix takes it for free (Clemens’s bid of 85 is left out)",
         SETTLE_UP,
         "Beatrix gives 65 to Clemens and takes 1 Munch card",
         "Beatrix gives 20 to Axel",

@@ -260,7 +260,7 @@ def test_a_doubles_second_card_that_nobody_added_is_put_right(table: TableUnderT
         "Lot 1 (Klimt): Axel takes it for free",
         "Cards in hand: Beatrix\u00a08\u00a0→\u00a09",
         "Beatrix plays next",
-        "Paid as shown? Then:",
+        "Paid what the screen said? Then:",
         "Beatrix gives 32 to Clemens and takes 1 Klimt card",
         "Axel takes 1 Klimt card from Clemens",
         "1 Klimt card goes back to Beatrix’s hand",
@@ -350,7 +350,7 @@ def test_a_card_taken_for_nothing_that_was_auctioned_is_asked_for_buyer_and_pric
     table.touch("back")
     tap_card(table, artist=3, kind=2)
     table.tap("Clemens", "1", "2", "# OK")
-    handed = ("Paid as shown? Then:", "Clemens gives 12 to Axel and takes 1 Munch card")
+    handed = ("Paid what the screen said? Then:", "Clemens gives 12 to Axel and takes 1 Munch card")
     assert told(table) == (
         "Lot 1 (Munch): Clemens pays 12",
         "All later entries stay",

@@ -86,7 +86,8 @@ def test_where_the_last_card_of_all_hands_is_auctioned_only_an_early_end_is_said
 
 def test_what_was_paid_between_players_is_a_column_of_its_own(ended: TableUnderTest) -> None:
     ended.go("menu", "money")
-    ended.tap("Axel gives", "Doris", "5", "# OK", "Game story", "Players")
+    ended.touch("payer", 1)
+    ended.tap("Doris", "5", "# OK", "Game story", "Players")
     assert ended.screen.heads[-2:] == ("other", "total")
     assert ended.screen.rows[0] == ("Axel", "100", "−11", "+21", "+60", "−5", "165")
 
@@ -323,5 +324,5 @@ def test_when_the_game_is_over_any_amount_can_be_tried(ended: TableUnderTest) ->
 
 def test_when_the_game_is_over_there_is_nothing_left_to_ask(ended: TableUnderTest) -> None:
     ended.go("menu", "money")
-    assert [group.title for group in ended.screen.groups] == ["Between players", "Correction"]
+    assert [group.title for group in ended.screen.groups] == ["Who gives money?", "Correction"]
     assert not any(choice.means.name == "own-money" for group in ended.screen.groups for choice in group.entries)

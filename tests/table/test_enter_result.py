@@ -181,7 +181,7 @@ def test_where_the_auctioneer_has_no_money_a_price_of_0_is_entered_and_corrected
     assert last_actions(table) == (Price(1, 0), Buy(2))
     assert (table.screen.payment, table.screen.price) == ("Beatrix pays nothing", "0")
     table.go("menu", ("lots", 0), ("lot", 1), ("seat", 3), ("key", "0"), ("key", "#"), "apply-correction")
-    assert table.screen.sentences == ("Paid as shown? Then:", "Clemens takes 1 Klimt card from Beatrix")
+    assert table.screen.sentences == ("Paid what the screen said? Then:", "Clemens takes 1 Klimt card from Beatrix")
 
 
 def test_secret_bids_that_were_made_tell_nothing_and_are_not_used(table: TableUnderTest) -> None:

@@ -144,7 +144,9 @@ def test_undo_and_redo_are_named_by_what_was_done_and_to_which_lot(
         table.tap("Game")
     table.touch("menu")
     table.tap(f"Undo: {UNDONE[way]}")
-    assert (table.shows, table.screen.title) == ("correction preview", f"Undo: {UNDONE[way]}")
+    corrected, _, lot = UNDONE[way].partition(": ")
+    undone = {"Added": "addition", "Removed": "removal", "Correction": "correction"}[corrected]
+    assert (table.shows, table.screen.title) == ("correction preview", f"Undo {undone}: {lot}")
     table.tap("Undo", "Game")
     table.touch("menu")
     assert f"Redo: {UNDONE[way]}" in table.labels
@@ -200,12 +202,12 @@ def test_before_it_is_undone_or_redone_the_table_reads_who_hands_what_to_whom(
     table.pull_the_plug()
     with a_table_again(tmp_path) as again:
         again.tap("Undo: Added: Lot 2 (van Gogh)")
-        assert (again.screen.was, again.screen.becomes) == ("Doris: 12", "Removed")
+        assert (again.screen.was, again.screen.becomes) == ("", "Removed: van Gogh, sold to Doris for 12")
         again.tap("Undo")
         assert again.screen.sentences == (
             "Already paid? Then:",
             "Beatrix gives 12 to Doris and takes 1 van Gogh card",
-            "Either way:",
+            "Paid or not:",
             "Doris gives 10 to Clemens",
             "Doris gives 20 to Beatrix",
         )
@@ -218,7 +220,7 @@ def test_before_it_is_undone_or_redone_the_table_reads_who_hands_what_to_whom(
         assert again.screen.sentences[:3] == (
             "Not settled up yet? Then:",
             "Doris gives 12 to Beatrix and takes 1 van Gogh card",
-            "Either way:",
+            "Paid or not:",
         )
         assert lots(again)[1] == (2, 4, 12)
 
@@ -244,14 +246,14 @@ def test_before_it_is_applied_the_table_reads_who_hands_what_to_whom(table: Tabl
         "Removed: Munch, sold to Doris for 20",
         "Not paid yet? Then:",
         "Doris gives 12 to Beatrix and takes 1 van Gogh card",
-        "Either way:",
+        "Paid or not:",
         "Beatrix gives 20 to Doris and takes 1 Munch card",
     )
     table.tap("Apply correction")
     assert table.screen.sentences == (
         "Not paid yet? Then:",
         "Doris gives 12 to Beatrix and takes 1 van Gogh card",
-        "Either way:",
+        "Paid or not:",
         "Beatrix gives 20 to Doris and takes 1 Munch card",
     )
 
@@ -411,7 +413,7 @@ def test_only_the_lot_that_was_to_be_removed_may_have_been_none(table: TableUnde
     assert table.screen.settlements == (
         ("Already paid? Then:", "Axel gives 10 to Clemens and takes 1 Klimt card"),
         (
-            "Either way:",
+            "Paid or not:",
             "Clemens gives 30 to Axel and takes 1 Manet card",
             "Beatrix gives 20 to Doris and takes 1 Munch card",
         ),
@@ -447,7 +449,7 @@ def test_who_stops_at_a_conflict_reads_what_is_removed_and_who_hands_what_to_who
     others = ["Clemens gives 30 to Axel and takes 1 Manet card", "Beatrix gives 20 to Doris and takes 1 Munch card"]
     assert table.screen.lines[1:3] == ("Removed: Munch, sold to Doris for 20", "Removed: Manet, sold to Axel for 30")
     table.touch("apply-correction")
-    assert [*table.screen.sentences] == [*of_lot, "Either way:", *others]
+    assert [*table.screen.sentences] == [*of_lot, "Paid or not:", *others]
 
 
 def test_what_a_forgotten_lot_cost_is_told_apart_from_what_the_bank_pays_otherwise(table: TableUnderTest) -> None:
@@ -461,7 +463,7 @@ def test_what_a_forgotten_lot_cost_is_told_apart_from_what_the_bank_pays_otherwi
     assert table.screen.sentences == (
         "Not paid yet? Then:",
         "Doris gives 12 to Beatrix",
-        "Either way:",
+        "Paid or not:",
         "Axel gives 10 to Doris",
         "The bank gives 20 to Doris",
     )
@@ -507,7 +509,7 @@ def test_a_lot_that_is_auctioned_now_is_asked_for_its_sale_and_then_for_the_rest
     open_lot(table, 6, "It never happened: Remove Lot 6 (Klimt)", "Beatrix played Klimt: later turns stay")
     assert table.screen.conflict == "Not sold yet: Beatrix played Klimt, Open"
     assert "Leave out the Klimt card: as if never played" in table.labels
-    table.tap("Lot 6 (Klimt): Buyer and price", "Clemens", "7", "# OK")
+    table.tap("Sell Lot 6 (Klimt): buyer and price", "Clemens", "7", "# OK")
     assert table.screen.conflict == "No longer possible: Round 2 dealt. The round would not be over yet."
     table.tap("Enter what is missing")
     tap_card(table, artist=4, kind=0)
@@ -568,7 +570,7 @@ def could_not_pay(table: TableUnderTest) -> None:
     table.sell("manet", 4, 5)
     wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "Buyer or price: Sold to Clemens for 10", "3", "0", "# OK")
     ways = [choice.label for choice in table.screen.choices]
-    assert ways[:3] == ["Lot 2 (Munch): Buyer and price", "Give Clemens money", "Leave out this step"]
+    assert ways[:3] == ["Change Lot 2 (Munch): buyer and price", "Give Clemens money", "Leave out this step"]
 
 
 def test_a_bid_that_was_let_stand_is_kept_with_money(tmp_path: Path) -> None:
@@ -577,7 +579,7 @@ def test_a_bid_that_was_let_stand_is_kept_with_money(tmp_path: Path) -> None:
         before = table.state.cash
         table.tap("Give Clemens money", "1", "5", "# OK")
         assert table.screen.conflict == ""
-        settled = ("Paid as shown? Then:", "Clemens gives 20 to Axel", *counted("Clemens", "15 higher"))
+        settled = ("Paid what the screen said? Then:", "Clemens gives 20 to Axel", *counted("Clemens", "15 higher"))
         assert told(table) == ("All later entries stay", *settled), "before it is applied"
         table.tap("Apply correction")
         assert table.screen.sentences == settled, "and after"
@@ -591,7 +593,7 @@ def test_a_bid_that_was_let_stand_is_kept_with_money(tmp_path: Path) -> None:
 def test_a_bid_that_was_let_stand_is_sold_otherwise(tmp_path: Path) -> None:
     with a_table(tmp_path) as table:
         could_not_pay(table)
-        table.tap("Lot 2 (Munch): Buyer and price", "Doris", "6", "0", "# OK")
+        table.tap("Change Lot 2 (Munch): buyer and price", "Doris", "6", "0", "# OK")
         told = "Lot 2 (Munch): Clemens pays 85 → Doris pays 60, because you entered it again"
         assert table.screen.lines[0] == told
         table.tap("Apply correction")
@@ -599,7 +601,7 @@ def test_a_bid_that_was_let_stand_is_sold_otherwise(tmp_path: Path) -> None:
         table.go("back", "undo")
         assert table.state.cash == (110, 185, 10, 95)
         wrong(table, "3. Lot 1 (Klimt): Clemens pays 10", "Buyer or price: Sold to Clemens for 10", "3", "0", "# OK")
-        table.tap("Lot 2 (Munch): Buyer and price", "Doris", "1", "0", "0", "# OK")
+        table.tap("Change Lot 2 (Munch): buyer and price", "Doris", "1", "0", "0", "# OK")
         table.tap("Remove from here: 2 steps", "Apply correction", "Game", "Menu", "Undo: Correction: Lot 1 (Klimt)")
         again = "Lot 2 (Munch): Doris pays 100 → Clemens pays 85"
         assert table.screen.lines[:2] == (again, "Lot 3 (Manet): Doris pays 5")
@@ -612,7 +614,7 @@ def test_the_pad_of_a_lot_leads_to_the_money_that_its_sale_lacked(table: TableUn
     table.tap("1", "2", "0", "# OK")
     assert table.scene.banner == "Clemens: Not enough money"
     table.tap("Give Clemens money", "2", "0", "# OK", "# OK", "Apply correction")
-    settled = ("Paid as shown? Then:", "Clemens gives 110 to Axel", *counted("Clemens", "20 higher"))
+    settled = ("Paid what the screen said? Then:", "Clemens gives 110 to Axel", *counted("Clemens", "20 higher"))
     assert table.screen.sentences == settled, "120 less 10, and nobody gets the 20 that Clemens had"
     assert lots(table)[0] == (1, 3, 120)
     assert Adjust(3, 20) in table.confirmed

@@ -27,7 +27,7 @@ def test_a_lot_that_another_player_sold_keeps_its_buyer_and_price(table: TableUn
     table.tap("Beatrix played Munch: out of turn", "Back")
     assert table.screen == answers, "back leads one page back"
     table.tap("Beatrix played Munch: out of turn")
-    assert table.screen.settlements == (("Paid as shown? Then:", "Axel gives 10 to Doris"),)
+    assert table.screen.settlements == (("Paid what the screen said? Then:", "Axel gives 10 to Doris"),)
     table.tap("Apply correction", "Game")
     assert lots(table) == [(4, 3, 10), (2, 4, 20), (3, 1, 30)]
     assert table.world.table.ledger.course.actions[:2] == (Turn(4), Play(4, "klimt", Auction.OPEN))

@@ -9,7 +9,7 @@ from companion.i18n.translator import Translator
 from companion.live.seat_texts import REASONS
 from companion.lots import lot_number
 from companion.pages.lot_titles import lot_title, lot_title_at
-from companion.pages.step_titles import title
+from companion.pages.step_titles import entry_title, title
 from companion.rules.actions import Turn
 from companion.rules.protocol import has_lots
 from companion.rules.refusal import Reason
@@ -25,17 +25,17 @@ PAST_REASONS: Mapping[Reason, Message] = {
 
 
 def task(translator: Translator, correction: Correction) -> str:
-    """Return what a correction does to the game: `Remove: Lot 3 (Munch)`. A lot that is added has the number that it
-    will have.
+    """Return what a correction does to the game: `Remove: Lot 3 (Munch)`, `Change: Ada’s payment`. A lot that is added
+    has the number that it will have.
     """
     steps, place = correction.steps, correction.about.start
     match correction.asked:
         case Asked.ADD:
-            return translator.say("Add: {what}", what=_lot_or_title(translator, correction.now, place))
+            return translator.say("Add: {what}", what=_lot_or_entry(translator, correction.now, place))
         case Asked.REMOVE:
-            return removal(translator, steps, place)
+            return translator.say("Remove: {what}", what=_lot_or_entry(translator, steps, place))
         case _:
-            return replacement(translator, steps, place)
+            return translator.say("Change: {what}", what=_lot_or_entry(translator, steps, place))
 
 
 def waiting_lot(translator: Translator, correction: Correction) -> str:
@@ -56,14 +56,16 @@ def addition(translator: Translator, steps: Sequence[Step], place: int) -> str:
     return translator.say("Add a card before {what}", what=before)
 
 
-def removal(translator: Translator, steps: Sequence[Step], place: int) -> str:
-    """Return that the lot of a step is removed, or its card, or what the table entered with it."""
-    return translator.say("Remove: {what}", what=_lot_or_title(translator, steps, place))
-
-
 def replacement(translator: Translator, steps: Sequence[Step], place: int) -> str:
-    """Return that the lot of a step is changed, or its card."""
+    """Return that what the table entered with a step is changed, as it is now: `Change: Ada gives 5 to Ben`."""
     return translator.say("Change: {what}", what=_lot_or_title(translator, steps, place))
+
+
+def _lot_or_entry(translator: Translator, steps: Sequence[Step], place: int) -> str:
+    """Return the lot of a step; of an entry of the table, whose it is, since what was entered is told below."""
+    if steps[place].is_by_table:
+        return entry_title(steps[place], translator)
+    return _lot_or_title(translator, steps, place)
 
 
 def _lot_or_title(translator: Translator, steps: Sequence[Step], place: int) -> str:

@@ -13,7 +13,7 @@ from companion.lots import SoldLot, find_lot
 from companion.pages.corrections.effect import EditEffect, LotChanged
 from companion.pages.lot_titles import lot_title, sale_title, sold_card_title, sold_otherwise
 from companion.pages.step_titles import title
-from companion.rules.actions import Add, HandAction, seat_of
+from companion.rules.actions import Add, Bid, HandAction, seat_of
 from companion.rules.auction_game.state import Doubling
 from companion.rules.protocol import (
     AnyState,
@@ -42,21 +42,36 @@ class Difference(NamedTuple):
 
 
 def difference(translator: Translator, effect: EditEffect) -> Difference:
-    """Return the first difference before and after: a lot that is added, removed or sold otherwise by its buyer and
-    price, since the title of the page has its number; a card, and a card that was or was not added, by its titles.
+    """Return the first difference before and after: a lot that is added or sold otherwise by its buyer and price, since
+    the title of the page has its number; a lot that is removed by its card and its sale; a card, and a card that was or
+    was not added, by its titles.
     """
     keep, steps, now = effect.edit.keep, effect.steps, effect.now
-    removed = translator.say("Removed")
     if effect.edit.asked is Asked.ADD:
-        return Difference("", *_sale_or_title(translator, now, keep, lots=effect.lots_now))
+        return _added(translator, effect)
     if effect.edit.asked is Asked.REMOVE:
-        return Difference(_sale_or_title(translator, steps, keep, lots=effect.lots_before).brief, removed)
+        return _removed(translator, _asked_to_remove(translator, effect))
     old, new = _lot_after(effect.lots_before, keep), _lot_after(effect.lots_now, keep)
     if old and new and keep < len(steps) and _is_of_bidding(steps[keep]):
         return _other_sale(translator, effect, LotChanged(was=old, is_now=new))
     was = title(_adding_step(steps, keep), translator) if keep < len(steps) else ""
-    becomes = title(_adding_step(now, keep), translator) if keep < len(now) else removed
-    return Difference(was, becomes)
+    if keep == len(now):
+        return _removed(translator, was)
+    return Difference(was, title(_adding_step(now, keep), translator))
+
+
+def _asked_to_remove(translator: Translator, effect: EditEffect) -> str:
+    """Return the lot that the table asked to remove, as it was sold; the step where it asked for none."""
+    steps, place = effect.steps, effect.edit.keep
+    lot = _lot_at(effect.lots_before, place)
+    if lot is None or steps[place].is_by_table:
+        return title(steps[place], translator)
+    return _sold_card(translator, steps, lot)
+
+
+def _removed(translator: Translator, what: str) -> Difference:
+    """Return that something is removed: `Removed: Munch, sold to Ben for 32`."""
+    return Difference("", translator.say("Removed: {title}", title=what))
 
 
 def _other_sale(translator: Translator, effect: EditEffect, changed: LotChanged) -> Difference:
@@ -95,21 +110,13 @@ def _lot_entered(effect: EditEffect) -> SoldLot | None:
     return _lot_at(effect.lots_now, effect.edit.keep) if effect.edit.asked in {Asked.ADD, Asked.CHANGE} else None
 
 
-class _Told(NamedTuple):
-    """How a lot was sold, or a step."""
-
-    brief: str
-    """Without the lot's number: `Ben: 32`."""
-    said_by: str
-    """As the consequences say it; empty for a step."""
-
-
-def _sale_or_title(translator: Translator, steps: Sequence[Step], place: int, *, lots: Sequence[SoldLot]) -> _Told:
-    """Return how the lot was sold that begins with the step at a place; the step, where it begins none."""
-    lot = _lot_at(lots, place)
-    if lot is None or steps[place].is_by_table:
-        return _Told(title(steps[place], translator), "")
-    return _Told(_buyer_and_price(translator, steps, lot), _lot(translator, steps, lot))
+def _added(translator: Translator, effect: EditEffect) -> Difference:
+    """Return how the lot was sold that is added, or the step, where it adds none."""
+    now, place = effect.now, effect.edit.keep
+    lot = _lot_at(effect.lots_now, place)
+    if lot is None or now[place].is_by_table:
+        return Difference("", title(now[place], translator))
+    return Difference("", _buyer_and_price(translator, now, lot), said_by=_lot(translator, now, lot))
 
 
 def _is_of_bidding(step: Step) -> bool:
@@ -205,8 +212,18 @@ def _lot_changed(translator: Translator, effect: EditEffect, changed: LotChanged
     has_new_steps = any(place not in known for place in range(is_now.first, is_now.sold_at + 1))
     if has_new_steps or any(place in effect.places_now for place in other_steps):
         return translator.say("{change}, because you entered it again", change=change)
-    step = title(effect.steps[other_steps[0]], translator)
-    return translator.say("{change}, because this is left out: {step}", change=change, step=step)
+    left_out = _left_out(translator, effect, other_steps[0])
+    return translator.say("{change} ({left_out})", change=change, left_out=left_out)
+
+
+def _left_out(translator: Translator, effect: EditEffect, place: int) -> str:
+    """Return that the step at a place is left out: `Clemens’s bid of 85 is left out`."""
+    step = effect.steps[place]
+    action, game = step.actions[0], step.before.game
+    if isinstance(action, Bid):
+        amount = translator.money(game.edition, action.amount)
+        return translator.say("{name}’s bid of {amount} is left out", name=game.names[action.seat - 1], amount=amount)
+    return translator.say("left out: {step}", step=title(step, translator))
 
 
 def _played_by(translator: Translator, effect: EditEffect) -> Iterator[str]:

@@ -211,7 +211,8 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
             return []
         if refusal is None:
             is_double = isinstance(correction.end.phase, Doubling)
-            label = say("Which second card?") if is_double else self._sale_of_waiting_lot(view)
+            lot = waiting_lot(view.translator, correction)
+            label = say("Which second card?") if is_double else say("Sell {lot}: buyer and price", lot=lot)
             page = page_of_waiting_lot(self, correction, answer=propose, sell=propose_amount)
             ways = [put(label, GoTo(page), "undecided-lot")]
         else:
@@ -255,7 +256,7 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
         ways = []
         if end.lot and step.before.lot and not isinstance(end.phase, Doubling):
             sell = Run(self._sell_otherwise)
-            label = self._sale_of_waiting_lot(view)
+            label = say("Change {lot}: buyer and price", lot=waiting_lot(view.translator, correction))
             ways.append(put(label, sell, "sell-otherwise", disabled_reason=view.why_no_amount))
         if refusal.lacking is not None:
             ways.append(give_money_choice(view, choices, over=self, follow=self._with_money, seat=refusal.lacking))
@@ -265,11 +266,6 @@ class PreviewPage(CorrectionInProgressPage, EffectPage):
             missing = GoTo(MissingCardPage(self, correction))
             ways.append(put(say("Enter what is missing"), missing, "missing-card"))
         return ways
-
-    def _sale_of_waiting_lot(self, view: PublicView) -> str:
-        """Return what the choice of a buyer and a price is called, after the lot that it sells."""
-        lot = waiting_lot(view.translator, self.correction)
-        return view.translator.say("{lot}: {step}", lot=lot, step=view.translator.say("Buyer and price"))
 
     def _answers_of_whom(self, view: PublicView, choices: Choices, card: Play | PlayCard) -> list[Choice]:
         """Return the ways to keep a card that is out of turn, the likelier first: it was of the player whose turn it

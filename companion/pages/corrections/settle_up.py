@@ -27,11 +27,11 @@ SETTLE_UP_IF_PAID = gettext_noop("Already paid? Then:")
 """The heading of what changes hands where something is taken back."""
 SETTLE_UP_IF_NOT_PAID = gettext_noop("Not paid yet? Then:")
 """The same where a lot is added."""
-SETTLE_UP = gettext_noop("Paid as shown? Then:")
+SETTLE_UP = gettext_noop("Paid what the screen said? Then:")
 """The same where anything else is different: all that one owes another is one amount."""
 SETTLE_UP_AGAIN = gettext_noop("Not settled up yet? Then:")
 """The same where a correction is made again."""
-SETTLE_UP_TOO = gettext_noop("Either way:")
+SETTLE_UP_TOO = gettext_noop("Paid or not:")
 """The same after one of those: a page has one condition at most."""
 ONLY_COUNTED = gettext_noop("In the count only, nobody pays:")
 """The heading of money that is counted otherwise."""

@@ -13,7 +13,7 @@ from companion.pages.corrections.effect_in_words import Difference, difference
 from companion.pages.corrections.effect_page import EffectPage
 from companion.pages.corrections.settlements import settlements, settlements_of_redo
 from companion.pages.page import Choices, Page, PageName, Run
-from companion.pages.step_titles import edit_title, title_at
+from companion.pages.step_titles import redo_heading, title_at, undo_heading
 from companion.screen_data.past import CorrectionPreviewScreen
 
 
@@ -31,12 +31,11 @@ class UndoPage(EffectPage):
         """Return the effect: before, after, the consequences, and what is to be settled."""
         view = view.in_short()
         say = view.translator.say
-        name = edit_title(self.shown, view.translator)
         if self.is_redo:
-            heading = say("Redo: {title}", title=name)
+            heading = redo_heading(self.shown, view.translator)
             confirm = choices.put(say("Redo"), Run(self.confirm), "confirm-redo")
         else:
-            heading = say("Undo: {title}", title=name)
+            heading = undo_heading(self.shown, view.translator)
             confirm = choices.put(say("Undo"), Run(self.confirm), "confirm-undo")
         return self.effect_screen(
             view,

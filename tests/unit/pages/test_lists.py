@@ -302,7 +302,7 @@ def test_ones_own_money_is_shown_for_six_seconds_and_only_during_the_game(tmp_pa
     finished(folder, NAMES[:3])
     with a_table_again(folder) as table:
         groups = shown(table, PlayersMoneyPage(None))[0].groups
-        assert [group.title for group in groups] == ["Between players", "Correction"]
+        assert [group.title for group in groups] == ["Who gives money?", "Correction"]
 
 
 @pytest.mark.parametrize(("sign", "is_limited"), [(1, False), (-1, True)])

@@ -29,8 +29,8 @@ _SLACK = 6
 """By how much a line of a consequence ends before its room: in a panel's pixels it may be a little wider."""
 _PAGER_W = 3 * FINGER + CLOSE_W
 _TITLE = (36, 32, 28, 26, 24, 22, 20, 18, 16)
-_TITLE_Y, _TITLE_H, _TITLE_LINES = 7, 50, 3
-"""Top of the title, whose last line keeps clear of the rail, and its height; only the longest names take all lines."""
+_TITLE_Y = 10
+"""Top of the title, whose second line keeps clear of the rail."""
 _TOP_Y = BODY_Y - 6
 _CHANGE, _LONG_CHANGE, _CHANGE_H = (30, 28, 26), (26, 24, 22, 20), 58
 """Sizes of what is changed in one line and in several, and its height in one."""
@@ -195,9 +195,9 @@ def _change(places: _Places, screen: CorrectionPreviewScreen, used: int, *, is_b
     """
     words = f"{screen.was} → {screen.becomes}" if screen.was else screen.becomes
     room = places.words._replace(y=places.words.y + used, h=_CHANGE_H)
+    unit_w = _UNIT_W if is_beside_unit and screen.unit else 0
     for width in (places.words.w, places.told_w):
-        width -= _UNIT_W if is_beside_unit and screen.unit else 0
-        told = Text(room._replace(w=width), words, _CHANGE, BONE, Face.STRONG)
+        told = Text(room._replace(w=width - unit_w), words, _CHANGE, BONE, Face.STRONG)
         if fit_piece(told).condensed:
             told = _in_lines(told._replace(sizes=_LONG_CHANGE))
         if told.rect.bottom <= places.beside_y:
@@ -280,7 +280,7 @@ def _head(grid: Grid, screen: CorrectionPreviewScreen, page: _Page, banner: str)
     to the game.
     """
     title = heading(grid, screen.title, (_PAGER_W if page.of > 1 else CLOSE_W) + GAP)
-    title = title._replace(rect=title.rect._replace(y=_TITLE_Y, h=_TITLE_H), sizes=_TITLE, lines=_TITLE_LINES)
+    title = title._replace(rect=title.rect._replace(y=_TITLE_Y), sizes=_TITLE)
     yield from show_banner(title.rect._replace(y=_MESSAGE_Y, h=_MESSAGE_H), banner, otherwise=title)
     pager, close = Rect(grid.width - MARGIN - _PAGER_W, 4, _PAGER_W, 56).across(REST, CLOSE_W)
     earlier, place, later = pager.across(FINGER, REST, FINGER)

@@ -42,8 +42,7 @@ class PlayersMoneyPage(SubPage):
             for chair, seat in (() if is_over(view.state) else seats)
         )
         pay = tuple(
-            put(names[payer - 1], self._pay(payer, view), "payer", payer, paddle=chair)
-            for chair, payer in seats
+            put(names[payer - 1], self._pay(payer, view), "payer", payer, paddle=chair) for chair, payer in seats
         )
         give = put(say("Give money"), self._adjust(1), "adjust-money", 1)
         take = put(say("Take money"), self._adjust(-1), "adjust-money", -1)
@@ -147,7 +146,7 @@ class PaymentPage(AmountPage):
         say, names = view.translator.say, view.state.game.names
         payer, payee = names[self.payer - 1], self.entered().seat
         if payee is None:
-            title = say("{name} gives money: to whom?", name=payer)
+            title = say("Who gets money from {name}?", name=payer)
         else:
             title = say("{name} gives {other}", name=payer, other=names[payee - 1])
         return self.pad(view, choices, title, without=self.payer)

@@ -190,7 +190,7 @@ def _without_plates(pieces: Sequence[Piece]) -> Pieces:
             yield piece
 
 
-NAMES_OF_PLAYERS = {"seats": 28, "payees": 28, "payees in low rows": 20, "standings": 20}
+NAMES_OF_PLAYERS = {"seats": 28, "plates": 22, "payees": 28, "payees in low rows": 20, "standings": 20}
 """Groups of texts of which a long one is small alone, so that it does not shrink the others; with the smallest size, in
 units, at which such a name still sets the size of its group.
 """

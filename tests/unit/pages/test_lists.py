@@ -285,7 +285,7 @@ def test_in_a_game_a_payment_asks_to_whom_and_nobody_pays_themselves(table: Tabl
     assert page == PaymentPage(page.over, 2, seat=None)
     screen, _ = shown(table, page)
     assert (screen.title, [seat.name for seat in screen.seats]) == (
-        "Beatrix gives money: to whom?",
+        "Who gets money from Beatrix?",
         ["Axel", "Clemens", "Doris"],
     )
 

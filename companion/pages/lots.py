@@ -26,7 +26,7 @@ from companion.rules.protocol import chair_of
 from companion.screen_data.past import LotLine, LotsScreen, RoundEndLine
 from companion.screen_data.screens import Choice
 
-ROWS_PER_PAGE = 7
+ROWS_PER_PAGE = 6
 """The number of lots and of cards that ended a round on one screen."""
 
 

@@ -15,7 +15,7 @@ from companion.screen_data.past import StepLine, StepListScreen
 from companion.screen_data.screens import Artist, Choice
 from companion.steps import Step
 
-PAGE_LENGTH = 7
+PAGE_LENGTH = 6
 """Steps on one page."""
 
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from companion.screen_data.screens import Choice, GameScreen
 from display.icons import Sign
 from display.layouts.common import fits_a_line, heading, letters, rail, show_banner
-from display.layouts.grid import GAP, MARGIN, Grid
+from display.layouts.grid import FINGER, GAP, MARGIN, Grid
 from display.text import fit_piece
 from display.theme import BONE, COMMAND, EDGE, INK, NOTE, OUTLINE, PAPER, SHADE, SMALL, STONE, WALL, Colour
 from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces, Plate, Rect, Text, Touch
@@ -41,8 +41,9 @@ the menu end: at the top are the gavel's rails.
 """
 BACK_W = 176
 """Width of the back command."""
-LIST_FOOT = 55
-"""Height of the commands below a list, with the ways to its other pages."""
+_FOOT_GAP = 4
+LIST_FOOT = _FOOT_GAP + FINGER + GAP
+"""Height of the commands below a list, with the ways to its other pages, and the room above and below them."""
 _PAGE_SIGN_W = 56
 """Width of the sign that leads to another page of a list."""
 
@@ -325,7 +326,7 @@ def list_foot(grid: Grid, *commands: Choice | None, earlier: Choice | None, late
     """Yield the commands below a list side by side, and at their right the ways to its other pages: the latest
     is at the top, so what is earlier is further down.
     """
-    foot = grid.whole._replace(y=grid.height - LIST_FOOT + 2, h=LIST_FOOT - 4)
+    foot = grid.whole._replace(y=grid.height - GAP - FINGER, h=FINGER)
     widths = [REST] * max(1, len(commands))
     *places, earlier_at, later_at = foot.across(*widths, _PAGE_SIGN_W, _PAGE_SIGN_W, gap=GAP)
     for place, choice in zip(places, commands, strict=False):

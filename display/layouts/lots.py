@@ -12,7 +12,7 @@ from display.layouts.grid import GAP, HANG_Y, MARGIN, RAIL_Y, Grid
 from display.theme import BONE, STONE, Colour
 from display.widgets import REST, Align, Face, Icon, Pieces, Plate, Rect, Text, Touch
 
-_ROWS = 7
+_ROWS = 6
 _HEADS = 26
 """The height of the headings over the amounts of a standing picture; on a lying one they are over the rail."""
 _MONEY_X = 230
@@ -133,7 +133,7 @@ def _round_end(at: _Columns, line: RoundEndLine, *, lying: bool) -> Pieces:
 
 def _name(at: _Columns, name: str, *, lying: bool) -> Text:
     """Return an artist's name."""
-    return Text(at.name, name, (22, 20, 18) if lying else (24, 22, 20, 18), BONE, group="names")
+    return Text(at.name, name, (26, 24, 22, 20, 18), BONE, group="names")
 
 
 def _player(at: _Columns, name: str, *, left: int, colour: Colour = BONE) -> Text:

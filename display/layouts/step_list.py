@@ -8,8 +8,8 @@ from display.layouts.grid import GAP, HANG_Y, Grid
 from display.theme import BONE, STONE
 from display.widgets import REST, Align, Face, Icon, Pieces, Plate, Rect, Text, Touch
 
-_ROWS = 7
-_LARGEST_PITCH = 88
+_ROWS = 6
+_LARGEST_PITCH = 112
 _NUMBER_W = 48
 _PADDLE = 22
 _ARROW = 20
@@ -40,7 +40,7 @@ def _step(row: Rect, line: StepLine) -> Pieces:
         yield Text(number, str(line.number), (22, 20), STONE, align=Align.RIGHT)
     if line.seat is not None:
         yield middle_paddle(blade, line.seat)
-    yield Text(words, line.words, (26, 24, 22, 20, 18), BONE, Face.STRONG, lines=2, group="steps")
+    yield Text(words.inset(0, 4), line.words, (28, 26, 24, 22, 20, 18), BONE, Face.STRONG, lines=2, group="steps")
     for place, artist in enumerate(line.artists):
         card = cards.moved(place * (_CARD + GAP // 2))._replace(w=_CARD).square(_CARD)
         yield from swatch(card, artist, _CARD_MARK)

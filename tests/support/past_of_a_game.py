@@ -37,8 +37,10 @@ def listed_steps(table: TableUnderTest) -> list[str]:
 
 
 def look_at(table: TableUnderTest, step: str) -> None:
-    """A step of the history is looked at."""
+    """A step of the history is looked at, on whichever of its pages it is."""
     open_history(table)
+    while step not in table.labels:
+        table.tap("Earlier")
     table.tap(step)
 
 

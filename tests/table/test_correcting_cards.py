@@ -113,10 +113,7 @@ def test_a_card_of_an_earlier_round_of_the_card_game_changes_the_points(tmp_path
         table.tap("Influence card", "TEC", "Wagner", "No effect", "Denise", "No effect")
         table.tap("TEC", "No effect", "TEC", "No effect", "TEC", "No effect", "TEC")
         table.tap("Don’t add a card", "Don’t add a card", "Deal Round 2")
-        open_history(table)
-        table.tap(
-            "Earlier", "2. Max played Wagner", "Corrections", "The card: Max played Wagner", "Denise", "No effect"
-        )
+        wrong(table, "2. Max played Wagner", "The card: Max played Wagner", "Denise", "No effect")
         assert table.screen.lines[1:3] == ("The points of Round 1 change", "Points: Max\u00a07\u00a0→\u00a08")
         table.tap("Apply correction")
         assert table.cards.totals == (8, 8)
@@ -127,8 +124,7 @@ def change_a_card_so_that_the_round_goes_on(table: TableUnderTest) -> None:
     play_a_round_of_tec(table)
     table.touch(Influence("denise"))
     table.go(PlayCard(2, "wagner", Effect.AWARD), Award(2, "tec"), PlayCard(3, "denise", Effect.DRAW), Draw(3))
-    open_history(table)
-    table.tap("Earlier", "2. Max played TEC", "Corrections", "The card: Max played TEC", "Mariana", "No effect")
+    wrong(table, "2. Max played TEC", "The card: Max played TEC", "Mariana", "No effect")
     assert table.screen.conflict == "Round 1 no longer ends there: nothing is scored or dealt."
     assert [choice.label for choice in table.screen.choices] == [
         "Enter what is missing",
@@ -228,8 +224,7 @@ def last_card_of_the_first_round(table: TableUnderTest, label: str) -> None:
     table.touch(Influence("wagner"))
     for seat, artist in ((2, "denise"), (3, "wagner"), (1, "denise")):
         table.touch(PlayCard(seat, artist, Effect.NONE))
-    open_history(table)
-    table.tap("Earlier", "6. Julia played TEC", "Corrections", label)
+    wrong(table, "6. Julia played TEC", label)
 
 
 def test_a_changed_card_is_none_that_was_removed_where_the_next_round_has_the_same(tmp_path: Path) -> None:

@@ -69,8 +69,8 @@ def names_to_filter_by(folder: Path, number: int) -> Iterator[TableUnderTest]:
 
 
 LISTS: dict[str, tuple[Callable[[Path, int], Iterator[TableUnderTest]], str, int]] = {
-    "lots": (lots, "lot", 7),
-    "history": (history, "look-at", 7),
+    "lots": (lots, "lot", 6),
+    "history": (history, "look-at", 6),
     "unfinished games": (unfinished_games, "unfinished-game", 8),
     "games": (games, "game", 6),
     "names to filter by": (names_to_filter_by, "filter-by", 9),

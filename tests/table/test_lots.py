@@ -30,9 +30,9 @@ def test_more_lots_than_fit_are_on_pages_that_lead_to_each_other(table: TableUnd
     for artist in ("klimt", "munch") * 4:
         table.sell(artist, 2, 1)
     table.go("menu", ("lots", 0))
-    assert ([lot.number for lot in table.screen.lines], table.screen.later) == ([8, 7, 6, 5, 4, 3, 2], None)
+    assert ([lot.number for lot in table.screen.lines], table.screen.later) == ([8, 7, 6, 5, 4, 3], None)
     table.tap("Earlier")
-    assert ([lot.number for lot in table.screen.lines], table.screen.earlier) == ([1], None)
+    assert ([lot.number for lot in table.screen.lines], table.screen.earlier) == ([2, 1], None)
     table.tap("Later")
     assert table.screen.lines[0].number == 8
 

@@ -105,7 +105,8 @@ def put_right(party: Party, folder: Path) -> Stops:
         table.touch("back")
         table.tap_at(next(area.rect for area in table.world.picture.targets if area.choice.means.name == "undo"))
         yield "undo-of-correction", table
-        table.go("back", "menu", ("lots", 0), ("history", 0), ("look-at", 2, 0), "correct", ("undo-to", 2))
+        table.go("back", "menu", ("lots", 0), ("history", 0), ("history", 1))
+        table.go(("look-at", 2, 0), "correct", ("undo-to", 2))
         yield "undo-to-moment", table
         yield from stops(
             table,

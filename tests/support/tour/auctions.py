@@ -162,7 +162,7 @@ def ending_rounds(party: Party, folder: Path) -> Stops:
         beyond = action_key(Play(table.state.turn, first, Auction.OPEN))
         table.tap_at(next(area.rect for area in table.world.picture.targets if area.choice.means == beyond))
         yield "question", table
-        table.go("back", "back", "menu", ("lots", 0), *(("history", page) for page in range(5)))
+        table.go("back", "back", "menu", ("lots", 0), *(("history", page) for page in range(6)))
         yield from stops(table, ("undone-round", ("look-at", 12, 0), "correct", ("undo-to", 12), "apply-undo"))
 
 

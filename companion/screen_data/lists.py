@@ -26,6 +26,8 @@ class MenuScreen(TitledScreen):
     entries: tuple[Choice | Stepper, ...]
     current: Choice | None = None
     """The chosen one of entries that exclude each other."""
+    about: str = ""
+    """What the choice is about, as it is now; empty where the title says it."""
 
 
 class MenuSymbol(Enum):

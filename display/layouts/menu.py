@@ -8,6 +8,7 @@ from display.icons import Sign
 from display.layouts.buttons import BACK_W, back_command, parted, step_key, switch
 from display.layouts.common import fits_a_line, foot_banner, heading, middle_paddle, rail, show_banner
 from display.layouts.grid import BODY_Y, FINGER, GAP, Grid
+from display.text import fit_piece
 from display.theme import BONE, EDGE, INK, NAME, NOTE, SHADE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Pieces, Plate, Rect, Text, Touch
 
@@ -15,16 +16,22 @@ _ENTRY_PITCH = 59
 """The least distance from an entry to the next; more entries make columns."""
 _LARGEST_PITCH, _LARGEST_LONE_PITCH = 72, 88
 """The largest distance from an entry of a group to the next, and where the group is alone."""
-_GROUP_HEAD, _ABOUT_H = 26, 24
-"""Height of a group's title, and of what the only group of a page is about."""
+_GROUP_HEAD, _ABOUT_H, _LONG_ABOUT_H = 26, 24, 44
+"""Height of a group's title, and of what a page is about in one line and in two."""
 _WORDS = (26, 24, 22, 20, 18)
 _PICKED_WORDS = (40, 36, 32, 28, *_WORDS)
 """Sizes of entries that exclude each other, which are few words."""
 _STEP_W = 64
 _SIGN, _PADDLE = 22, 26
 """Side of an entry's sign, and of a paddle."""
-_HIGH_ENTRY, _DETAIL_GAP = 70, 2
+_LOW_NOTE = (18, 16)
+"""Sizes of a detail in a low entry."""
+_HIGH_ENTRY, _DETAIL_GAP = 68, 2
 """From which height on an entry has larger details, and the gap between its words and the detail."""
+_LONG_DETAIL, _LONG_DETAIL_H, _LEAST_LONG_DETAIL_H = (20, 18, 17, 16), 38, 31
+"""Sizes of a detail in two lines, and its height at most and at least; the names in it are long."""
+_LONE_WORDS_H = 24
+"""The height of the words above such a detail."""
 _LARGEST_ENTRY_PITCH = 76
 """The largest distance of entries."""
 _BAR_H = 6
@@ -37,12 +44,15 @@ def menu(grid: Grid, screen: MenuScreen, banner: str) -> Pieces:
     """Yield a list of choices, in one column while they are few."""
     yield from _head(grid, screen)
     band = foot_banner(grid)
-    high = band.y - BODY_Y
+    room = grid.whole._replace(y=BODY_Y, h=band.y - BODY_Y)
+    if screen.about:
+        about, room = _about(room, screen.about)
+        yield about
     count = len(screen.entries)
-    columns = _columns(count, high)
+    columns = _columns(count, room.h)
     rows = max(1, ceil(count / columns))
-    hung = grid.whole._replace(y=BODY_Y).columns(columns, GAP)
-    pitch = min(_LARGEST_ENTRY_PITCH, high // rows)
+    hung = room.columns(columns, GAP)
+    pitch = min(_LARGEST_ENTRY_PITCH, room.h // rows)
     places = [place for column in hung for place in column.stack(rows, pitch, GAP)]
     for place, entry in zip(places, screen.entries, strict=False):
         if isinstance(entry, Stepper):
@@ -91,11 +101,21 @@ def _head(grid: Grid, screen: TitledScreen) -> Pieces:
 
 def _lone_group(room: Rect, group: MenuGroup) -> Pieces:
     """Yield what a page is about, and its entries, which are higher than those of several groups."""
-    about, below = room.down(_ABOUT_H, REST, gap=GAP)
-    yield Text(about, group.title, NAME, STONE)
+    about, below = _about(room, group.title)
+    yield about
     columns = min(2, _columns(len(group.entries), below.h, least=_HIGH_ENTRY + GAP))
     pitch = min(_LARGEST_LONE_PITCH, below.h // ceil(len(group.entries) / columns))
     yield from _group(below, group._replace(title=""), columns, pitch)
+
+
+def _about(room: Rect, words: str) -> tuple[Text, Rect]:
+    """Return what a page is about, in two lines where its names are long, and the room below."""
+    place, below = room.down(_ABOUT_H, REST, gap=GAP)
+    about = Text(place, words, NAME, STONE)
+    if fit_piece(about).condensed:
+        place, below = room.down(_LONG_ABOUT_H, REST, gap=GAP)
+        about = Text(place, words, NOTE, STONE, lines=2)
+    return about, below
 
 
 def _group(place: Rect, group: MenuGroup, columns: int, pitch: int) -> Pieces:
@@ -158,7 +178,7 @@ def _entry(
         ink = BONE
     label = room
     if detail:
-        label, below = _words_and_detail(room, is_high=rect.h >= _HIGH_ENTRY)
+        label, told = _words_and_detail(room, detail, is_high=rect.h >= _HIGH_ENTRY)
     if sign:
         place, label = label.across(_SIGN, REST, gap=8)
         yield Icon(place.square(_SIGN), sign, ink)
@@ -167,7 +187,7 @@ def _entry(
         yield middle_paddle(place, choice.paddle, ink)
     if detail:
         yield Text(label, words, _WORDS, ink, Face.STRONG, group="entries")
-        yield Text(below, detail, tuple(size for size in NOTE if size <= below.h + 2), STONE, group="details")
+        yield told
     elif choice.disabled_reason:
         brief = fits_a_line(choice.disabled_reason, room.w * 2 // 5 - GAP)
         label = label._replace(w=label.w * (3 if brief else 2) // 5)
@@ -179,9 +199,23 @@ def _entry(
     yield Touch(rect, choice)
 
 
-def _words_and_detail(room: Rect, *, is_high: bool) -> tuple[Rect, Rect]:
-    """Return the places of an entry's words and of the detail below them, both in the middle of its room."""
-    words_h, detail_h = (34, 20) if is_high else (30, 16)
+def _words_and_detail(room: Rect, detail: str, *, is_high: bool) -> tuple[Rect, Text]:
+    """Return the place of an entry's words, and the detail below them, both in the middle of its room. A detail with
+    long names has two lines, in a size of its own.
+    """
+    words_h, detail_h = (28, 25) if is_high else (26, 20)
+    words, below = _in_middle(room, words_h, detail_h)
+    *sizes, smallest = NOTE if is_high else _LOW_NOTE
+    told = Text(below, detail, (*sizes, smallest), STONE, group="details")
+    left = room.h - _LONE_WORDS_H - _DETAIL_GAP
+    if left < _LEAST_LONG_DETAIL_H or not fit_piece(told._replace(sizes=tuple(sizes))).condensed:
+        return words, told
+    words, below = _in_middle(room, _LONE_WORDS_H, min(_LONG_DETAIL_H, left))
+    return words, Text(below, detail, _LONG_DETAIL, STONE, lines=2)
+
+
+def _in_middle(room: Rect, words_h: int, detail_h: int) -> tuple[Rect, Rect]:
+    """Return the places of words and of a detail with these heights in the middle of a room."""
     middle = room.inset(0, max(0, (room.h - words_h - detail_h - _DETAIL_GAP) // 2))
     words, detail = middle.down(REST, detail_h, gap=_DETAIL_GAP)
     return words, detail

@@ -39,7 +39,7 @@ def test_a_card_that_was_a_double_is_asked_for_its_second(two_lots: TableUnderTe
     assert entries(two_lots) == ["Axel", "Beatrix", "Clemens", "Doris", "Nobody added one"]
     two_lots.tap("Beatrix")
     assert entries(two_lots) == ["Open", "Once Around", "Sealed", "Fixed Price"]
-    assert two_lots.scene.banner == "Change: Lot 1 (Klimt). So far: Axel played Klimt, Double"
+    assert two_lots.screen.about == "Change: Lot 1 (Klimt). So far: Axel played Klimt, Double"
     two_lots.tap("Fixed Price")
     assert two_lots.screen.conflict == "No longer possible: Beatrix played Munch, Open. It would be Clemens’s turn."
     two_lots.tap("Beatrix played Munch: out of turn", "Apply correction")

@@ -552,7 +552,7 @@ def test_another_player_played_instead_than_was_entered(either_table: TableUnder
     before = export(tmp_path, EDITIONS, None)
     entered = "Clemens plays instead of Axel"
     wrong(table, f"{place}. {entered}", f"The entry: {entered}")
-    assert (table.screen.title, table.scene.banner) == ("Who played instead of Axel?", f"Change: {entered}")
+    assert (table.screen.title, table.screen.about) == ("Who played instead of Axel?", entered)
     assert [(entry.label, entry.disabled_reason) for entry in table.screen.entries] == [
         ("Beatrix", "Has no cards"),
         ("Doris", ""),

@@ -429,9 +429,9 @@ def test_each_page_says_what_is_done_and_chosen_and_what_is_asked_next(table: Ta
     tap_card(table, artist=2, kind=4)
     task = "Add: Lot 2 (van Gogh)"
     first = f"{task}. So far: Beatrix played van Gogh, Double"
-    assert (table.screen.title, table.scene.banner) == ("Who added the second card?", first)
+    assert (table.screen.title, table.screen.about) == ("Who added the second card?", first)
     table.tap("Doris")
-    assert (table.screen.title, table.scene.banner) == ("Which second card did Doris add?", first)
+    assert (table.screen.title, table.screen.about) == ("Which second card did Doris add?", first)
     table.tap("Sealed", "Axel")
     shown = table.screen
     assert (shown.title, table.scene.banner) == ("Doris sells: buyer and price", task)

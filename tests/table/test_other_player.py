@@ -20,7 +20,7 @@ def test_a_lot_that_another_player_sold_keeps_its_buyer_and_price(table: TableUn
     before = export(tmp_path, EDITIONS, None)
     table.go("menu", ("lots", 0), ("lot", 1))
     table.tap("Something else", "The player: Another one played it")
-    assert (table.screen.title, table.scene.banner) == ("Who played this card?", "Change: Axel played Klimt, Open")
+    assert (table.screen.title, table.screen.about) == ("Who played this card?", "Axel played Klimt, Open")
     assert table.labels == {"Beatrix", "Clemens", "Doris", "Back", "Game"}
     table.tap("Doris")
     answers = table.screen

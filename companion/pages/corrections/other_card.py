@@ -32,7 +32,8 @@ class OtherCardPage(PastCardPage):
 
     def banner(self, view: PublicView) -> str:
         """Return what is being corrected, as it is now."""
-        return _card_text(view, self.place)
+        card = action_title(view.course.steps[self.place], view.translator)
+        return view.translator.say("Change: {what}", what=card)
 
     def view_then(self, view: PublicView) -> PublicView:
         """Return the view of the moment before the card."""
@@ -52,17 +53,14 @@ class OtherPlayerPage(SubPage):
     place: int
     """The place of the step that played it."""
 
-    def banner(self, view: PublicView) -> str:
-        """Return what is being corrected, as it is now."""
-        return _card_text(view, self.place)
-
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of the other players; one without cards cannot have played it."""
         step = view.course.steps[self.place]
         players = (
             self._player(view, choices, seat) for seat in view.any_state.chairs if seat != seat_of(step.actions[0])
         )
-        return MenuScreen(view.translator.say("Who played this card?"), tuple(players))
+        about = action_title(step, view.translator)
+        return MenuScreen(view.translator.say("Who played this card?"), tuple(players), about=about)
 
     def _player(self, view: PublicView, choices: Choices, seat: int) -> Choice:
         """Return the choice of the player who played it."""
@@ -113,8 +111,3 @@ def _with_other_card(steps: Sequence[Step], place: int, action: AnyAction) -> Co
     if is_double and is_past(steps, find_lot(steps, place)):
         return ask_second_card(steps, place, action)
     return replace_card(steps, place, action)
-
-
-def _card_text(view: PublicView, place: int) -> str:
-    """Return the step that put a card on the table, as it is now."""
-    return view.translator.say("Change: {what}", what=action_title(view.course.steps[place], view.translator))

@@ -9,6 +9,7 @@ from companion.pages.cards_in_hand import NumberOfCardsPage
 from companion.pages.corrections.correction_titles import replacement
 from companion.pages.corrections.preview import proposing
 from companion.pages.page import Choices, SubPage
+from companion.pages.step_titles import title
 from companion.rules.actions import Hand, Turn
 from companion.rules.protocol import chair_of, seat_asked
 from companion.screen_data.lists import MenuScreen
@@ -46,17 +47,14 @@ class PastTurnPage(SubPage):
     place: int
     """The place of the step that said so."""
 
-    def banner(self, view: PublicView) -> str:
-        """Return what is being corrected, as it is now."""
-        return replacement(view.translator, view.course.steps, self.place)
-
     def show(self, view: PublicView, choices: Choices) -> MenuScreen:
         """Return the list of the other players; one without cards cannot have played."""
         state = view.course.steps[self.place].before
         name = state.game.names[seat_asked(state) - 1]
         seats = other_seats(view.course.steps, self.place)
         players = tuple(self._player(view, choices, seat) for seat in seats)
-        return MenuScreen(view.translator.say("Who played instead of {name}?", name=name), players)
+        about = title(view.course.steps[self.place], view.translator)
+        return MenuScreen(view.translator.say("Who played instead of {name}?", name=name), players, about=about)
 
     def _player(self, view: PublicView, choices: Choices, seat: int) -> Choice:
         """Return the choice of the player who played."""

@@ -59,8 +59,8 @@ class SecondCardPage(CorrectionInProgressPage):
                 put(say(game.edition.kinds[kind]), self._added(Add(self.seat, kind)), "second-card", kind)
                 for kind in SINGLE_KINDS
             ]
-            title = say("Which second card did {name} add?", name=game.names[self.seat - 1])
-            return MenuScreen(title, tuple(kinds))
+            heading = say("Which second card did {name} add?", name=game.names[self.seat - 1])
+            return MenuScreen(heading, tuple(kinds), about=self._about(view))
         state = self.correction.end
         entries = [
             put(
@@ -74,9 +74,9 @@ class SecondCardPage(CorrectionInProgressPage):
             if state.hands[seat - 1]
         ]
         entries.append(put(say("Nobody added one"), self._added(None), "second-card", ""))
-        return MenuScreen(say("Who added the second card?"), tuple(entries))
+        return MenuScreen(say("Who added the second card?"), tuple(entries), about=self._about(view))
 
-    def banner(self, view: PublicView) -> str:
+    def _about(self, view: PublicView) -> str:
         """Return what is being corrected, and the first card."""
         translator = view.translator
         card = title(self.correction.last_card, translator)

@@ -10,6 +10,7 @@ from companion.pages.corrections.preview import propose_amount
 from companion.pages.keypad import Entered
 from companion.pages.page import Choices, GoTo, Page, PageName, SubPage
 from companion.pages.players_money import PaymentPage
+from companion.pages.step_titles import title
 from companion.screen_data.entry import KeypadScreen
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Choice
@@ -58,7 +59,6 @@ class PastPayerPage(SubPage):
     """The choice of the seat that really paid."""
 
     leads_to_game = True
-    keeps_banner = True
 
     over: PastPaymentPage
 
@@ -71,7 +71,8 @@ class PastPayerPage(SubPage):
             return choices.put(state.game.names[payer - 1], opened, "payer", payer, paddle=chair)
 
         payers = (paid_by(payer, chair) for chair, payer in enumerate(state.chairs, start=1))
-        return MenuScreen(view.translator.say("Who gave money?"), tuple(payers))
+        about = title(view.course.steps[self.over.place], view.translator)
+        return MenuScreen(view.translator.say("Who gave money?"), tuple(payers), about=about)
 
     def _paid_by(self, payer: int) -> PastPaymentPage:
         """Return the pad for what this seat gave, with the amount that was typed."""

@@ -196,8 +196,15 @@ def seat_shown(view: PublicView, seat: int) -> Seat:
     )
     if not isinstance(state, CardState):
         return shown
-    points = view.translator.count("{number} pt", "{number} pts", state.totals[seat - 1])
-    return shown._replace(down=state.facedown[seat - 1], points=points)
+    return shown._replace(down=state.facedown[seat - 1], points=points_of(view, seat))
+
+
+def points_of(view: PublicView, seat: int) -> str:
+    """Return a seat's points so far in the card game, where they are public; empty elsewhere."""
+    state = view.any_state
+    if not isinstance(state, CardState):
+        return ""
+    return view.translator.count("{number} pt", "{number} pts", state.totals[seat - 1])
 
 
 def pictures_of(translator: Translator, state: AnyState, seat: int) -> tuple[Artist, ...]:

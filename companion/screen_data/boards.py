@@ -177,6 +177,8 @@ class Payee(NamedTuple):
     is_paid: bool
     coins: tuple[Coins, ...]
     """The coins that are paid, the largest first; empty for points."""
+    total: str = ""
+    """Card game: its points with these, which are public there: `31 pts`. Empty elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -193,6 +195,8 @@ class AppraisalScreen(BoardScreen):
     ranks: tuple[str, ...]
     """`1st`, `2nd` or `3rd` for each column that is ranked, else empty."""
     next: Choice
+    has_new_tokens: bool = True
+    """False if the tokens of the round were on the board before, as in the card game: only what is paid is new."""
 
 
 class DealStep(NamedTuple):

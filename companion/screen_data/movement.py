@@ -97,7 +97,9 @@ class SaleMovement(Movement):
 
 @dataclass(frozen=True, kw_only=True)
 class AppraisalMovement(Movement):
-    """The tokens of a round are hung, that of the third first; then the bank pays one seat after the other."""
+    """The tokens of a round are hung, that of the third first, unless they hang there already; then the bank pays one
+    seat after the other.
+    """
 
     tokens: tuple[Growth, ...]
     """By column: its new token. The rank and the worth appear when it is whole; in a column without one, when all are.
@@ -139,13 +141,15 @@ def sale_movement(screen: SoldScreen) -> SaleMovement:
 
 def appraisal_movement(screen: AppraisalScreen) -> AppraisalMovement:
     """Return the movement of an appraisal, up to the payments where an explanation is read before them."""
-    ranks = sorted((column.rank for column in screen.columns if column.rank), reverse=True)
+    new = screen.columns if screen.has_new_tokens else ()
+    ranks = sorted((column.rank for column in new if column.rank), reverse=True)
     token_of_rank: dict[int, Growth] = {}
     for place, rank in enumerate(ranks):
         start_ms = _CAUSE_MS + _NEXT_TOKEN_MS * place
         token_of_rank[rank] = Growth(start_ms, start_ms + _TOKEN_MS)
     ranked_ms = max((token.end_ms for token in token_of_rank.values()), default=_CAUSE_MS) + _RANKED_MS
     first_ms = ranked_ms + _PAYMENTS_MS
+    others = Growth(ranked_ms, ranked_ms) if screen.has_new_tokens else Growth(0, 0)
     payees = () if screen.explanation else screen.payees
     times = [first_ms + _PAYMENT_MS * place for place in range(len(payees))]
     landings = [Cue(token.end_ms, Sound.LANDED) for token in token_of_rank.values()]
@@ -155,7 +159,7 @@ def appraisal_movement(screen: AppraisalScreen) -> AppraisalMovement:
         length_ms=length_ms,
         moment_ms=length_ms,
         cues=(*landings, *payments),
-        tokens=tuple(token_of_rank.get(column.rank, Growth(ranked_ms, ranked_ms)) for column in screen.columns),
+        tokens=tuple(token_of_rank.get(column.rank, others) for column in screen.columns),
         payments=tuple(Growth(time, time) for time in times),
     )
 

@@ -7,11 +7,12 @@ from companion.screen_data.boards import AppraisalScreen, Coins, Payee
 from companion.screen_data.movement import appraisal_movement
 from companion.screen_data.screens import Mark
 from display.layouts.buttons import command
-from display.layouts.card_game import COLUMN_INSET
-from display.layouts.common import bought, cap_height, middle_paddle, money_width, show_banner
+from display.layouts.card_game import COLUMN_INSET, card_columns, card_scale
+from display.layouts.common import bought, cap_height, middle_paddle, money_width, paddle, show_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import GAP, MARGIN, Grid, go_on_in
 from display.layouts.market import board_columns, board_heads
+from display.layouts.seats import seat_places
 from display.layouts.token_columns import hanging_worth, heads, scale_of
 from display.theme import BONE, FACT, HAIR, INK, MUTE, SMALL, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Pieces, Rect, Text, union
@@ -38,45 +39,74 @@ _VALUE_PERCENT, _DISC_FIGURES, _FIGURE_PERCENT = 74, 2, 62
 """Size of a coin's value in percent of its height, how many figures fit a disc, and the width of a figure in percent of
 its size: with more figures it is a pill.
 """
-_PAYEES_Y = 112
+_PAYEES_Y, _STANDING_TITLE_H = 112, 54
+"""Top of the payees in a lying picture, and height of the round and of why it ended in a standing one."""
+_SCORE_H, _TOTAL_H, _TOTAL_W, _SCORE_PADDLE = 30, 22, 84, 26
+"""Heights of the line with a seat's name and score and of that with its cards and points, the width of these, and that
+of its paddle.
+"""
 _RANKED = 46
 """Height of the ranks under the worths."""
 
 
-def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
-    """Yield the market as appraised, and what the bank pays each seat, in coins."""
+class _Places(NamedTuple):
+    """Where the parts of an appraisal are."""
+
+    title: Rect
+    help: Rect
+    banner: Rect
+    payees: Rect
+
+
+def _places(grid: Grid, screen: AppraisalScreen) -> _Places:
+    """Return the places; in the card game those of its board, whose seats are now paid where they stood."""
+    lying_title = grid.title._replace(y=grid.title.y + 4, h=grid.title.h - 4, w=grid.help.x - GAP - MARGIN)
+    lying_banner = lying_title._replace(y=lying_title.y - 8, h=lying_title.h + 10)
+    if _is_scored(screen) and grid.portrait:
+        title = grid.title._replace(h=_STANDING_TITLE_H, w=grid.help.x - GAP - MARGIN)
+        banner = title._replace(y=grid.banner.y, h=grid.banner.h)
+        return _Places(title=title, help=grid.help, banner=banner, payees=grid.seats)
+    if _is_scored(screen):
+        return _Places(title=lying_title, help=grid.help, banner=lying_banner, payees=grid.seats)
     if grid.portrait:
-        pitch = 56 * grid.height // 800
-        rows = grid.whole._replace(y=grid.main.y - GAP - 5 * pitch, h=5 * pitch)
-        title = Rect(MARGIN, rows.y - 68, grid.help.x - GAP - MARGIN, 54)
-        hang = grid.board._replace(h=title.y - 58 - _RANKED - grid.board.y)
+        rows_h = 5 * (56 * grid.height // 800)
+        rows = grid.whole._replace(y=grid.main.y - GAP - rows_h, h=rows_h)
+        title = Rect(MARGIN, rows.y - 68, grid.help.x - GAP - MARGIN, _STANDING_TITLE_H)
         help_at = grid.help._replace(y=title.y)
-        banner_at = title._replace(h=58)
-    else:
-        hang = grid.board._replace(h=grid.board.h - _RANKED)
-        rows = grid.seats._replace(y=_PAYEES_Y, h=grid.main.y - GAP - _PAYEES_Y)
-        title = grid.title._replace(y=grid.title.y + 4, h=grid.title.h - 4, w=grid.help.x - GAP - MARGIN)
-        help_at = grid.help
-        banner_at = title._replace(y=title.y - 8, h=title.h + 10)
+        return _Places(title=title, help=help_at, banner=title._replace(h=58), payees=rows)
+    rows = grid.seats._replace(y=_PAYEES_Y, h=grid.main.y - GAP - _PAYEES_Y)
+    return _Places(title=lying_title, help=grid.help, banner=lying_banner, payees=rows)
+
+
+def _is_scored(screen: AppraisalScreen) -> bool:
+    """Return whether seats score points, as in the card game, and the bank pays nothing."""
+    return any(payee.total for payee in screen.payees)
+
+
+def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
+    """Yield the market as appraised, and what the bank pays each seat, in coins, or what each seat scores."""
+    title, help_at, banner_at, rows = _places(grid, screen)
     movement = appraisal_movement(screen)
     columns = [
         column if token.share(elapsed_ms) == 1 else column._replace(rank=0, worth="")
         for column, token in zip(screen.columns, movement.tokens, strict=True)
     ]
-    if screen.counted:
-        rooms = plates = board_columns(grid, len(columns))
-        yield from board_heads(grid, plates, columns, counted=screen.counted, tokens_are=screen.tokens_are)
-    else:
-        plates = grid.board.columns(len(columns), GAP)
+    if _is_scored(screen):
+        plates = card_columns(grid, len(columns))
         rooms = tuple(plate.inset(COLUMN_INSET, 0) for plate in plates)
         yield from heads(grid, plates, columns)
-    scale = scale_of(screen.columns, union(*rooms)._replace(h=hang.h))
+        scale = card_scale(grid, screen.columns)
+    else:
+        rooms = board_columns(grid, len(columns))
+        yield from board_heads(grid, rooms, columns, counted=screen.counted, tokens_are=screen.tokens_are)
+        tokens_foot = title.y - 58 if grid.portrait else grid.board.bottom
+        scale = scale_of(screen.columns, union(*rooms)._replace(h=tokens_foot - _RANKED - grid.board.y))
     for column, room, rank, token in zip(columns, rooms, screen.ranks, movement.tokens, strict=True):
         share = token.share(elapsed_ms)
         yield from hanging_worth(room, column, scale, 0, placed=share, rank=rank if share == 1 else "")
     explanation = screen.explanation
     is_explaining = explanation is not None and elapsed_ms is None
-    go_on = go_on_in(help_at._replace(x=hang.x, w=hang.w))
+    go_on = go_on_in(help_at._replace(x=grid.board.x, w=grid.board.w))
     if is_explaining:
         title, banner_at = (place._replace(w=go_on.x - GAP - place.x) for place in (title, banner_at))
     words, cause = title.down(26, 20, gap=4)
@@ -91,14 +121,43 @@ def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: i
         yield Text(cause, screen.cause, (*SMALL, 16), STONE)
     if explanation:  # payments are shown once: after it
         return
-    places = rows.stack(len(screen.payees), rows.h // max(_FEWEST_ROWS, len(screen.payees)))
-    arrangement = _arrangement(places[0], screen.payees, is_high=places[0].h >= _HIGH_ROW)
-    for row, payee, payment in zip(places, screen.payees, movement.payments, strict=True):
-        yield Box(row._replace(h=1), HAIR)
-        yield from _payee(row, payee, arrangement, is_paid=payment.share(elapsed_ms) == 1)
+    is_paid = [payment.share(elapsed_ms) == 1 for payment in movement.payments]
+    yield from (_scores if _is_scored(screen) else _payments)(rows, screen.payees, is_paid)
     if elapsed_ms is None:
         yield from ask_command(help_at, screen.help)
         yield from command(grid.main, screen.next, is_main=True)
+
+
+def _scores(room: Rect, payees: Sequence[Payee], is_paid: Sequence[bool]) -> Pieces:
+    """Yield each seat where it stood beside or below the board: its name and cards, and once it `is_paid` what it
+    scores, and its points with that.
+    """
+    places = seat_places(room, len(payees), gap=3 * GAP)
+    for place, payee, is_told in zip(places, payees, is_paid, strict=True):
+        if place.y > room.y:
+            yield Box(place._replace(h=1), HAIR)
+        gap = min(GAP, place.h - _SCORE_H - _TOTAL_H - 1)
+        block = place.inset(0, (place.h - _SCORE_H - _TOTAL_H - gap) // 2)
+        above, below = block.down(_SCORE_H, _TOTAL_H, gap=gap)
+        yield paddle(above.x, above.y, _SCORE_PADDLE, payee.number)
+        name, score = above.across(REST, max(money_width(each.amount, _LOW_SUM) for each in payees), gap=GAP)
+        _, name = name.across(_SCORE_PADDLE, REST, gap=GAP)
+        yield Text(name, payee.name, FACT[4:], BONE, group="payees in low rows")
+        marks, total = below.across(REST, _TOTAL_W, gap=GAP)
+        yield from bought(marks.x, marks.y + (marks.h - _MARK_H) // 2, marks.w, payee.bought)
+        if is_told:
+            ink = BONE if payee.is_paid else MUTE
+            yield Text(score, payee.amount, (_LOW_SUM,), ink, Face.MONEY, Align.RIGHT, group="payments")
+            yield Text(total, payee.total, (24, *SMALL), STONE, align=Align.RIGHT, group="totals")
+
+
+def _payments(room: Rect, payees: Sequence[Payee], is_paid: Sequence[bool]) -> Pieces:
+    """Yield each seat in a row of its own: its name and cards, and once it `is_paid` what it gets, with the coins."""
+    places = room.stack(len(payees), room.h // max(_FEWEST_ROWS, len(payees)))
+    arrangement = _arrangement(places[0], payees, is_high=places[0].h >= _HIGH_ROW)
+    for row, payee, is_told in zip(places, payees, is_paid, strict=True):
+        yield Box(row._replace(h=1), HAIR)
+        yield from _payee(row, payee, arrangement, is_paid=is_told)
 
 
 class _Arrangement(NamedTuple):

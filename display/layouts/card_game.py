@@ -13,16 +13,19 @@ from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, BOARD_RAIL_Y, GAP, Grid
 from display.layouts.lot import seat_and_words
 from display.layouts.seats import seats
-from display.layouts.token_columns import hanging_worth, heads, scale_of
+from display.layouts.token_columns import Scale, hanging_worth, heads, scale_of
 from display.text import fit
 from display.theme import BONE, COMMAND, GHOST, WALL, parse_colour
-from display.widgets import REST, Align, Face, Icon, Label, Pieces, Plate, Rect, Text, Touch, union
+from display.widgets import REST, Align, Face, Icon, Label, Pieces, Plate, Rect, Text, Touch
 
 COLUMN_INSET = 6
 """The distance between a column's edge and its tokens."""
 _FRAME_BESIDE = 2
 """How far a frame reaches beyond its column at both sides, so that it stands apart from the tokens."""
-_WORTH_ROOM = 66
+_BELOW_BOARD, _WORTH_ROOM = 50, 82
+"""How far the columns reach below the board's place, and the room below their tokens: for the worth, and at the
+appraisal for the rank.
+"""
 _PICK_Y = 36
 """Top of what is touched of a column: under the artists' names, which are wider."""
 _WHO_H, _STANDING_WHO_H, _LYING_GAP = 56, 52, 4
@@ -41,12 +44,12 @@ _EFFECT_SIGN, _EFFECTS = 24, (24, 22, 20, 19, 18, 17, 16)
 
 def card_game(grid: Grid, screen: CardScreen, banner: str) -> Pieces:
     """Yield the card game's screen. Framed columns can be touched; a bone frame has been."""
-    foot = grid.board.bottom + 50
-    places = grid.board.columns(len(screen.columns), GAP)
+    places = card_columns(grid, len(screen.columns))
     picked_names = [_picked_name(*each) for each in zip(screen.columns, screen.picked, strict=True)]
+    foot = _foot(grid)
     yield from _frames(places, screen, foot)  # which hang from behind the rail: only their lower corners are round
     yield from heads(grid, places, screen.columns, inverted_names=picked_names)
-    yield from _columns(places, screen, foot)
+    yield from _columns(places, screen, scale=card_scale(grid, screen.columns), foot=foot)
     explanation = screen.explanation
     up_to = grid._replace(help=grid.go_on) if explanation else grid
     yield from title_and_banner(up_to, screen.title, banner, helped=screen.help is not None)
@@ -79,10 +82,23 @@ def _frames(places: Sequence[Rect], screen: CardScreen, foot: int) -> Pieces:
             yield Plate(frame, WALL, edge=edge, edge_width=GHOST)
 
 
-def _columns(places: Sequence[Rect], screen: CardScreen, foot: int) -> Pieces:
+def card_columns(grid: Grid, count: int) -> tuple[Rect, ...]:
+    """Return the places of the columns; their tokens are `COLUMN_INSET` narrower at both sides."""
+    return grid.board.columns(count, GAP)
+
+
+def card_scale(grid: Grid, columns: Sequence[MarketColumn]) -> Scale:
+    """Return how long the tokens are. It is the same at the appraisal, so nothing jumps when a round ends."""
+    return scale_of(columns, grid.board._replace(h=_foot(grid) - BOARD_HANG_Y - _WORTH_ROOM))
+
+
+def _foot(grid: Grid) -> int:
+    """Return how far down the columns reach."""
+    return grid.board.bottom + _BELOW_BOARD
+
+
+def _columns(places: Sequence[Rect], screen: CardScreen, *, scale: Scale, foot: int) -> Pieces:
     """Yield the columns with their tokens, and what can be touched of them down to `foot`."""
-    room = union(*places)._replace(h=foot - BOARD_HANG_Y - _WORTH_ROOM)
-    scale = scale_of(screen.columns, room)
     for place, column, pick in zip(places, screen.columns, screen.picks, strict=True):
         if pick:
             yield Touch(place._replace(y=_PICK_Y, h=foot - _PICK_Y), pick)

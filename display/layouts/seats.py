@@ -46,14 +46,18 @@ def seats(room: Rect, table_seats: Sequence[Seat]) -> Pieces:
     so that only the ground says who is active. As long as nobody has bought anything, as after a deal, names stand in
     the middle of their plates.
     """
-    columns = 2 if room.w >= _ROOMY else 1
-    rows = seat_rows(room, ceil(len(table_seats) / columns), _LEAST_PITCH)
-    places = [place for row in rows for place in row.columns(columns, GAP)]
     has_marks = any(seat.bought or seat.down or seat.points for seat in table_seats)
-    for place, seat in zip(places, table_seats, strict=False):
+    for place, seat in zip(seat_places(room, len(table_seats)), table_seats, strict=True):
         yield from _seat(place, seat, has_marks=has_marks)
         if seat.touch:
             yield Touch(place, seat.touch)
+
+
+def seat_places(room: Rect, count: int, gap: int = GAP) -> tuple[Rect, ...]:
+    """Return the place of each seat: one below the other, in a wide room two in each row, `gap` apart."""
+    columns = 2 if room.w >= _ROOMY else 1
+    rows = seat_rows(room, ceil(count / columns), _LEAST_PITCH)
+    return tuple(place for row in rows for place in row.columns(columns, gap))[:count]
 
 
 def _seat(place: Rect, seat: Seat, *, has_marks: bool) -> Pieces:

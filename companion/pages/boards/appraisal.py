@@ -6,6 +6,7 @@ from companion.pages.board_parts import (
     columns_of,
     continue_choice,
     pictures_of,
+    points_of,
     round_of,
     seats_of,
     seats_to_touch,
@@ -63,11 +64,13 @@ def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
                     for value, count in zip(values, fewest_coins(payout[seat - 1], values) or (), strict=False)
                     if count
                 ),
+                total=points_of(view, seat),
             )
             for number, seat in enumerate(state.chairs, start=1)
         ),
         ranks=tuple(ranks[column.rank] for column in columns),
         next=continue_choice(say("Result"), choices) if view.notices else choices.action(deal, Deal()),
+        has_new_tokens=isinstance(edition, Edition),
     )
 
 

@@ -32,7 +32,7 @@ from display.layouts.common import figures
 from display.layouts.grid import BOARD_RAIL_Y, grid_of
 from display.painter import Painter
 from display.panel import Panel, TooSmall
-from display.widgets import Align, Artwork, Box, Face, Icon, Label, Line, Paddle, Piece, Plate, Rect, Text
+from display.widgets import Align, Artwork, Box, Face, Icon, Label, Line, Outline, Paddle, Piece, Plate, Rect, Text
 from tests.support.artists import ARTISTS
 from tests.support.audits import amounts_out_of_place, cut, faults, fit, ink, near_edges, taken, touches, whole
 from tests.support.panels import NARROW, PANELS, SHAPES, is_smaller, px, type_size
@@ -542,6 +542,33 @@ def test_the_plates_of_the_board_stay_when_a_round_ends(
         return [*plates, *names, *[(piece.text, piece.rect) for piece in texts if piece.group == "labels"]]
 
     assert heads(market_name) == heads(appraisal_name)
+
+
+@every_shape
+@pytest.mark.parametrize("elapsed_ms", [0, None])
+def test_the_tokens_of_the_card_game_stay_when_points_are_scored(panel: Panel, elapsed_ms: int | None) -> None:
+    before, scene = pictures("en")["cards-extra"], pictures("en")["cards-appraisal"]
+    assert isinstance(before.screen, CardScreen)
+    assert isinstance(scene.screen, AppraisalScreen)
+    columns = before.screen.columns
+    same_cards = replace(scene, screen=replace(scene.screen, columns=columns), elapsed_ms=elapsed_ms)
+    after = set(layout(same_cards, panel))
+    right = grid_of(panel).board.right * grid_of(panel).scale
+    board = [piece for piece in layout(before, panel) if piece.rect.x < right and not isinstance(piece, Plate)]
+    tokens = [piece for piece in board if isinstance(piece, Box | Outline)]
+    worths = [piece for piece in board if isinstance(piece, Text) and piece.group == "worths"]
+    assert tokens
+    assert worths
+    assert {*tokens, *worths} <= after
+
+
+@every_shape
+def test_whoever_scores_is_told_how_many_points_that_makes(panel: Panel) -> None:
+    screen = pictures("en")["cards-appraisal"].screen
+    assert isinstance(screen, AppraisalScreen)
+    told = [piece.text for piece in pieces_of("cards-appraisal", panel) if isinstance(piece, Text)]
+    assert {payee.total for payee in screen.payees} == {"31 pts", "50 pts", "73 pts", "63 pts"}
+    assert {payee.total for payee in screen.payees} <= set(told)
 
 
 @pytest.mark.parametrize("panel", PANELS.values(), ids=PANELS)

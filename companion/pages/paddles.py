@@ -66,7 +66,7 @@ class PaddlesPage(SubPage):
             words = say("Seat {seat}: {device}", seat=seat, device=has)
         line = PaddleLine(seat or None, words, _device(paddle), is_missing=paddle.is_missing)
         if paddle.is_named:
-            return line._replace(note=say("from the settings"))
+            return line._replace(note=say("plug it in") if paddle.is_missing else say("from the settings"))
         return line._replace(choose=choices.put(words, Run(partial(self._ask, seat)), "paddle", seat))
 
     def _ask(self, seat: int, table: Table, _at: int) -> Page:

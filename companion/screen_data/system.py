@@ -49,7 +49,7 @@ class PaddleLine(NamedTuple):
     device: PaddleDevice
     is_missing: bool
     note: str = ""
-    """Why it cannot be given away here; empty where it can."""
+    """Why it cannot be given away here, or what to do where it is missing; empty where it can be given away."""
     choose: Choice | None = None
     """The choice to give another one; None where there is a note."""
 

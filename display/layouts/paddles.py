@@ -11,7 +11,10 @@ from display.widgets import REST, Align, Box, Face, Icon, Paddle, Pieces, Plate,
 _LARGEST_PITCH, _LARGEST_STANDING_PITCH = 84, 108
 _SIGN, _PADDLE = 26, 30
 _ARROW = 20
-_NOTE_W = 120
+_NOTE_W, _STANDING_NOTE_W = 120, 170
+_NOTE = (20, 18, 17, 16)
+_NAME_H, _STANDING_WORDS_H = 22, 62
+"""The height of whose a device is over what it is, and of both."""
 _BESIDE_FROM = 640
 """From this width of a row whose device it is stands beside it, else above it."""
 _LARGEST_PADDLE = 240
@@ -43,25 +46,32 @@ def _line(row: Rect, line: PaddleLine) -> Pieces:
     else:
         yield Box(row._replace(y=row.bottom, h=1), HAIR)
     inner = row.inset(14, 4)
+    if line.choose:
+        inner, arrow = inner.across(REST, _ARROW, gap=14)
+        yield Icon(arrow.square(_ARROW), Sign.NEXT, STONE)
+        yield Touch(row, line.choose)
     whose, what = parted(line.words)
-    end_w = _ARROW if line.choose else _NOTE_W
+    note_ink = BONE if line.is_missing else STONE
     if row.w >= _BESIDE_FROM:
-        own, name, sign, device, end = inner.across(_PADDLE, inner.w * 3 // 10, _SIGN, REST, end_w, gap=14)
+        own, name, sign, device = inner.across(_PADDLE, inner.w * 3 // 10, _SIGN, REST, gap=14)
+        name_sizes: tuple[int, ...] = (24, 22, 20, 18, 17, 16)
+        if line.note:
+            device, note = device.across(REST, _NOTE_W, gap=14)
+            yield Text(note, line.note, _NOTE, note_ink, align=Align.RIGHT, lines=2, group="notes")
     else:
-        own, sign, words, end = inner.across(_PADDLE, _SIGN, REST, end_w, gap=14)
-        name, device = words.inset(0, max(0, words.h - 66) // 2).down(24, REST, gap=6)
+        own, sign, words = inner.across(_PADDLE, _SIGN, REST, gap=14)
+        name, device = words.inset(0, max(0, words.h - _STANDING_WORDS_H) // 2).down(_NAME_H, REST, gap=6)
+        name_sizes = (22, 20, 18, 17, 16)
+        if line.note:
+            name, note = name.across(REST, _STANDING_NOTE_W, gap=14)
+            yield Text(note, line.note, _NOTE, note_ink, align=Align.RIGHT, group="notes")
     if line.seat is None:
         yield Icon(own.square(_SIGN), Sign.GAVEL)
     else:
         yield middle_paddle(own, line.seat)
-    yield Text(name, whose, (24, 22, 20, 18, 17, 16), STONE, lines=2, group="whose")
+    yield Text(name, whose, name_sizes, STONE, lines=2, group="whose")
     yield Icon(sign.square(_SIGN), Sign.WARNING if line.is_missing else _SIGNS[line.device])
     yield Text(device, what, (30, 28, 26, 24, 22, 20, 18), BONE, Face.STRONG, lines=2, group="devices")
-    if line.choose:
-        yield Icon(end.square(_ARROW), Sign.NEXT, STONE)
-        yield Touch(row, line.choose)
-    else:
-        yield Text(end, line.note, (20, 18, 17, 16), STONE, align=Align.RIGHT, lines=2, group="notes")
 
 
 def give_paddle(grid: Grid, screen: GivePaddleScreen, banner: str) -> Pieces:

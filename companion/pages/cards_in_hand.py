@@ -63,7 +63,9 @@ class NumberOfCardsPage(SubPage):
         holds = say("{name}’s hand: {cards}", name=name, cards=self.cards)
         as_counted = say("as counted") if self.cards == counted else ""
         return HandScreen(
-            title=say("{name}: cards in hand", name=name),
+            title=say("Cards in hand"),
+            number=state.chairs.index(seat) + 1,
+            name=name,
             cards=str(self.cards),
             less=self._step(view, choices, "-", -1),
             more=self._step(view, choices, "+", 1),

@@ -40,13 +40,16 @@ class KeypadScreen(TitledScreen, GameScreen):
 class HandScreen(TitledScreen):
     """How many cards a player holds, between a minus and a plus."""
 
+    number: int
+    """The player's paddle."""
+    name: str
     cards: str
     less: Choice
     more: Choice
     counted: str
     """How many cards the program counts, and how many were dealt."""
     choices: tuple[Choice, ...]
-    """What is entered, one to three; the first has the number."""
+    """What is entered, one to three; the first has the number, and the last is that the player leaves."""
     lines: tuple[str, ...] = ()
     """What is different once the player has left the game, in sentences."""
 

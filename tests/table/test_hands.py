@@ -169,7 +169,7 @@ def test_the_page_says_what_is_counted_and_what_was_dealt(table: TableUnderTest)
     table.sell("klimt", 2, 10)
     table.tap("Axel", "+")
     shown = table.screen
-    assert (shown.title, shown.cards) == ("Axel: cards in hand", "9")
+    assert (shown.name, shown.cards) == ("Axel", "9")
     assert shown.counted == "Counted: 8. Dealt so far: 9."
     assert shown.lines == (
         "Whoever leaves is skipped everywhere, in deals too, until they are back.",
@@ -261,7 +261,7 @@ def test_whoever_left_is_skipped_everywhere_until_they_are_back(table: TableUnde
     assert table.state.hands == (0, 11, 11, 11)
     assert [seat.away for seat in table.screen.seats] == [True, False, False, False]
     table.tap("Axel")
-    assert (table.screen.title, table.screen.cards) == ("Axel: cards in hand", "9")
+    assert (table.screen.name, table.screen.cards) == ("Axel", "9")
     assert table.screen.lines == ("Axel has left, and is skipped until they are back.",)
     table.tap("-", "Axel is back with 8 cards")
     assert (table.shows, table.state.hands) == ("deal", (8, 11, 11, 11))

@@ -30,6 +30,7 @@ _REASON_H, _LONG_REASON_H = 18, 31
 """The height of a reason of one line at the foot of a plate, and of two."""
 _REASON_GAP, _REASON_CLEAR, _LABEL_CLEAR = 6, 10, 9
 """The room above it, below it, and above what it is the reason for."""
+_NO_BREAK = "\N{NO-BREAK SPACE}"
 _COLON = re.compile(": |：")
 _CLEAR = 6
 """The room that a plate keeps for letters below its second line."""
@@ -271,10 +272,20 @@ def _undo_or_back(place: Rect, choice: Choice, sign: Sign, *, ink: Colour | None
         icon, beside = first.across(20, REST, gap=8)
         yield Icon(icon.square(20), sign, ink or STONE)
         yield Text(beside, word, (22, 20, 18), ink or STONE, Face.STRONG)
-        yield Text(below, what, (22, 20, 18, 17, 16), ink or STONE, lines=4)
+        yield Text(below, _broken_at_colon(what, below.w), (22, 20, 18, 17, 16), ink or STONE, lines=4)
     else:
         yield Label(room, sign, word, (*COMMAND, 20, 18), ink or BONE, Face.STRONG, sign_size=20, gap=8)
     yield Touch(place, choice)
+
+
+def _broken_at_colon(words: str, width: int) -> str:
+    """Return words whose part behind a colon, such as an artist's name in two words, stays on one line of this width
+    where it fits one.
+    """
+    _, behind = parted(words)
+    if not behind or not fits_a_line(behind, width):
+        return words
+    return words.removesuffix(behind) + behind.replace(" ", _NO_BREAK)
 
 
 def parted(label: str) -> tuple[str, str]:

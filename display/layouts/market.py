@@ -50,7 +50,7 @@ _GUTTER_W, _STANDING_GUTTER_W = 58, 54
 _LABEL = (22, 20, 19, 18, 17, 16)
 _TOKENS_LABEL_H = 46
 """Height of what says at the left of the tokens what they are."""
-_NOTES_W, _NOTE = (0, 250, 300), (22, 20, 18, 17, 16)
+_NOTES_W, _NOTE = (0, 250, 310), (22, 20, 18, 17, 16)
 """Width of what is said beside the round, by how much that is: a lone note may have two lines. And its sizes."""
 _UNIT_W, _UNIT_H, _ABOVE_KEYS = 170, 22, 28
 """The width of the unit, and the height of both, between the table and the keys of all cards; and the distance of
@@ -100,7 +100,7 @@ def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
         yield Text(title, screen.title, FACT, BONE, Face.STRONG, lines=2)
         for number, note in enumerate(notes):
             place = beside._replace(h=beside.h - GAP).rows(len(notes), 0)[number]
-            yield Text(place, note, _NOTE, STONE, align=Align.RIGHT, lines=2, group="notes")
+            yield Text(place, note, _NOTE, STONE, align=Align.RIGHT, lines=2)
     yield from seats(grid.seats, screen.seats)
     yield from _play(grid.main, screen)
 

@@ -47,7 +47,7 @@ def sold_card_title(translator: Translator, game: AnyGame, sale: LotSold) -> str
         text = gettext_noop("{artist}, taken by {name} for free")
     return translator.say(
         text,
-        artist=game.edition.artists[sale.lot.artist].short,
+        artist=translator.artist(game.edition.artists[sale.lot.artist]),
         name=game.names[sale.buyer - 1],
         price=translator.money(game.edition, sale.price),
     )

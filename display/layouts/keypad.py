@@ -33,6 +33,8 @@ under its line.
 """
 _COMMAND_W, _COMMAND_H = 140, 52
 """Width of a command of a standing picture, and height of one of a lying picture."""
+_AMOUNT_CLEAR = 4
+"""The room above an amount that has its unit under its line."""
 _MOST_COMMANDS = 2
 _TITLE, _LONG_TITLE = (32, 31, 28, 26, 24, 22), (28, 26, 24, 22, 20, 18)
 """Sizes of a title in two lines, and of one that takes three."""
@@ -50,8 +52,8 @@ _LOT_GAP = 12
 """The distance of what the lot is from its picture and from the title."""
 _WHOSE_H, _SEAT_H = 64, 80
 """Heights of the seat whose amount it is, and of plates to choose it from, standing."""
-_SEAT_PADDLE, _SEAT_NAME_H = 28, 24
-"""The width of a paddle and the height of a name on such a plate."""
+_SEAT_PADDLE, _SEAT_ABOVE = 28, 6
+"""The width of a paddle on such a plate, and the room above it."""
 
 
 def keypad(grid: Grid, screen: KeypadScreen, banner: str) -> Pieces:
@@ -77,7 +79,7 @@ def keypad(grid: Grid, screen: KeypadScreen, banner: str) -> Pieces:
         unit_at, amount_at = places.amount.across(_UNIT_W, REST, gap=GAP)
         yield Text(unit_at, screen.unit, SMALL, STONE)
     elif screen.unit:
-        amount_at, unit_at = places.amount.down(REST, _UNIT_H)
+        _, amount_at, unit_at = places.amount.down(_AMOUNT_CLEAR, REST, _UNIT_H)
         yield Text(unit_at.moved(0, GAP), screen.unit, SMALL, STONE, align=Align.RIGHT)
     yield from _amount(amount_at, screen)
     seat_notes = [seat.note for seat in screen.seats if seat.active and seat.note not in banner]
@@ -230,8 +232,8 @@ def _whose(room: Rect, seats: Sequence[Bidder], *, upright: bool, has_name: bool
             yield middle_paddle(blade, seat.number, ink)
             yield Text(name, seat.name, FACT[2:], ink, group="seats")
         else:
-            blade, name = plate.inset(8, 6).down(REST, _SEAT_NAME_H)
-            yield middle_paddle(blade.square(_SEAT_PADDLE), seat.number, ink)
+            _, blade, name = plate.inset(8, 0).down(_SEAT_ABOVE, _SEAT_PADDLE, REST)
+            yield paddle(blade.square(_SEAT_PADDLE).x, blade.y, _SEAT_PADDLE, seat.number, ink)
             yield Text(name, seat.name, (26, *PLATE_NAME), ink, align=Align.CENTRE, group="plates")
         if seat.touch:
             yield Touch(plate, seat.touch)

@@ -9,7 +9,7 @@ from display.theme import BONE, STONE
 from display.widgets import REST, Align, Face, Icon, Pieces, Plate, Rect, Text, Touch
 
 _ROWS = 6
-_LARGEST_PITCH = 112
+_LARGEST_PITCH = 120
 _NUMBER_W = 48
 _PADDLE = 22
 _ARROW = 20

@@ -125,7 +125,6 @@ def _amounts_and_names(room: Rect, screen: GameResultScreen, stop: int | None, *
     narrow = rooms[0].w - _RANK_W - GAP
     amounts = [standing.amounts[stop] for standing in screen.standings] if stop is not None else []
     less = min((figures(amount, _LESS, width=narrow)[0] for amount in amounts), default=0)
-    rank_x = max((money_width(amount, less) for amount in amounts), default=0) + GAP
     for place, (below, standing) in enumerate(zip(rooms, screen.standings, strict=True)):
         line, name = below.down(_AMOUNT_H, REST, gap=GAP)
         wins = standing.won and is_told
@@ -137,7 +136,8 @@ def _amounts_and_names(room: Rect, screen: GameResultScreen, stop: int | None, *
         size, group = (best, "best amount") if wins else (less, "amounts")
         yield _on_foot(Text(line, amounts[place], (size,), ink, Face.MONEY, group=group))
         if is_told and not wins:
-            rank = Rect(line.x + rank_x, line.bottom - _RANK_H, _RANK_W, _RANK_H)
+            rank_x = line.x + money_width(amounts[place], less) + GAP
+            rank = Rect(rank_x, line.bottom - _RANK_H, _RANK_W, _RANK_H)
             yield Text(rank, screen.ranks[standing.place - 1], SMALL, STONE, group="ranks")
 
 
@@ -180,19 +180,16 @@ def _row(row: Rect, standing: Standing, amount: str, *, rank: str) -> Pieces:
 
 
 def _caption(room: Rect, lines: tuple[str, ...]) -> Pieces:
-    """Yield what was played, in lines; where one of them is too long, broken wherever it fits."""
-    if not all(fits_a_line(line, room.w) for line in lines):
-        yield Text(room, " · ".join(lines), (20, 18, 16), STONE, align=Align.RIGHT, lines=2)
+    """Yield what was played, in lines; where one of them is too long, the last alone and the others broken over it."""
+    sizes = (20, 18, 16)
+    if all(fits_a_line(line, room.w) for line in lines):
+        for place, line in enumerate(reversed(lines)):
+            row = room._replace(y=room.bottom - 18 - 24 * place, h=18)
+            yield Text(row, line, sizes, STONE, align=Align.RIGHT, group="facts")
         return
-    for place, line in enumerate(reversed(lines)):
-        yield Text(
-            room._replace(y=room.bottom - 18 - 24 * place, h=18),
-            line,
-            (20, 18, 16),
-            STONE,
-            align=Align.RIGHT,
-            group="facts",
-        )
+    above, below = room.down(REST, 18, gap=GAP)
+    yield Text(above, " · ".join(lines[:-1]), sizes, STONE, align=Align.RIGHT, lines=2, group="facts", low=True)
+    yield Text(below, lines[-1], sizes, STONE, align=Align.RIGHT, group="facts")
 
 
 class _Places(NamedTuple):
@@ -221,7 +218,7 @@ def _lying_places(grid: Grid) -> _Places:
         below=below,
         foot=grid.main._replace(x=MARGIN, w=grid.seats.x - 2 * MARGIN),
         code=grid.undo._replace(x=left - SIGN_W, w=SIGN_W, h=grid.undo.h + BELOW_WORDS),
-        caption=caption._replace(y=24, h=46),
+        caption=caption._replace(y=8, h=66),
     )
 
 

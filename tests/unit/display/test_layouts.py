@@ -506,6 +506,16 @@ def test_the_words_of_a_seat_that_is_asked_can_be_read_by_it(panel: Panel, name:
     assert fit(words[screen.main.label]).size >= round(theme.COMMAND[0] * scale)
 
 
+@pytest.mark.parametrize("panel", [SHAPES["7-inch"], SHAPES["10-inch"]], ids=["7-inch", "10-inch"])
+@pytest.mark.parametrize("name", ["final", "cards-final"])
+def test_a_rank_stands_right_after_its_amount(panel: Panel, name: str) -> None:
+    """Also where the winner has a figure more than the others."""
+    texts = [piece for piece in pieces_of(name, panel) if isinstance(piece, Text)]
+    for rank in (piece for piece in texts if piece.group == "ranks"):
+        before = max(taken(piece).right for piece in texts if piece.group == "amounts" and piece.rect.x < rank.rect.x)
+        assert rank.rect.x - before <= round(16 * grid_of(panel).scale)
+
+
 @every_shape
 def test_every_token_of_the_card_game_says_its_round(panel: Panel) -> None:
     """As ticks, also on a standing panel, whose columns are narrower."""

@@ -62,7 +62,7 @@ NUMBER_TEXTS: Mapping[NumberRule, NumberTexts] = {
     ),
     BID_INCREMENT: NumberTexts(
         choice="bid-increment",
-        label=lambda words, edition, now: words.say("Button raises by {money}", money=words.money(edition, now)),
+        label=lambda words, edition, now: words.say("Raise per press: {money}", money=words.money(edition, now)),
         summary=lambda words, edition, now: words.say("raise by {money}", money=words.money(edition, now)),
     ),
 }

@@ -21,7 +21,11 @@ _GROUP_HEAD, _ABOUT_H, _LONG_ABOUT_H = 26, 24, 44
 _WORDS = (26, 24, 22, 20, 18)
 _PICKED_WORDS = (40, 36, 32, 28, *_WORDS)
 """Sizes of entries that exclude each other, which are few words."""
-_STEP_W = 64
+_INSET = 18
+"""The distance of an entry's words from its edge."""
+_VALUE_PERCENT = 23
+"""The part of a row that a value has between its keys."""
+_VALUES = (36, 32, 28, 26, 24, 22, 20, 18)
 _SIGN, _PADDLE = 22, 26
 """Side of an entry's sign, and of a paddle."""
 _LOW_NOTE = (18, 16)
@@ -135,14 +139,19 @@ def _group(place: Rect, group: MenuGroup, columns: int, pitch: int) -> Pieces:
 
 
 def _stepper(rect: Rect, stepper: Stepper) -> Pieces:
-    """Yield a value between a minus and a plus, and below it its level as bars, if it has levels."""
-    yield Plate(rect)
-    less, words, more = rect.across(_STEP_W, REST, _STEP_W)
+    """Yield what a value is, and the value between the keys of a minus and a plus; below it its level as bars, if it
+    has levels. Only the keys have plates, since nothing else of it is touched.
+    """
+    words, value = parted(stepper.label)
+    room = rect.inset(_INSET, 0)._replace(w=rect.w - _INSET)
+    label, less, now, more = room.across(REST, rect.h, rect.w * _VALUE_PERCENT // 100, rect.h)
+    now = now.inset(GAP, 6)
     if stepper.levels:
-        words, bars, _ = words.down(REST, _BAR_H, 6)
-        for number, bar in enumerate(bars.inset(GAP, 0).columns(stepper.levels, 4), start=1):
+        now, bars, _ = now.down(REST, _BAR_H, 6)
+        for number, bar in enumerate(bars.columns(stepper.levels, 4), start=1):
             yield Box(bar, BONE if number <= stepper.level else EDGE)
-    yield Text(words.inset(4, 6), stepper.label, _WORDS, BONE, Face.STRONG, Align.CENTRE, 2, group="entries")
+    yield Text(label.inset(0, 6)._replace(w=label.w - GAP), words, _WORDS, BONE, Face.STRONG, lines=2, group="entries")
+    yield Text(now, value, _WORDS if stepper.levels else _VALUES, BONE, Face.MONEY, Align.CENTRE, group="values")
     yield from step_key(less, stepper.less, is_plus=False)
     yield from step_key(more, stepper.more, is_plus=True)
 
@@ -163,7 +172,7 @@ def _entry(
     A `detail` is below its words; else the reason of one that is disabled is beside them.
     """
     yield Plate(rect, BONE if is_current else SHADE)
-    room = rect.inset(18, 6) if rect.w > _NARROW_ENTRY else rect.inset(10, 4)
+    room = rect.inset(_INSET, 6) if rect.w > _NARROW_ENTRY else rect.inset(10, 4)
     if choice.on is not None and not choice.disabled_reason:
         room, _, place = room.across(REST, GAP, _KNOB_W)
         yield from switch(place, on=choice.on)

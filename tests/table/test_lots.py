@@ -179,7 +179,7 @@ def test_no_house_rule_goes_beyond_its_ends_and_what_is_chosen_there_is_read_bac
         assert [(rule.label, rule.less.disabled_reason, rule.more.disabled_reason) for rule in rules] == [
             ("Starting money: 0", "at the limit", ""),
             ("Rounds: 1", "at the limit", ""),
-            ("Button raises by 1", "at the limit", ""),
+            ("Raise per press: 1", "at the limit", ""),
         ]
         table.tap("Back")
         table.touch("begin")

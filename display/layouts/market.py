@@ -100,7 +100,7 @@ def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
         yield Text(title, screen.title, FACT, BONE, Face.STRONG, lines=2)
         for number, note in enumerate(notes):
             place = beside._replace(h=beside.h - GAP).rows(len(notes), 0)[number]
-            yield Text(place, note, _NOTE, STONE, align=Align.RIGHT, lines=2)
+            yield Text(place, note, _NOTE, STONE, align=Align.RIGHT, lines=2, group="notes")
     yield from seats(grid.seats, screen.seats)
     yield from _play(grid.main, screen)
 

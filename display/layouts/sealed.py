@@ -37,6 +37,8 @@ _STATUS_FOOT = 4
 """How much further from the cards than the hint's room the line of that is."""
 _FAR_APART = 10
 """The distance from undo of what those opposite read while secret bids are opened, in a lying picture."""
+_LOWER_ART = 12
+"""How much lower the lot is at most on a low standing panel."""
 _HINT_LINE_H, _STATUS_H, _STANDING_HINT_H = 33, 44, 94
 """The height of a line of the hint how a bid is made, and in a standing picture of how many bids there are and of the
 whole hint.
@@ -144,18 +146,19 @@ class _SecretBidPlaces(NamedTuple):
 def _secret_bids(grid: Grid, count: int) -> _SecretBidPlaces:
     """Return the places of so many secret bids.
 
-    On a low standing panel what those opposite read is lower than in other auctions, so that the cards are not.
+    On a low standing panel the lot and what those opposite read are lower than in other auctions, so that the cards are
+    not.
     """
     places = grid.auction
     if grid.portrait:
         top = places.art.bottom + GAP
         room = grid.whole._replace(y=top, h=grid.main.y - GAP - top)
         lacking = _STATUS_H + _STANDING_HINT_H + count * (FINGER + GAP) + GAP - room.h
-        raised = -max(0, lacking)
-        art, facts, record, help_at = (
-            place.moved(0, raised) for place in (places.art, places.facts, places.record, places.help)
-        )
-        room = room._replace(y=room.y + raised, h=room.h - raised)
+        lower = min(max(0, lacking), _LOWER_ART)
+        raised = lower - max(0, lacking)
+        art, facts = (place._replace(y=place.y + raised, h=place.h - lower) for place in (places.art, places.facts))
+        record, help_at = (place.moved(0, raised - lower) for place in (places.record, places.help))
+        room = room._replace(y=room.y + raised - lower, h=room.h + lower - raised)
         row, hint, bids = room.down(_STATUS_H, _STANDING_HINT_H, REST, gap=GAP)
         cards = bids._replace(h=min(bids.h, count * _CARD_H)).rows(count, GAP)
         places = places._replace(art=art, facts=facts, record=record, help=help_at)
@@ -196,13 +199,15 @@ def _secret_bids(grid: Grid, count: int) -> _SecretBidPlaces:
 
 
 def _how_to_bid(at: _SecretBidPlaces, screen: SealedScreen, *, is_standing: bool) -> Pieces:
-    """Yield how a bid is made, and how none."""
+    """Yield how a bid is made, and how none: on a line each, in a narrow standing picture on three."""
     sizes, lines = _HINT, 1
+    bid, no_bid = at.hint.rows(2, 0)
     if is_standing:
-        sizes, lines = _STANDING_HINT, 2
-        bid, no_bid = at.hint.down(at.hint.h * 2 // 3, REST)
+        sizes = _STANDING_HINT
+        if fit(screen.hint, Face.TEXT, sizes[:1], (bid.w, bid.h)).condensed:
+            lines = 2
+            bid, no_bid = at.hint.down(at.hint.h * 2 // 3, REST)
     else:
-        bid, no_bid = at.hint.rows(2, 0)
         no_bid = at.status._replace(x=no_bid.x, w=at.status.x - GAP - no_bid.x)
     yield Text(bid, screen.hint, sizes, BONE, lines=lines, group="hints")
     yield Text(no_bid, screen.no_bid, sizes, BONE, group="hints", low=not is_standing)

@@ -37,7 +37,7 @@ _STATUS_FOOT = 4
 """How much further from the cards than the hint's room the line of that is."""
 _FAR_APART = 10
 """The distance from undo of what those opposite read while secret bids are opened, in a lying picture."""
-_LOWER_ART = 12
+_LOWER_ART = 8
 """How much lower the lot is at most on a low standing panel."""
 _HINT_LINE_H, _STATUS_H, _STANDING_HINT_H = 33, 44, 94
 """The height of a line of the hint how a bid is made, and in a standing picture of how many bids there are and of the
@@ -109,7 +109,7 @@ def _far_count(room: Rect, count: str) -> Pieces:
     line, below = room.down(LINE, REST, gap=LINE_GAP)
     is_wide = room.w > 2 * room.h
     figures_h = below.h if is_wide else below.h // 2
-    sizes = tuple(size for size in _FAR_COUNT if size * 10 <= figures_h * 11)
+    sizes = tuple(size for size in _FAR_COUNT if size <= figures_h)
     fitted = fit(count, Face.STRONG, sizes, (below.w, figures_h))
     width = words_width(count, fitted)
     figures_at = Rect(below.right - width, below.y, width, figures_h)

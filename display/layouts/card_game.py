@@ -26,6 +26,10 @@ _BELOW_BOARD, _WORTH_ROOM = 50, 82
 """How far the columns reach below the board's place, and the room below their tokens: for the worth, and at the
 appraisal for the rank.
 """
+_PICKED_H, _PICKED_INSET = 24, 10
+"""Height of the marks of the chosen cards and what is free below them, at the foot of a column in the room for the
+rank, and their distance from its edge.
+"""
 _PICK_Y = 36
 """Top of what is touched of a column: under the artists' names, which are wider."""
 _WHO_H, _STANDING_WHO_H, _LYING_GAP = 56, 52, 4
@@ -45,10 +49,9 @@ _EFFECT_SIGN, _EFFECTS = 24, (24, 22, 20, 19, 18, 17, 16)
 def card_game(grid: Grid, screen: CardScreen, banner: str) -> Pieces:
     """Yield the card game's screen. Framed columns can be touched; a bone frame has been."""
     places = card_columns(grid, len(screen.columns))
-    picked_names = [_picked_name(*each) for each in zip(screen.columns, screen.picked, strict=True)]
     foot = _foot(grid)
     yield from _frames(places, screen, foot)  # which hang from behind the rail: only their lower corners are round
-    yield from heads(grid, places, screen.columns, inverted_names=picked_names)
+    yield from heads(grid, places, screen.columns, chosen=[number > 0 for number in screen.picked])
     yield from _columns(places, screen, scale=card_scale(grid, screen.columns), foot=foot)
     explanation = screen.explanation
     up_to = grid._replace(help=grid.go_on) if explanation else grid
@@ -98,20 +101,16 @@ def _foot(grid: Grid) -> int:
 
 
 def _columns(places: Sequence[Rect], screen: CardScreen, *, scale: Scale, foot: int) -> Pieces:
-    """Yield the columns with their tokens, and what can be touched of them down to `foot`."""
-    for place, column, pick in zip(places, screen.columns, screen.picks, strict=True):
+    """Yield the columns with their tokens, what can be touched of them down to `foot`, and a mark for each card that
+    has been chosen, from two of an artist on.
+    """
+    for place, column, pick, picked in zip(places, screen.columns, screen.picks, screen.picked, strict=True):
         if pick:
             yield Touch(place._replace(y=_PICK_Y, h=foot - _PICK_Y), pick)
         yield from hanging_worth(place.inset(COLUMN_INSET, 0), column, scale, screen.round)
-
-
-def _picked_name(column: MarketColumn, picked: int) -> str:
-    """Return an artist's name with the number of cards chosen of it, from two on; empty for none."""
-    if picked == 0:
-        return ""
-    if picked == 1:
-        return column.artist.name
-    return f"{column.artist.name} × {picked}"
+        if picked > 1:
+            marks = place._replace(y=foot - _PICKED_H, h=_MARK_H).inset(_PICKED_INSET, 0)
+            yield from bought(marks.x, marks.y, marks.w, [column.artist] * picked)
 
 
 class _AskedPlaces(NamedTuple):
@@ -144,7 +143,7 @@ def _asked_places(grid: Grid, screen: CardScreen) -> _AskedPlaces:
     else:
         who, hand, question, answers = room.down(_WHO_H, _HAND_H, REST, _LONE_KEY_H, gap=_LYING_GAP)
     if not screen.keys:
-        question = question._replace(h=_LONE_QUESTION_H)
+        question = question._replace(y=question.y + GAP, h=_LONE_QUESTION_H)
     return _AskedPlaces(who, question, hand, hand._replace(w=hand.w - _HAND_W), answers)
 
 

@@ -85,15 +85,15 @@ def heads(
     rooms: Sequence[Rect],
     columns: Sequence[MarketColumn],
     *,
-    inverted_names: Sequence[str] = (),
+    chosen: Sequence[bool] = (),
     name_beside: int = _NAME_BESIDE,
 ) -> Pieces:
     """Yield the rail of a board, and over it the artists' names and plates with their cards on the table this round:
     `3/5`, of as many as end the round, in a bone outline if the next one does.
 
-    If all names fit a line, however small, none of them is broken. A text of `inverted_names` replaces the name in its
-    column, in the same place and size, heavy and inverted. A name may be `name_beside` units wider than its column; it
-    stands in the middle, so that a long one and its neighbour are as far apart as they can be.
+    If all names fit a line, however small, none of them is broken. The names of those `chosen` are as large, heavy and
+    inverted. A name may be `name_beside` units wider than its column; it stands in the middle, so that a long one and
+    its neighbour are as far apart as they can be.
     """
     yield rail(grid, BOARD_RAIL_Y)
     name_w = rooms[0].w + name_beside
@@ -102,16 +102,16 @@ def heads(
     no_larger = tuple(size for size in _NAMES if size <= min(name.size for name in fitted))
     for place, (room, column) in enumerate(zip(rooms, columns, strict=True)):
         name = room._replace(y=_NAME_Y, w=room.w + name_beside, h=_NAME_H)
-        if inverted_names and inverted_names[place]:
+        if chosen and chosen[place]:
             yield Box(Rect(room.x, _NAME_Y, room.w, PLATE_Y - _NAME_Y).inset(-_RAISED_BESIDE, 0), BONE)
             yield Text(
                 name,
-                inverted_names[place],
+                column.artist.name,
                 no_larger,
                 INK,
                 Face.STRONG,
                 Align.CENTRE,
-                lines=2,
+                lines=1 if is_a_line else 2,
                 leading=_NAME_LEADING,
                 low=True,
             )

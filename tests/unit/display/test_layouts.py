@@ -492,6 +492,20 @@ def test_a_chosen_artist_is_as_large_as_the_others(panel: Panel, language: str) 
 
 
 @every_shape
+def test_each_card_of_an_artist_who_is_chosen_twice_has_a_mark_in_the_column(panel: Panel) -> None:
+    scene = pictures("en")["cards-turn-up"]
+    screen = scene.screen
+    assert isinstance(screen, CardScreen)
+    signs = []
+    for picked in ((0, 0, 0, 0, 0), (0, 2, 0, 1, 3)):
+        pieces = layout(replace(scene, screen=replace(screen, picked=picked)), panel)
+        assert list(faults(pieces, panel)) == []
+        signs.append(Counter(piece.sign for piece in pieces if isinstance(piece, Icon)))
+    marks = [column.artist.mark for column in screen.columns]
+    assert signs[1] - signs[0] == Counter({marks[1]: 2, marks[4]: 3})
+
+
+@every_shape
 @pytest.mark.parametrize("name", ["cards-draw", "cards-second", "cards-face-down"])
 def test_the_words_of_a_seat_that_is_asked_can_be_read_by_it(panel: Panel, name: str) -> None:
     """The question is as large as a name, and the way to skip as large as any main command, whatever the only key

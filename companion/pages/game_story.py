@@ -127,7 +127,7 @@ def over_time_screen(steps: Sequence[Step], translator: Translator) -> pictures.
             for place, stop in enumerate(stops)
             if stop.lot
         ),
-        dearest=translator.short(edition, dearest) if dearest else "",
+        dearest=translator.say("max {price}", price=translator.short(edition, dearest)) if dearest else "",
     )
 
 

@@ -112,7 +112,7 @@ class OverTimeScreen(StoryScreen):
     lots: tuple[Hung, ...]
     """Empty in the card game."""
     dearest: str
-    """The highest price of a lot, as written."""
+    """The highest price of a lot, such as `max 40`."""
 
 
 class TurningPointLine(NamedTuple):

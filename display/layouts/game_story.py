@@ -20,7 +20,7 @@ from companion.screen_data.finished_game import (
 )
 from display.icons import Sign
 from display.layouts.buttons import command, heading_with_back
-from display.layouts.common import figures, fits_a_line, middle_paddle, money_width, paddle, show_banner, swatch
+from display.layouts.common import figures, fits_a_line, letters, middle_paddle, money_width, paddle, show_banner, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid, seat_rows
 from display.text import fit_piece
 from display.theme import BONE, DASHES, EDGE, FACT, HAIR, INK, NAME, PLATE_NAME, SMALL, STONE, WALL, parse_colour
@@ -51,7 +51,10 @@ _LETTER = 11
 _AXIS_GAP = 10
 _FOOT = 30
 """The height under the chart, for the rounds' numbers."""
-_WIRE, _SMALLEST_MARK, _LARGEST_MARK = 2, 13, 18
+_WIRE, _SMALLEST_MARK, _LARGEST_MARK = 2, 9, 18
+"""The width of a lot's wire, and the least and the largest side of its mark, which is no wider than from one lot to the
+next.
+"""
 NAME_W = 84
 """The width of a name at the end of its line, in px."""
 _DEAREST_H = 18
@@ -74,7 +77,7 @@ def over_time(grid: Grid, screen: OverTimeScreen, banner: str) -> Pieces:
         plates = grid.side
         room = Rect(MARGIN, HANG_Y, plates.x - 2 * MARGIN, grid.height - 20 - HANG_Y)
         chart, hint = room.down(REST, 24, gap=28)
-    yield from over_time_chart(chart, screen, name_w=NAME_W if grid.portrait else 0)
+    yield from over_time_chart(chart, screen, name_w=0)
     for box, curve in zip(seat_rows(plates, len(curves), STANDING_H, STANDING_GAP), curves, strict=True):
         yield from standing_plate(box, curve)
     if not banner:
@@ -117,7 +120,8 @@ def _hung(room: Rect, screen: OverTimeScreen) -> Pieces:
     if not screen.lots:
         return
     dearest = max(screen.lots, key=lambda lot: lot.price)
-    side = min(_LARGEST_MARK, max(_SMALLEST_MARK, room.w // len(screen.curves[0].values)))
+    pitch = _across(room, screen, 1) - room.x
+    side = min(_LARGEST_MARK, max(_SMALLEST_MARK, pitch))
     longest = room.h - 2 * side - _DEAREST_H - 4
     marks: list[Piece] = []
     for lot in screen.lots:
@@ -130,10 +134,10 @@ def _hung(room: Rect, screen: OverTimeScreen) -> Pieces:
             marks += [Box(mark, WALL), Icon(mark, lot.artist.mark, colour)]
     yield from marks
     if screen.dearest:
-        width = money_width(screen.dearest, 22)
+        width = letters(screen.dearest) * _LETTER
         x = min(max(_across(room, screen, dearest.stop) - width // 2, room.x), room.right - width)
         y = room.y + longest + dearest.cards * (side + 1) + 4
-        yield Text(Rect(x, y, width, _DEAREST_H), screen.dearest, (22, 20), BONE, Face.MONEY, Align.CENTRE)
+        yield Text(Rect(x, y, width, _DEAREST_H), screen.dearest, (22, 20), BONE, Face.STRONG, Align.CENTRE)
 
 
 def _curves(plot: Rect, end: int, screen: OverTimeScreen, name_w: int) -> Pieces:

@@ -108,7 +108,7 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
     assert {curve.number: curve.values[-1] for curve in curves} == dict(enumerate(ended.state.cash, start=1))
     assert [tick.label for tick in course.axis] == ["0", "50", "100", "150", "200"]
     assert [(lot.stop, lot.price) for lot in course.lots] == [(1, 21), (2, 40), (3, 5), (4, 6)]
-    assert (course.rounds, course.dearest) == (((5, "Round 1"),), "40")
+    assert (course.rounds, course.dearest) == (((5, "Round 1"),), "max 40")
     ended.tap("Players")
     assert ended.screen.rows[0] == ("Axel", "100", "−11", "+21", "+60", "170"), "which adds up"
     assert ended.screen.heads == ("", "at the start", "for lots", "from sales", "from the bank", "total")

@@ -159,7 +159,7 @@ def sums_screen(steps: Sequence[Step], translator: Translator) -> pictures.SumsS
         pairs=tuple(
             pictures.Pair(
                 artist=artist_of(translator, state, place),
-                cards=translator.count("{number} card", "{number} cards", one.number),
+                cards=one.number,
                 paid=one.paid,
                 paid_label=translator.money(state.game.edition, one.paid) if money else "",
                 earned=one.earned,

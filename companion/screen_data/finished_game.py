@@ -142,8 +142,7 @@ class Pair(NamedTuple):
     """What an artist's cards cost at auction, and what they earned."""
 
     artist: Artist
-    cards: str
-    """`7 cards`."""
+    cards: int
     paid: int
     paid_label: str
     """As written; empty in the card game."""

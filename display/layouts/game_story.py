@@ -20,7 +20,16 @@ from companion.screen_data.finished_game import (
 )
 from display.icons import Sign
 from display.layouts.buttons import command, heading_with_back
-from display.layouts.common import figures, fits_a_line, letters, middle_paddle, money_width, paddle, show_banner, swatch
+from display.layouts.common import (
+    figures,
+    fits_a_line,
+    letters,
+    middle_paddle,
+    money_width,
+    paddle,
+    show_banner,
+    swatch,
+)
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid, seat_rows
 from display.text import fit_piece
 from display.theme import BONE, DASHES, EDGE, FACT, HAIR, INK, NAME, PLATE_NAME, SMALL, STONE, WALL, parse_colour
@@ -43,6 +52,11 @@ _BLADE, _PADDLE_APART = 24, 10
 """The width of a seat's paddle, and the distance of its name."""
 _WIDE_SEAT_H, _WIDE_BLADE, _WIDE_WORDS_H, _WIDE_WORDS = 46, 34, 46, (26, 24, *_WORDS)
 """The same for a turning point that has the room of several."""
+_TITLE_H, _STANDING_PITCH = 20, 62
+"""The height of the auctions' title, and standing of each of their rows."""
+_PAIR_SIGN, _NAME_BESIDE = 20, 3
+"""The side of an artist's mark and of the cards' sign, and how much wider than its plates a name may be."""
+_LEGEND = (22, 20, 18, 17, 16)
 _ROOMY = 62
 """From this height an auction's row has room for the larger figures."""
 _FIGURES = (136, 120, 104, 90, 76, 68, 60, 56, 52, 48, 45, 42, 38, 32, 28, 24)
@@ -304,16 +318,20 @@ def sums(grid: Grid, screen: SumsScreen, banner: str) -> Pieces:
     """Yield what artists cost and earned below the rail; beside or below it, the auctions."""
     yield from _framed(grid, screen, banner)
     if grid.portrait:
-        room = grid.whole._replace(y=HANG_Y, h=grid.main.y - GAP - HANG_Y)
-        chart, _, below, _, lines = room.down(grid.height * 53 // 100 - HANG_Y - 44, 8, 20, 16, REST)
+        lines_h = _TITLE_H + GAP + len(screen.lines) * _STANDING_PITCH
+        room = grid.whole._replace(y=HANG_Y, h=grid.main.y - 2 * GAP - HANG_Y)
+        chart, lines = room.down(REST, lines_h, gap=2 * GAP)
+        below = grid.main._replace(x=MARGIN)
+        signs = below.inset(0, 14).rows(2, GAP)
     else:
         lines = grid.side
         room = Rect(MARGIN, HANG_Y, grid.board.w - 4, grid.height - 28 - HANG_Y)
         chart, below = room.down(REST, 20, gap=18)
+        signs = below.columns(2, GAP)
     yield from _pairs(chart, screen.pairs)
     if not banner:
-        yield from _legend(below, screen)
-    title, rows = lines.down(20, REST, gap=8)
+        yield from _legend(signs, screen)
+    title, rows = lines.down(_TITLE_H, REST, gap=GAP)
     yield Text(title, screen.lines_title, SMALL, STONE)
     pitch = min(66, rows.h // max(1, len(screen.lines)))
     sizes = (28, 26, 24) if pitch >= _ROOMY else (20,)
@@ -325,11 +343,11 @@ def sums(grid: Grid, screen: SumsScreen, banner: str) -> Pieces:
 def _pairs(room: Rect, pairs: Sequence[Pair]) -> Pieces:
     """Yield two plates for each artist: an outlined one for the cost of its cards, a filled one for what they earned.
 
-    Under them are the amounts in the same order, and the artists along the foot.
+    Under them are the amounts in the same order, and along the foot the artists with the numbers of their cards.
     """
     amounts_in_units = [amount for pair in pairs for amount in (pair.paid, pair.earned)]
     most = max(1, *amounts_in_units)
-    foot, amounts = 48, 62
+    foot, amounts = 54, 72
     longest = room.h - foot - amounts
     for pair, column in zip(pairs, room.columns(len(pairs), 8), strict=True):
         colour = parse_colour(pair.artist.colour)
@@ -345,25 +363,28 @@ def _pairs(room: Rect, pairs: Sequence[Pair]) -> Pieces:
             yield Text(amount, pair.paid_label, (22, 20, 18, 16), STONE, Face.MONEY)
             amount = amount._replace(y=below + 26)
         yield Text(amount._replace(h=28), pair.earned_label, (36, 32, 28, 24, 22, 20, 18), BONE, Face.MONEY)
-        name = Rect(column.x, room.bottom - foot + 4, column.w, 22)
-        yield Text(name, pair.artist.name, (*SMALL, 16), BONE, group="names")
-        yield Icon(Rect(column.x, name.y + 27, 16, 16), pair.artist.mark, colour)
-        yield Text(Rect(column.x + 20, name.y + 26, column.w - 20, 18), pair.cards, (20, 18, 16), STONE, group="counts")
+        name, counted = Rect(column.x, room.bottom - foot, column.w, foot).rows(2, 6)
+        yield Text(
+            name._replace(w=name.w + _NAME_BESIDE), pair.artist.name, (22, 20, 19, 18, 17, 16), BONE, group="artists"
+        )
+        mark, hand, cards = counted.across(_PAIR_SIGN, _PAIR_SIGN, REST, gap=5)
+        yield Icon(mark.square(_PAIR_SIGN), pair.artist.mark, colour)
+        yield Icon(hand.square(_PAIR_SIGN), Sign.HAND, STONE)
+        yield Text(cards, str(pair.cards), (22,), STONE, Face.STRONG)
 
 
-def _legend(room: Rect, screen: SumsScreen) -> Pieces:
+def _legend(places: Sequence[Rect], screen: SumsScreen) -> Pieces:
     """Yield the meaning of the two kinds of plates."""
-    line = room._replace(h=20)
+    paid, earned = places
     if screen.paid_label:
-        paid, earned = line.columns(2, 8)
         sign, words = paid.across(20, REST, gap=10)
-        yield Outline(sign, STONE, 3)
-        yield Text(words, screen.paid_label, (20, 18, 16), STONE)
+        yield Outline(sign.square(20), STONE, 3)
+        yield Text(words, screen.paid_label, _LEGEND, STONE, group="legend")
     else:
-        (earned,) = line.columns(1, 8)
+        earned = paid
     sign, words = earned.across(20, REST, gap=10)
-    yield Box(sign, STONE)
-    yield Text(words, screen.earned_label, (20, 18, 16), BONE)
+    yield Box(sign.square(20), STONE)
+    yield Text(words, screen.earned_label, _LEGEND, BONE, group="legend")
 
 
 def _line(row: Rect, line: SumLine, size: int) -> Pieces:

@@ -123,7 +123,7 @@ def test_the_end_is_told_a_page_a_touch(ended: TableUnderTest) -> None:
         "paid by the bank",
         "Buyers’ profit",
     )
-    assert sums.pairs[4][1:] == ("4 cards", 72, "72", 120, "120")
+    assert sums.pairs[4][1:] == (4, 72, "72", 120, "120")
     ended.tap("Lots")
     assert ended.screen.heads == ("price", "value")
     round_end, *sold = ended.screen.lines

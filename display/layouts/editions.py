@@ -30,6 +30,10 @@ _BESIDE_FROM, _NAMES_FROM = 640, 400
 """From which width of a row its artists are side by side, and from which they have plates in two lines."""
 _NAMES_H = 58
 """The least height of two such lines."""
+_FIRST_PERCENT, _SECOND_PERCENT = 30, 34
+"""The widths of the first and the second of three names side by side, in percent of their row: the second is the
+longest of some edition.
+"""
 _NAME = (22, 20)
 
 
@@ -120,7 +124,9 @@ def _edition(row: Rect, line: EditionLine, title: _Title, *, has_plates: bool) -
         for place, artist in zip(_names(row, count), line.artists, strict=True):
             yield from _artist(place._replace(y=names.y, h=names.h), artist, quiet, has_plate=has_plates)
     elif row.w >= _NAMES_FROM and names.h >= _NAMES_H:
-        for place, artist in zip(names.cells(2, ceil(count / 2), 4), line.artists, strict=False):
+        first, second = (names.w * percent // 100 for percent in (_FIRST_PERCENT, _SECOND_PERCENT))
+        places = [place for three in names.rows(2, 4) for place in three.across(first, second, REST, gap=GAP)]
+        for place, artist in zip(places, line.artists, strict=False):
             yield from _artist(place, artist, quiet, has_plate=True)
     else:
         text = " · ".join(artist.name for artist in line.artists)

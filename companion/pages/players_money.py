@@ -44,11 +44,11 @@ class PlayersMoneyPage(SubPage):
         pay = tuple(
             put(names[payer - 1], self._pay(payer, view), "payer", payer, paddle=chair) for chair, payer in seats
         )
-        give = put(say("Give money"), self._adjust(1), "adjust-money", 1)
-        take = put(say("Take money"), self._adjust(-1), "adjust-money", -1)
+        more = put(say("Has more"), self._adjust(1), "adjust-money", 1)
+        less = put(say("Has less"), self._adjust(-1), "adjust-money", -1)
         groups = [
             MenuGroup(say("Who gives money?"), pay),
-            MenuGroup(say("Correction"), (give, take)),
+            MenuGroup(say("Correction"), (more, less)),
         ]
         if own:
             groups.insert(0, MenuGroup(say("Show own money"), own))

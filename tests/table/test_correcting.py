@@ -485,7 +485,7 @@ def test_one_touch_undoes_what_nobody_has_to_hand_back(two_lots: TableUnderTest)
 def test_one_touch_undoes_and_redoes_what_is_only_counted(two_lots: TableUnderTest) -> None:
     """As money was entered at one touch, and nobody hands it to anybody."""
     two_lots.go("menu", "money")
-    two_lots.tap("Give money", "Doris", "3", "9", "# OK")
+    two_lots.tap("Has more", "Doris", "3", "9", "# OK")
     wrong(two_lots, "7. Doris’s money: +39", "It never happened: Remove this entry", "Apply correction")
     two_lots.tap("Undo: Removed: Doris’s money")
     assert (two_lots.shows, two_lots.state.cash) == ("market", (132, 110, 68, 129))

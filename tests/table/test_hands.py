@@ -201,7 +201,7 @@ def test_the_number_stays_between_nothing_and_the_box(table: TableUnderTest) -> 
         ("Cards in hand", "Doris: 9 cards"),
         ("Players",),
         ("Players’ money",),
-        ("Players’ money", "Take money"),
+        ("Players’ money", "Has less"),
     ],
     ids=" ".join,
 )
@@ -458,7 +458,7 @@ def test_a_hand_that_was_corrected_says_so_in_the_history(table: TableUnderTest)
 def given_money(table: TableUnderTest) -> None:
     """Six touches."""
     table.go("menu", "money")
-    table.tap("Give money", "Doris", "3", "9", "# OK")
+    table.tap("Has more", "Doris", "3", "9", "# OK")
 
 
 @pytest.mark.parametrize(

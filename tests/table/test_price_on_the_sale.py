@@ -40,7 +40,7 @@ def test_after_money_was_corrected_since_the_effect_is_shown_first(table: TableU
     table.play("klimt", "open")
     table.touch(Result(2, 35))
     table.go("menu", "money")
-    table.tap("Give money", "Doris", "3", "# OK")
+    table.tap("Has more", "Doris", "3", "# OK")
     assert table.shows == "sold"
     table.tap(PRICE, "4", "0", "# OK")
     assert table.shows == "correction preview"

@@ -53,7 +53,7 @@ def _line(row: Rect, line: PaddleLine) -> Pieces:
     whose, what = parted(line.words)
     note_ink = BONE if line.is_missing else STONE
     if row.w >= _BESIDE_FROM:
-        own, name, sign, device = inner.across(_PADDLE, inner.w * 3 // 10, _SIGN, REST, gap=14)
+        own, name, sign, device = inner.across(_PADDLE, row.w * 3 // 10, _SIGN, REST, gap=14)
         name_sizes: tuple[int, ...] = (24, 22, 20, 18, 17, 16)
         if line.note:
             device, note = device.across(REST, _NOTE_W, gap=14)

@@ -56,6 +56,8 @@ _TITLE_H, _STANDING_PITCH = 20, 62
 """The height of the auctions' title, and standing of each of their rows."""
 _PAIR_SIGN, _NAME_BESIDE = 20, 3
 """The side of an artist's mark and of the cards' sign, and how much wider than its plates a name may be."""
+_TWO_LINES_H = 34
+"""The height of two lines of words at the foot of a row."""
 _LEGEND = (22, 20, 18, 17, 16)
 _ROOMY = 62
 """From this height an auction's row has room for the larger figures."""
@@ -400,7 +402,8 @@ def _line(row: Rect, line: SumLine, size: int) -> Pieces:
     if fits_a_line(line.words, below.w):
         yield Text(below, line.words, (20, 18, 16), STONE, group="words")
     else:
-        yield Text(below._replace(y=row.y + 28, h=32), line.words, (20, 18, 16), STONE, lines=2, group="words")
+        two_lines = below._replace(y=row.bottom - _TWO_LINES_H - 2, h=_TWO_LINES_H)
+        yield Text(two_lines, line.words, (20, 18, 16), STONE, lines=2, group="words")
     figure = Rect(row.right - width, below.y, width, below.h)
     tone = STONE if line.figure.startswith("−") else BONE
     yield Text(figure, line.figure, (size, 20), tone, Face.MONEY, Align.RIGHT)

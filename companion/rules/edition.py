@@ -140,8 +140,8 @@ class Edition(EditionBase):
 
     @property
     def is_in_thousands(self) -> bool:
-        """Return whether every amount ends in the same three noughts."""
-        return self.written.endswith(",000")
+        """Return whether every amount is in thousands: it ends in the same three noughts, or in a k."""
+        return self.written.endswith((",000", "k"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

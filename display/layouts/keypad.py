@@ -186,7 +186,7 @@ def _standing(grid: Grid, commands: int, *, has_lot: bool, chooses_seat: bool) -
 
 
 def _lot(room: Rect, lot: ShownLot) -> Pieces:
-    """Yield the lot that the amount is for: its picture, what it is, and its worth."""
+    """Yield the lot that the amount is for: its picture, what it is, and its worth, in the unit of the amount."""
     wide = room.w > 2 * room.h
     if wide:
         art, words = room.across(_LOT_H, REST, gap=_LOT_GAP)
@@ -196,18 +196,14 @@ def _lot(room: Rect, lot: ShownLot) -> Pieces:
     else:
         above, name, kind = room.down(REST, 26, 26, gap=GAP)
         art, beside = above.across(100, REST, gap=12)
-        label_h = 40 if lot.worth_unit or len(lot.worth_label) > LONG_CAPTION else 22
+        label_h = 40 if len(lot.worth_label) > LONG_CAPTION else 22
         worth, label = beside.inset(0, 8).down(REST, label_h, gap=6)
     yield from picture(art, lot)
     yield Text(name, lot.artist.name, FACT[5:] if wide else FACT[2:], BONE, Face.STRONG)
     sizes = (22, 20, 18) if wide else (26, 24, 22, 20, 18)
     yield Label(kind, Sign[lot.symbol.name], lot.kind_name, sizes, BONE, Face.TEXT, Align.LEFT, 22, 10)
     yield Text(worth, lot.worth, _WIDE_WORTH if wide else (48, 42, 36, 32, 28, 24), BONE, Face.MONEY)
-    if lot.worth_unit and not wide:
-        label, unit = label.down(REST, 16, gap=6)
-        yield Text(unit, lot.worth_unit, (18, 17, 16), STONE)
-    caption = lot.worth_label if not wide else " · ".join(filter(None, (lot.worth_label, lot.worth_unit)))
-    yield Text(label, caption, (*SMALL, 17, 16), STONE, lines=1 if wide else 2)
+    yield Text(label, lot.worth_label, (*SMALL, 17, 16), STONE, lines=1 if wide else 2)
 
 
 def _whose(room: Rect, seats: Sequence[Bidder], *, upright: bool, has_name: bool) -> Pieces:

@@ -50,8 +50,10 @@ _GUTTER_W, _STANDING_GUTTER_W = 58, 54
 _LABEL = (22, 20, 19, 18, 17, 16)
 _TOKENS_LABEL_H = 46
 """Height of what says at the left of the tokens what they are."""
-_NOTES_W, _NOTE = (0, 250, 310), (22, 20, 18, 17, 16)
-"""Width of what is said beside the round, by how much that is: a lone note may have two lines. And its sizes."""
+_ENDS_W, _NOTE = 290, (22, 20, 18, 17, 16)
+"""Width of what is said beside the round of its end, and the sizes of that, and of what amounts are in."""
+_UNIT_BELOW_H, _UNIT_GAP = 16, 6
+"""The height of what amounts are in below the round, and its distance from the round."""
 _UNIT_W, _UNIT_H, _ABOVE_KEYS = 170, 22, 28
 """The width of the unit, and the height of both, between the table and the keys of all cards; and the distance of
 these.
@@ -95,12 +97,14 @@ def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
     if banner:
         yield from title_and_banner(below, screen.title, banner)
     else:
-        notes = [note for note in (screen.next_ends_round, screen.unit) if note]
-        title, beside, _ = row.across(REST, _NOTES_W[len(notes)], _FIGURES_RIGHT)
-        yield Text(title, screen.title, FACT, BONE, Face.STRONG, lines=2)
-        for number, note in enumerate(notes):
-            place = beside._replace(h=beside.h - GAP).rows(len(notes), 0)[number]
-            yield Text(place, note, _NOTE, STONE, align=Align.RIGHT, lines=2, group="notes")
+        title, ends, _ = row.across(REST, _ENDS_W if screen.next_ends_round else 0, _FIGURES_RIGHT)
+        title_sizes: tuple[int, ...] = FACT
+        if screen.unit:
+            title, unit = title._replace(h=title.h - 2).down(REST, _UNIT_BELOW_H, gap=_UNIT_GAP)
+            title_sizes = FACT[3:]
+            yield Text(unit, screen.unit, _NOTE[1:], STONE)
+        yield Text(title, screen.title, title_sizes, BONE, Face.STRONG, lines=2)
+        yield Text(ends._replace(h=ends.h - GAP), screen.next_ends_round, _NOTE, STONE, align=Align.RIGHT, lines=2)
     yield from seats(grid.seats, screen.seats)
     yield from _play(grid.main, screen)
 

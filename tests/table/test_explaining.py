@@ -146,7 +146,7 @@ def test_newcomers_are_told_that_the_last_card_of_all_hands_is_not_auctioned(tmp
     ("edition", "word", "other", "title"),
     [
         ("taiwan", "genre", "artist", "Round 2: Settling up"),
-        ("cmon", "artist", "genre", "Season 2: Selling"),
+        ("cmon", "artist", "genre", "Season 2: Selling · in thousands"),
     ],
 )
 def test_the_appraisal_and_the_story_speak_of_what_the_box_has_on_its_columns(

@@ -8,7 +8,7 @@ from display.layouts.buttons import BACK_W, back_command, command, quiet_command
 from display.layouts.common import heading, middle_paddle, rail, show_banner, swatch
 from display.layouts.grid import GAP, HANG_Y, MARGIN, Grid
 from display.layouts.welcome import CORNER_W, corner
-from display.theme import BONE, EDGE, INK, NAME, STONE
+from display.theme import BONE, INK, NAME, STONE
 from display.widgets import REST, Align, Box, Face, Icon, Label, Pieces, Plate, Rect, Text, Touch
 
 _ROWS_Y, _LYING_ROWS_Y = 80, 76
@@ -19,8 +19,12 @@ rows as seats, since five seats are the most.
 """
 _LARGEST_PITCH, _ROWS_APART = 66, 4
 _COMMAND_H = 56
-"""Height of the commands over the lowest row of a standing picture, and of a note."""
+"""Height of the commands in rows of their own of a standing picture, and of a note."""
 _START_W, _REMOVE_W = 104, 64
+_STARTS, _STARTS_BROKEN = (22, 20, 18), (20, 19, 18, 17, 16)
+"""Sizes of who goes first, in one line and in more."""
+_MARK, _MARK_CLEAR = 32, 4
+"""The largest side of an artist's mark over the name, and what is free above and below it on a low plate."""
 _DRAW_W = 112
 _GUIDE_PERCENT = 52
 """The width of the switch of the explanations in percent of its row, in a lying picture."""
@@ -82,11 +86,11 @@ def _places(grid: Grid) -> _Places:
     if grid.portrait:
         house_rules = grid.foot._replace(y=grid.main.y, h=grid.main.h)
         guide = grid.whole._replace(y=grid.main.y - GAP - _COMMAND_H, h=_COMMAND_H)
-        draw, note = guide._replace(y=guide.y - GAP - _COMMAND_H).across(_DRAW_W, REST, gap=GAP)
-        rows_room = grid.whole._replace(y=_ROWS_Y)
-        rows = rows_room.stack(_MOST_SEATS, _LARGEST_PITCH, GAP)
-        edition = rows_room._replace(y=rows[-1].bottom + 2 * GAP)
-        edition = edition._replace(h=min(320, draw.y - GAP - edition.y))
+        rows = grid.whole._replace(y=_ROWS_Y).stack(_MOST_SEATS, _LARGEST_PITCH, GAP)
+        below_seats = grid.whole._replace(y=rows[-1].bottom + GAP, h=_COMMAND_H)
+        draw, note = below_seats.across(_DRAW_W, REST, gap=GAP)
+        edition = grid.whole._replace(y=draw.bottom + 2 * GAP)
+        edition = edition._replace(h=min(320, guide.y - GAP - edition.y))
     else:
         left = Rect(MARGIN, _LYING_ROWS_Y, grid.board.right - MARGIN, 0)
         foot = left._replace(y=grid.main.bottom - grid.foot.h, h=grid.foot.h)
@@ -108,16 +112,17 @@ def _beside_keys(row: Rect) -> Rect:
 
 
 def _seat(row: Rect, seat: SeatSetting, *, is_seating: bool) -> Pieces:
-    """Yield a seat's row. Touching the numbers in a new order seats the players so; those who have a place in it show
-    their new number.
+    """Yield a seat's row. Touching the numbers in a new order seats the players so: those still to be touched are keys
+    with a bone edge, and those who have a place in it show their new number.
     """
     name, start, remove = row.across(REST, _START_W, _REMOVE_W, gap=GAP)
     yield Plate(name)
     grip, rename = name.across(_GRIP_W, REST)
-    number, number_ink = seat.number, EDGE if is_seating else BONE
+    number, number_ink = seat.number, BONE
     if seat.new_number is not None:
-        yield Box(grip, BONE)
-        number, number_ink = seat.new_number, INK
+        number, number_ink = seat.new_number, STONE
+    elif is_seating:
+        yield Plate(grip, edge=BONE)
     yield middle_paddle(Rect(name.x + 12, name.y, 28, name.h), number, number_ink)
     yield Touch(grip, seat.sit_next)
     _, words, _, sign, _ = rename.across(8, REST, 8, 22, 16)
@@ -126,7 +131,17 @@ def _seat(row: Rect, seat: SeatSetting, *, is_seating: bool) -> Pieces:
     yield Touch(rename, seat.rename)
     if seat.starts:
         yield Box(start, BONE)
-        yield Label(start.inset(7, 5), Sign.GAVEL, seat.start.label, (22, 20, 18), INK, Face.TEXT, sign_size=22, gap=8)
+        yield Label(
+            start.inset(7, 5),
+            Sign.GAVEL,
+            seat.start.label,
+            _STARTS,
+            INK,
+            Face.TEXT,
+            sign_size=22,
+            gap=8,
+            broken=_STARTS_BROKEN,
+        )
     else:
         yield Plate(start)
         yield Icon(start.square(22), Sign.GAVEL, STONE)
@@ -144,7 +159,7 @@ def _edition(plate: Rect, screen: GameSetupScreen) -> Pieces:
     if plate.w > plate.h:
         room = plate.inset(16)
         places = [place.down(REST, 24, gap=6) for place in room._replace(h=room.h - 60).columns(count, GAP)]
-        side, align = 32, Align.CENTRE
+        side, align = min(_MARK, places[0][0].h - 2 * _MARK_CLEAR), Align.CENTRE
     else:
         rows = Rect(plate.x + 16, plate.y + 14, plate.w - 28, 0).stack(count, (plate.h - 86) // count, GAP)
         places = [row.across(56, REST, gap=16) for row in rows]

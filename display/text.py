@@ -85,6 +85,8 @@ No line begins with the dot between facts.
 """
 _FEW_DIGITS = 2
 """Western signs that make no last line."""
+_ARROW = " → "
+"""Between what was and what it becomes."""
 LAST_LINE = 0.5
 """A last line of less than this part of the widest line is short; one in brackets may be."""
 _CHINESE = re.compile("[\u2e80-\uabff]")
@@ -265,12 +267,18 @@ def is_cut(piece: Text | Label) -> bool:
 def _broken(text: str, font: "pygame.font.Font | Scripts", width: int, lines: int) -> tuple[str, ...]:
     """Return a text that is wider than `width` in lines no wider than that where spaces allow it.
 
-    Where the last line would be short, those before it are narrower, if they do not become more. A few lines of Chinese
-    end after its signs instead: narrower ones would tear names.
+    What something becomes begins a line with its arrow, if the lines do not become more. Where the last line would be
+    short, those before it are narrower, if they do not become more. A few lines of Chinese end after its signs instead:
+    narrower ones would tear names.
     """
     broken = _filled(text, font, width)
     if len(broken) > lines:
         return broken
+    was, arrow, becomes = text.partition(_ARROW)
+    if arrow:
+        at_arrow = (*_filled(was, font, width), *_filled(arrow.lstrip() + becomes, font, width))
+        if len(at_arrow) <= len(broken):
+            return at_arrow
     if _CHINESE.search(text):
         few = _broken_after_signs(_units(text), font, width, len(broken)) if len(broken) <= _FEW_LINES else ()
         return few or broken

@@ -150,6 +150,18 @@ def test_a_short_last_line_gets_words_of_the_lines_before_it(width: int, lines: 
     assert fonts.fit(" ".join(lines), Face.TEXT, (16,), (width, 900), 3).lines == lines
 
 
+@pytest.mark.parametrize(
+    ("width", "lines"),
+    [
+        (230, ("Ben takes it for free", "→ Ada pays 8")),
+        (230, ("Ben pays 5 → Cleo takes it for", "free, and so does Ada")),
+    ],
+)
+def test_what_something_becomes_begins_a_line_with_its_arrow(width: int, lines: tuple[str, ...]) -> None:
+    """Unless that takes more lines; a short last line keeps it."""
+    assert fonts.fit(" ".join(lines), Face.TEXT, (16,), (width, 900), 3).lines == lines
+
+
 def test_a_no_break_space_holds_together_what_is_beside_it() -> None:
     text = "分數：怡君\xa06\xa0→\xa00、淑芬\xa03\xa0→\xa00、3\xa0輪"
     for width in range(120, 300, 5):

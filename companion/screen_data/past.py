@@ -113,9 +113,9 @@ class CorrectionPreviewScreen(TitledScreen):
     """The effect of a correction, to be confirmed or cancelled."""
 
     was: str
-    """The current state: `Ben: 32`; empty where something is added."""
+    """The current state: `Ben pays 32`; empty where something is added, and where `becomes` says both."""
     becomes: str
-    """The corrected state: `30` where the buyer is the same, else `Cleo: 30`."""
+    """The corrected state: `Cleo pays 30`; where the buyer is the same, `Ben pays 32 → 30`."""
     unit: str
     """What the amounts are in, such as `in thousands`; empty where that is the box's coins."""
     lines: tuple[str, ...]

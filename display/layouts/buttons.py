@@ -121,24 +121,25 @@ def _sentence(rect: Rect, choice: Choice, *, is_main: bool) -> Pieces:
 
 def answers(places: Sequence[Rect], choices: Sequence[Choice]) -> Pieces:
     """Yield a key for each answer to a question, the likeliest first: what happens, and below what it costs, which is
-    behind a colon in its label, or why it cannot be touched. Where the same happens with several, the cost is as bright
-    as that: it tells them apart.
+    behind a colon in its label, or why it cannot be touched. Where the same happens with several, the cost tells them
+    apart, and is said as large as that.
     """
     happens = [parted(choice.label)[0] for choice in choices]
     for rect, choice in zip(places, choices, strict=True):
+        words = rect.inset(16, 5)
         what, cost = parted(choice.label)
-        is_one_of_several = happens.count(what) > 1
+        if happens.count(what) > 1:
+            what, cost = _broken_at_colon(choice.label, words.w), ""
         if choice.disabled_reason:
             yield disabled_ground(rect)
             ink, cost = STONE, choice.disabled_reason
         else:
             yield ground(rect, is_main=choice is choices[0])
             ink = BONE
-        told = Text(rect.inset(16, 5), what, _ANSWER, ink, Face.STRONG, lines=3, group="answers")
+        told = Text(words, what, _ANSWER, ink, Face.STRONG, lines=3, group="answers")
         if cost:
             told, below = _with_cost(told)
-            tone, face = (ink, Face.STRONG) if is_one_of_several else (STONE, Face.TEXT)
-            yield Text(below, cost, (22, 20, 18, 16), tone, face, group="costs of answers")
+            yield Text(below, cost, (22, 20, 18, 16), STONE, group="costs of answers")
         yield told
         yield Touch(rect, choice)
 

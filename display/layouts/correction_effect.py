@@ -7,7 +7,16 @@ from companion.screen_data.hand_over import HandOver
 from companion.screen_data.line_pages import in_pages
 from companion.screen_data.past import CorrectionPreviewScreen
 from display.icons import Sign
-from display.layouts.buttons import CLOSE_W, answers, command, main_and_other_sentences, plates, sign_command
+from display.layouts.buttons import (
+    BACK_W,
+    CLOSE_W,
+    answers,
+    back_command,
+    command,
+    main_and_other_sentences,
+    plates,
+    sign_command,
+)
 from display.layouts.common import heading, introduces, rail, show_banner
 from display.layouts.grid import BODY_Y, FINGER, GAP, MARGIN, Grid
 from display.layouts.hand_overs import hand_over, hand_over_h
@@ -23,53 +32,60 @@ _CONDITION, _CONDITION_H = (26, 24, 22, 20), 36
 """Sizes and height of the heading of what is handed over."""
 _LINE_EM = 1.5
 """The height of a consequence of one line, in parts of its size."""
+_LINES_APART = 8
+"""The distance of consequences from what goes from hand to hand."""
 _MOST_LINES = 6
 """Up to so many lines has a consequence; only one with the longest names has as many."""
 _SLACK = 6
 """By how much a line of a consequence ends before its room: in a panel's pixels it may be a little wider."""
-_PAGER_W = 3 * FINGER + CLOSE_W
+_PAGER_W = 3 * FINGER
 _TITLE = (36, 32, 28, 26, 24, 22, 20, 18, 16)
 _TITLE_Y = 10
 """Top of the title, whose second line keeps clear of the rail."""
 _TOP_Y = BODY_Y - 6
-_CHANGE, _LONG_CHANGE, _CHANGE_H = (30, 28, 26), (26, 24, 22, 20), 58
+_CHANGE, _LONG_CHANGE, _CHANGE_H = (30, 28, 26), (26, 24, 22, 20), 52
 """Sizes of what is changed in one line and in several, and its height in one."""
 _MOST_CHANGE_LINES = 4
 """Up to so many lines has what is changed; only long names take as many."""
 _CONFLICT_EDGE, _CONFLICT_INSET = 6, 12
 """The width of the edge beside a conflict, and its distance from the words."""
-_CONFLICT_H, _LONE_CONFLICT_H = 168, 240
-"""Its height at most where consequences follow, and where none do."""
+_CONFLICT_H, _LONE_CONFLICT_H, _CONSEQUENCE_H = 168, 240, 60
+"""Its height at most where consequences follow, and where none do, and the least height that is left for those."""
+_CONFLICT_CLEAR = 14
+"""How much higher it is than its lines."""
 _MESSAGE_Y, _MESSAGE_H = 2, 60
 """The message to the table, in place of the title."""
 _UNIT, _UNIT_W = (22, 20, 18), 128
 """Sizes and width of what the amounts are in, at the right end of the first line."""
-_COMMAND_PITCH, _ANSWER_PITCH = 80, 86
+_COMMAND_PITCH, _ANSWER_PITCH = 80, 82
 """Distance from one command to the next, and at most from one answer to a conflict to the next."""
+_TOLD_HALVES = 5
+"""How many halves of such a distance are left, standing, for what is told above the answers."""
 _APART = 14
 """By how much more, at least, the last answer, which removes all that follows, is apart from the others."""
 _BACK_H = 60
 
 
 def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) -> Pieces:
-    """Yield what goes from hand to hand, over the whole width; what is changed, and what follows from it, beside the
-    commands, or standing above them. A conflict has the first place, and its answers are keys with sentences.
+    """Yield what is changed, which all else is about, and below it what goes from hand to hand, over the whole width,
+    and what follows, beside the commands, or standing above them. The answers to a conflict are keys with sentences.
     """
     places = _beside_answers(grid, len(screen.choices)) if screen.conflict else _over_commands(grid, screen)
-    page = _page(places, screen)
-    yield from _head(grid, screen, page, banner)
-    below = places.words
+    change = _change(places, screen)
+    yield change
+    if screen.unit:
+        yield Text(_unit_beside(change.rect), screen.unit, _UNIT, STONE, align=Align.RIGHT)
+    _, below = places.words.down(change.rect.h, REST)
     if screen.conflict:
-        conflict, below = below.down(_conflict_h(places, screen), REST)
+        conflict, below = below.down(_conflict_h(below, screen), REST)
         yield from _conflict(conflict, screen.conflict)
+    page = _page(places, screen, below)
+    yield from _head(grid, screen, page, banner)
     for line in page.settled:
         place, below = below.down(_settled_h(places, screen, line), REST)
-        yield from _settled(place, screen, line, unit=screen.unit if line is page.settled[0] else "")
-    if page.change:
-        if screen.unit and not page.settled:
-            yield Text(_unit_beside(page.change.rect), screen.unit, _UNIT, STONE, align=Align.RIGHT)
-        yield page.change
-        _, below = below.down(page.change.rect.h, REST)
+        yield from _settled(place, screen, line)
+    if page.settled:
+        _, below = below.down(_LINES_APART, REST)
     for line in page.lines:
         told = _line(below._replace(w=places.told_w), page.size, line)
         place, below = below.down(_line_h(told), REST)
@@ -78,63 +94,66 @@ def correction_effect(grid: Grid, screen: CorrectionPreviewScreen, banner: str) 
         yield from answers(places.choices, screen.choices)
     else:
         yield from main_and_other_sentences(places.choices, screen.choices)
-    yield from command(places.back, screen.back, Sign.BACK)
+    if places.back:
+        yield from command(places.back, screen.back, Sign.BACK)
 
 
 class _Places(NamedTuple):
     """Where everything below the rail is."""
 
     words: Rect
-    """What goes from hand to hand or is not possible, what is changed and what follows."""
+    """What is changed, what goes from hand to hand or is not possible, and what follows."""
     beside_y: int
     """From here on down, what is told ends beside the commands."""
     told_w: int
     """The width of what is told there."""
     choices: tuple[Rect, ...]
-    back: Rect
+    back: Rect | None
+    """The way back, where a standing picture has no room for it beside the title."""
 
 
 def _over_commands(grid: Grid, screen: CorrectionPreviewScreen) -> _Places:
-    """Return the places of a picture with commands at the lower right, or standing along the lower edge."""
-    count = len(screen.choices) + 1
-    *choices, back = plates(grid, count, count * _COMMAND_PITCH - GAP)
-    top = choices[0].y - GAP
+    """Return the places of a picture with commands at the lower right, or standing along the lower edge, the last of
+    them the way back.
+    """
+    count = len(screen.choices) + (1 if grid.portrait else 0)
+    commands = plates(grid, count, count * _COMMAND_PITCH - GAP)
+    top = commands[0].y - GAP
     bottom = top if grid.portrait else grid.height - MARGIN
     return _Places(
         words=Rect(MARGIN, _TOP_Y, grid.whole.w, bottom - _TOP_Y),
         beside_y=top,
-        told_w=grid.whole.w if grid.portrait else back.x - 2 * MARGIN,
-        choices=tuple(choices),
-        back=back,
+        told_w=grid.whole.w if grid.portrait else commands[0].x - 2 * MARGIN,
+        choices=commands[:-1] if grid.portrait else commands,
+        back=commands[-1] if grid.portrait else None,
     )
 
 
 def _beside_answers(grid: Grid, count: int) -> _Places:
-    """Return the places of a picture with so many answers in its right half, or standing along the lower edge; the way
-    back is below the words, or standing below the answers.
+    """Return the places of a picture with so many answers in its right half, or standing along the lower edge, with the
+    way back below them.
     """
+    back = None
     if grid.portrait:
         back = grid.whole._replace(y=grid.height - MARGIN - _BACK_H, h=_BACK_H)
         bottom = back.y - _APART - GAP
-        pitch = min(_ANSWER_PITCH, (bottom - _APART - _TOP_Y) // (count + 2))
+        pitch = min(_ANSWER_PITCH, (bottom - _APART - _TOP_Y) * 2 // (2 * count + _TOLD_HALVES))
         room = back._replace(y=bottom - pitch * count - _APART, h=pitch * count + _APART)
         words = Rect(MARGIN, _TOP_Y, grid.whole.w, room.y - GAP - _TOP_Y)
     else:
         words, room = Rect(MARGIN, _TOP_Y, grid.whole.w, grid.height - MARGIN // 2 - _TOP_Y).columns(2, MARGIN)
         pitch = min(_ANSWER_PITCH, (room.h - _APART) // count)
-        words, back = words.down(REST, _BACK_H, gap=GAP)
     *places, last = room.stack(count, pitch, GAP)
     choices = (*places, last._replace(y=room.bottom - last.h) if places else last)
     return _Places(words=words, beside_y=words.bottom, told_w=words.w, choices=choices, back=back)
 
 
-def _conflict_h(places: _Places, screen: CorrectionPreviewScreen) -> int:
-    """Return the height of a conflict, with the room below it."""
-    highest = _CONFLICT_H if screen.lines else _LONE_CONFLICT_H
-    highest = min(highest, places.words.h - _CHANGE_H - (_CHANGE_H if screen.lines else 0))
-    *_, words = _conflict(places.words._replace(h=highest), screen.conflict)
+def _conflict_h(room: Rect, screen: CorrectionPreviewScreen) -> int:
+    """Return the height of a conflict in a room, with the distance to what follows below it."""
+    highest = min(_CONFLICT_H, room.h - _CONSEQUENCE_H) if screen.lines else min(_LONE_CONFLICT_H, room.h)
+    *_, words = _conflict(room._replace(h=highest), screen.conflict)
     fitted = fit_piece(words)
-    return min(highest, (len(fitted.lines) + 1) * fitted.pitch + GAP)
+    return min(highest, len(fitted.lines) * fitted.pitch + _CONFLICT_CLEAR + GAP)
 
 
 def _conflict(room: Rect, words: str) -> tuple[Box, Text]:
@@ -152,56 +171,46 @@ class _Page(NamedTuple):
     """How many pages there are."""
     settled: tuple[str, ...]
     """The headings and sentences of what goes from hand to hand."""
-    change: Text | None
-    """What is changed; None on the pages without it."""
     size: int
     lines: tuple[str, ...]
     """What follows."""
 
 
-def _page(places: _Places, screen: CorrectionPreviewScreen) -> _Page:
-    """Return the page that is shown: what goes from hand to hand, on as many pages as it takes, then what is changed
-    and what follows, in the largest size in which it takes no more pages; else in the smallest.
+def _page(places: _Places, screen: CorrectionPreviewScreen, room: Rect) -> _Page:
+    """Return the page that is shown in a room: what goes from hand to hand, on as many pages as it takes, then what
+    follows, in the largest size in which it takes no more pages; else in the smallest.
     """
-    high = places.beside_y - places.words.y
-    settled = in_pages(screen.settlements, high, lambda line: _settled_h(places, screen, line))
-    used = sum(_settled_h(places, screen, line) for line in settled[-1])
-    if screen.conflict:
-        used = _conflict_h(places, screen)
-    change = _change(places, screen, used, is_beside_unit=not settled[-1])
-    if change.rect.bottom > places.words.bottom:
-        settled, used = [*settled, ()], 0
-        change = _change(places, screen, used, is_beside_unit=True)
+
+    def high(line: str) -> int:
+        return _settled_h(places, screen, line)
+
+    settled = in_pages(screen.settlements, places.beside_y - room.y, high) if screen.settlements else [()]
+    used = sum(map(high, settled[-1])) + (_LINES_APART if settled[-1] else 0)
     for size in _LINE:
-        told = _lines_in_pages(places, screen.lines, size, first=places.words.h - used - change.rect.h)
+        told = _lines_in_pages(room._replace(w=places.told_w), screen.lines, size, first=room.h - used)
         if len(told) == 1:
             break
     of = len(settled) + len(told) - 1
     number = min(screen.page, of - 1)
-    with_change = len(settled) - 1
+    last_settled = len(settled) - 1
     return _Page(
         number=number,
         of=of,
-        settled=settled[number] if number <= with_change else (),
-        change=change if number == with_change else None,
+        settled=settled[number] if number <= last_settled else (),
         size=size,
-        lines=told[number - with_change] if number >= with_change else (),
+        lines=told[number - last_settled] if number >= last_settled else (),
     )
 
 
-def _change(places: _Places, screen: CorrectionPreviewScreen, used: int, *, is_beside_unit: bool) -> Text:
-    """Return what is changed, below what uses so much of the height: over the whole width, or beside the commands; in
-    one line, or where it is too long in several, for which it is higher.
+def _change(places: _Places, screen: CorrectionPreviewScreen) -> Text:
+    """Return what is changed, under the title: in one line, or where it is too long in several, for which it is
+    higher.
     """
     words = f"{screen.was} → {screen.becomes}" if screen.was else screen.becomes
-    room = places.words._replace(y=places.words.y + used, h=_CHANGE_H)
-    unit_w = _UNIT_W if is_beside_unit and screen.unit else 0
-    for width in (places.words.w, places.told_w):
-        told = Text(room._replace(w=width - unit_w), words, _CHANGE, BONE, Face.STRONG)
-        if fit_piece(told).condensed:
-            told = _in_lines(told._replace(sizes=_LONG_CHANGE))
-        if told.rect.bottom <= places.beside_y:
-            break
+    width = places.words.w - (_UNIT_W if screen.unit else 0)
+    told = Text(places.words._replace(w=width, h=_CHANGE_H), words, _CHANGE, BONE, Face.STRONG)
+    if fit_piece(told).condensed:
+        return _in_lines(told._replace(sizes=_LONG_CHANGE))
     return told
 
 
@@ -220,15 +229,15 @@ def _unit_beside(change: Rect) -> Rect:
     return Rect(change.right, change.y, _UNIT_W, change.h)
 
 
-def _lines_in_pages(places: _Places, lines: Sequence[str], size: int, *, first: int) -> list[tuple[str, ...]]:
-    """Return what follows by page, on the first of which it has the height `first`."""
+def _lines_in_pages(room: Rect, lines: Sequence[str], size: int, *, first: int) -> list[tuple[str, ...]]:
+    """Return what follows by page of a room, on the first of which it has the height `first`."""
     pages: list[list[str]] = [[]]
     left = first
     for line in lines:
-        high = _line_h(_line(places.words._replace(w=places.told_w), size, line))
+        high = _line_h(_line(room, size, line))
         if high > left:
             pages.append([])
-            left = places.words.h
+            left = room.h
         pages[-1].append(line)
         left -= high
     return [tuple(page) for page in pages]
@@ -255,14 +264,10 @@ def _settled_h(places: _Places, screen: CorrectionPreviewScreen, line: str) -> i
     return _line_h(Text(places.words, line, (_SENTENCE,), face=Face.STRONG, lines=_MOST_LINES))
 
 
-def _settled(place: Rect, screen: CorrectionPreviewScreen, line: str, *, unit: str) -> Pieces:
-    """Yield a line of a settlement: its heading, with the unit of the amounts if that is not empty, who gives whom
-    what, or what else hands do.
-    """
+def _settled(place: Rect, screen: CorrectionPreviewScreen, line: str) -> Pieces:
+    """Yield a line of a settlement: its heading, who gives whom what, or what else hands do."""
     if introduces(line):
-        words, unit_at = place.across(REST, _UNIT_W if unit else 0)
-        yield Text(words, line, _CONDITION, STONE)
-        yield Text(unit_at, unit, _UNIT, STONE, align=Align.RIGHT)
+        yield Text(place, line, _CONDITION, STONE)
         return
     if handed := _handed(screen, line):
         yield from hand_over(place, handed)
@@ -276,13 +281,15 @@ def _handed(screen: CorrectionPreviewScreen, line: str) -> HandOver | None:
 
 
 def _head(grid: Grid, screen: CorrectionPreviewScreen, page: _Page, banner: str) -> Pieces:
-    """Yield the title over its rail, or in its place the message to the table; the ways to the other pages, and the way
-    to the game.
+    """Yield the title over its rail, or in its place the message to the table; the ways to the other pages, lying the
+    way back, and the way to the game.
     """
-    title = heading(grid, screen.title, (_PAGER_W if page.of > 1 else CLOSE_W) + GAP)
+    back_w = CLOSE_W if grid.portrait else BACK_W
+    pager_w = _PAGER_W if page.of > 1 else 0
+    title = heading(grid, screen.title, pager_w + back_w + GAP)
     title = title._replace(rect=title.rect._replace(y=_TITLE_Y), sizes=_TITLE)
     yield from show_banner(title.rect._replace(y=_MESSAGE_Y, h=_MESSAGE_H), banner, otherwise=title)
-    pager, close = Rect(grid.width - MARGIN - _PAGER_W, 4, _PAGER_W, 56).across(REST, CLOSE_W)
+    pager = Rect(grid.width - MARGIN - back_w - _PAGER_W, 4, _PAGER_W, 56)
     earlier, place, later = pager.across(FINGER, REST, FINGER)
     if page.of > 1:
         yield Text(place, f"{page.number + 1}/{page.of}", (26, 24, 22), STONE, align=Align.CENTRE)
@@ -290,5 +297,5 @@ def _head(grid: Grid, screen: CorrectionPreviewScreen, page: _Page, banner: str)
         yield from sign_command(earlier, screen.earlier, Sign.EARLIER)
     if page.number + 1 < page.of:
         yield from sign_command(later, screen.later, Sign.LATER)
-    yield from sign_command(close, screen.game, Sign.REMOVE)
+    yield from back_command(grid, None if grid.portrait else screen.back, screen.game)
     yield rail(grid)

@@ -44,7 +44,7 @@ def test_a_price_is_put_right_after_it_was_shown_what_follows(two_lots: TableUnd
     assert two_lots.scene.banner == "Lot 1 (Klimt): Clemens pays 32", "so it stands"
     two_lots.tap("2", "3", "# OK")
     shown = two_lots.screen
-    assert (shown.was, shown.becomes) == ("Clemens: 32", "23")
+    assert (shown.was, shown.becomes) == ("", "Clemens pays 32 → 23")
     assert told(two_lots) == ("All later entries stay", SETTLE_UP, "Axel gives 9 to Clemens")
     assert shown.conflict == ""
     assert two_lots.state.cash == (132, 110, 68, 90), "nothing has changed yet"

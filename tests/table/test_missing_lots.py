@@ -216,7 +216,7 @@ def test_before_it_is_undone_or_redone_the_table_reads_who_hands_what_to_whom(
         again.tap("Game")
         again.touch("menu")
         again.tap("Redo: Added: Lot 2 (van Gogh)")
-        assert (again.screen.was, again.screen.becomes) == ("", "Doris: 12")
+        assert (again.screen.was, again.screen.becomes) == ("", "Doris pays 12")
         assert again.screen.lines[0] == "Beatrix played van Gogh, Once Around"
         again.tap("Redo")
         assert again.screen.sentences[:3] == (
@@ -239,7 +239,7 @@ def test_the_plug_is_pulled_before_it_is_applied(table: TableUnderTest, tmp_path
 def test_before_it_is_applied_the_table_reads_who_hands_what_to_whom(table: TableUnderTest) -> None:
     add_once_around(table)
     shown = table.screen
-    assert (shown.was, shown.becomes) == ("", "Doris: 12")
+    assert (shown.was, shown.becomes) == ("", "Doris pays 12")
     assert told(table) == ("Beatrix played van Gogh, Once Around",), "until the conflict is answered"
     assert shown.conflict == "No longer possible: Beatrix played Munch, Open. It would be Clemens’s turn."
     table.tap("Leave out the Munch card: as if never played")
@@ -437,7 +437,7 @@ def test_each_page_says_what_is_done_and_chosen_and_what_is_asked_next(table: Ta
     assert (shown.title, table.scene.banner) == ("Doris sells: buyer and price", task)
     assert (shown.lot.artist.name, shown.lot.cards, shown.lot.kind_name) == ("van Gogh", 2, "Sealed")
     table.tap("9", "# OK")
-    assert (table.screen.title, table.screen.becomes) == (task, "Axel: 9")
+    assert (table.screen.title, table.screen.becomes) == (task, "Axel pays 9")
     assert table.screen.lines[:2] == ("Beatrix played van Gogh, Double", "Doris added van Gogh")
 
 

@@ -11,7 +11,7 @@ from companion.course import Asked
 from companion.i18n.translator import NO_BREAK, Translator
 from companion.lots import SoldLot, find_lot
 from companion.pages.corrections.effect import EditEffect, LotChanged
-from companion.pages.lot_titles import lot_title, sale_title, sold_card_title, sold_otherwise
+from companion.pages.lot_titles import buyer_title, lot_title, sale_title, sold_card_title, sold_otherwise
 from companion.pages.step_titles import title
 from companion.rules.actions import Add, Bid, HandAction, seat_of
 from companion.rules.auction_game.state import Doubling
@@ -35,7 +35,7 @@ class Difference(NamedTuple):
     """What is different in a corrected game, in words."""
 
     was: str
-    """Empty where something is added."""
+    """Empty where something is added, and where `becomes` says both."""
     becomes: str
     said_by: str = ""
     """The consequence that says the same; empty for none."""
@@ -75,22 +75,17 @@ def _removed(translator: Translator, what: str) -> Difference:
 
 
 def _other_sale(translator: Translator, effect: EditEffect, changed: LotChanged) -> Difference:
-    """Return who bought a lot for how much, and now: `Ben: 32` and `Cleo: 30`, or `30` where it is the same buyer. The
-    lot is in the title of the page.
+    """Return who bought a lot for how much, and now: `Ben pays 32` and `Cleo pays 30`; of the same buyer in one:
+    `Ben pays 32 → 30`. The lot is in the title of the page.
     """
     was, is_now = changed
-    becomes = _buyer_and_price(translator, effect.now, is_now)
-    if was.buyer == is_now.buyer:
-        becomes = translator.money(effect.now[0].before.game.edition, is_now.price)
-    said_by = _lot(translator, effect.now, is_now)
-    return Difference(_buyer_and_price(translator, effect.steps, was), becomes, said_by)
-
-
-def _buyer_and_price(translator: Translator, steps: Sequence[Step], lot: SoldLot) -> str:
-    """Return who bought a lot, and for how much: `Ben: 32`."""
-    game = steps[0].before.game
-    price = translator.money(game.edition, lot.price)
-    return translator.say("{name}: {price}", name=game.names[lot.buyer - 1], price=price)
+    game, said_by = effect.now[0].before.game, _lot(translator, effect.now, is_now)
+    if was.buyer == is_now.buyer and was.price and is_now.price:
+        prices = " → ".join(translator.money(game.edition, price) for price in (was.price, is_now.price))
+        pays = translator.say("{name} pays {price}", name=game.names[is_now.buyer - 1], price=prices)
+        return Difference("", pays, said_by)
+    was_bought, is_bought = (buyer_title(translator, game, lot.sale) for lot in changed)
+    return Difference(was_bought, is_bought, said_by)
 
 
 def also_entered(translator: Translator, effect: EditEffect) -> Iterator[str]:
@@ -116,7 +111,8 @@ def _added(translator: Translator, effect: EditEffect) -> Difference:
     lot = _lot_at(effect.lots_now, place)
     if lot is None or now[place].is_by_table:
         return Difference("", title(now[place], translator))
-    return Difference("", _buyer_and_price(translator, now, lot), said_by=_lot(translator, now, lot))
+    bought = buyer_title(translator, now[0].before.game, lot.sale)
+    return Difference("", bought, said_by=_lot(translator, now, lot))
 
 
 def _is_of_bidding(step: Step) -> bool:

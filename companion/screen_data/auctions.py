@@ -145,8 +145,8 @@ class OpenedBid(NamedTuple):
 
     seat: int
     """The number of its bidder's paddle."""
-    standing: str
-    """Who leads by how much, once this bid is open; empty while nobody does."""
+    leads: bool
+    """True if its bidder leads once this bid is open; False for none."""
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,9 @@ def _on_both_rails(grid: Grid, start: int, end: int, *, thickness: int, colour: 
     yield Box(stretch.rotated(2, Rect(0, 0, grid.width, grid.height)), colour)
 
 
-def high_rail(grid: Grid) -> Box:
-    """Return the rail over the lot, up to undo and the menu."""
-    wide = grid.width - MARGIN if grid.portrait else grid.undo.x - MARGIN
-    return Box(Rect(MARGIN, HIGH_RAIL_Y, wide - MARGIN, RAIL), BONE)
+def high_rail(grid: Grid) -> Pieces:
+    """Yield the rail over the lot of a lying picture, up to undo and the menu. In a standing one what those opposite
+    read is there, whose price has a line of its own.
+    """
+    if not grid.portrait:
+        yield Box(Rect(MARGIN, HIGH_RAIL_Y, grid.undo.x - 2 * MARGIN, RAIL), BONE)

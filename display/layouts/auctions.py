@@ -58,7 +58,7 @@ def open_auction(grid: Grid, screen: OpenScreen, banner: str, *, elapsed_ms: int
 
 def asking(grid: Grid, screen: AskingScreen, banner: str, *, elapsed_ms: int | None) -> Pieces:
     """Yield a once-around auction or a fixed price: the asked seat bids or buys, or passes."""
-    yield high_rail(grid)
+    yield from high_rail(grid)
     explanation = screen.explanation
     if explanation and not _has_room_for(grid, screen, explanation):
         yield from _explained_auction(grid, screen, explanation, banner, price=screen.price, question=screen.question)
@@ -84,11 +84,11 @@ def _question(grid: Grid, screen: AskingScreen) -> Pieces:
 
 def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
     """Yield the asked seat, the kinds a second card may have, and the choice to add none. A kind's sign is beside its
-    name; on a narrow key over it, if all names are a single word and so leave the height for it.
+    name, which has two lines on a narrow key; if all names are single words, the sign is over them there.
     """
     grid = _with_question_first(grid)
     places = grid.auction
-    yield high_rail(grid)
+    yield from high_rail(grid)
     if explanation := screen.explanation:
         yield from _explained_auction(grid, screen, explanation, banner, question=screen.question)
         return
@@ -101,15 +101,18 @@ def double(grid: Grid, screen: DoubleScreen, banner: str) -> Pieces:
     yield from seat_and_words(question, screen.asked_seat, screen.question)
     keys = answers.cells(ceil(len(screen.symbols) / 2), 2, GAP)
     is_word = not any(" " in choice.label for choice in screen.keys)
+    is_narrow = keys[0].w < 2 * keys[0].h
     for symbol, choice, key in zip(screen.symbols, screen.keys, keys, strict=False):
         yield Plate(key)
         sign, label = key.inset(8, 6).across(_KIND_SIGN, REST, gap=8)
-        align = Align.LEFT
-        if is_word and key.w < 2 * key.h:
+        align, lines = Align.LEFT, 1
+        if is_narrow and is_word:
             sign, label = key.inset(8, 12).down(_KIND_SIGN, REST)
             align = Align.CENTRE
+        elif is_narrow:
+            lines = 2
         yield Icon(sign.square(_KIND_SIGN), Sign[symbol.name], parse_colour(screen.lot.artist.colour))
-        yield Text(label, choice.label, FACT[2:], align=align, lines=2, group="answers")
+        yield Text(label, choice.label, FACT[2:], align=align, lines=lines, group="answers")
         yield Touch(key, choice)
     if banner:
         yield from show_banner(places.far, banner)

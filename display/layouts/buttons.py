@@ -13,7 +13,7 @@ from companion.screen_data.screens import Choice, GameScreen
 from display.icons import Sign
 from display.layouts.common import fits_a_line, heading, letters, rail, show_banner
 from display.layouts.grid import FINGER, GAP, MARGIN, Grid
-from display.text import fit_piece
+from display.text import fit, fit_piece
 from display.theme import BONE, COMMAND, EDGE, INK, NOTE, OUTLINE, PAPER, SHADE, SMALL, STONE, WALL, Colour
 from display.widgets import REST, Align, Box, Face, Icon, Label, Outline, Pieces, Plate, Rect, Text, Touch
 
@@ -31,6 +31,8 @@ _REASON_H, _LONG_REASON_H = 18, 31
 _REASON_GAP, _REASON_CLEAR, _LABEL_CLEAR = 6, 10, 9
 """The room above it, below it, and above what it is the reason for."""
 _NO_BREAK = "\N{NO-BREAK SPACE}"
+_UNDO_NOTE = (22, 20, 18, 17, 16)
+"""Sizes of what undo takes back; at the largest a single line is right below the word."""
 _COLON = re.compile(": |：")
 _CLEAR = 6
 """The room that a plate keeps for letters below its second line."""
@@ -273,7 +275,9 @@ def _undo_or_back(place: Rect, choice: Choice, sign: Sign, *, ink: Colour | None
         icon, beside = first.across(20, REST, gap=8)
         yield Icon(icon.square(20), sign, ink or STONE)
         yield Text(beside, word, (22, 20, 18), ink or STONE, Face.STRONG)
-        yield Text(below, _broken_at_colon(what, below.w), (22, 20, 18, 17, 16), ink or STONE, lines=4)
+        if not fit(what, Face.TEXT, _UNDO_NOTE[:1], (below.w, below.h)).condensed:
+            below = below._replace(h=_ONE_LINE_H)
+        yield Text(below, _broken_at_colon(what, below.w), _UNDO_NOTE, ink or STONE, lines=4)
     else:
         yield Label(room, sign, word, (*COMMAND, 20, 18), ink or BONE, Face.STRONG, sign_size=20, gap=8)
     yield Touch(place, choice)

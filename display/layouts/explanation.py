@@ -15,8 +15,6 @@ from display.theme import BONE, EXPLAINING, STONE
 from display.widgets import REST, Align, Box, Icon, Label, Pieces, Plate, Rect, Text, Touch
 
 _EDGE, _INSET = 4, 12
-_HELP = 44
-"""The side of the plate of the help's sign, which keeps clear of what is near its target."""
 _USE_H, _SIGN, _BANNER_H = 30, 22, 56
 _SIGNS = {PaddlePart.BUTTON: Sign.BUTTON, PaddlePart.KEYPAD: Sign.KEYPAD, PaddlePart.GAVEL: Sign.GAVEL}
 
@@ -24,7 +22,7 @@ _SIGNS = {PaddlePart.BUTTON: Sign.BUTTON, PaddlePart.KEYPAD: Sign.KEYPAD, Paddle
 def ask_command(rect: Rect, help_: Help | None) -> Pieces:
     """Yield the sign that opens the help; nothing where there is nothing to explain, or the help is open."""
     if isinstance(help_, Choice):
-        yield Plate(rect.square(_HELP))
+        yield Plate(rect)
         yield Icon(rect.square(26), Sign.HELP, STONE)
         yield Touch(rect, help_)
 

@@ -46,8 +46,6 @@ _BAND = 60
 """Height of the strip between board and seats of a standing picture: title, banner and help."""
 SIGN_W = 52
 """Width of a sign that is touched beside the facts."""
-_HELP_OFF = 70
-"""The distance of the place of help from the right edge, standing: its plate, which is smaller, ends at the margin."""
 _COLUMN_W, _MENU_W = 200, 56
 """Width of the commands at the right of a lying auction; over them undo, and at its right the menu."""
 _ROW_H = 60
@@ -250,7 +248,7 @@ def _standing(*, width: int, height: int, scale: float) -> Grid:
     heading = Rect(MARGIN, 12, across - 56, 44)
     board = Rect(MARGIN, BOARD_HANG_Y, across, band - BOARD_HANG_Y - 58)
     title = Rect(MARGIN, band + 4, 126, 48)
-    help_at = Rect(width - _HELP_OFF, band, 64, 56)
+    help_at = Rect(width - MARGIN - SIGN_W, band, SIGN_W, 56)
     banner = Rect(150, band, width - 64 - GAP - 150, 56)
     return Grid(
         width=width,

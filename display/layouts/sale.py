@@ -40,7 +40,7 @@ def sold(grid: Grid, screen: SoldScreen, banner: str, *, elapsed_ms: int | None)
     places = grid.auction
     is_whole = movement.plate.share(elapsed_ms) == 1
     if not screen.is_hammered:
-        yield high_rail(grid)
+        yield from high_rail(grid)
     elif not (grid.portrait and is_whole):  # there the plates reach both long edges, and would run into full rails
         struck = movement.strike.share(elapsed_ms)
         yield from gavel_rails(grid, _STRUCK_TWICE + round((_STRUCK - _STRUCK_TWICE) * struck))

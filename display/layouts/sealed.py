@@ -11,7 +11,13 @@ from display.layouts.common import figures, middle_paddle, show_banner
 from display.layouts.explanation import with_command
 from display.layouts.far_side import LINE, LINE_GAP, far_side
 from display.layouts.grid import FINGER, GAP, SIGN_W, AuctionPlaces, Grid, go_on_in
-from display.layouts.lot import lot_block
+from display.layouts.lot import (
+    figures_width,
+    leader_beside,
+    lot_block,
+    price_text,
+    seat_and_words,
+)
 from display.text import fit
 from display.text import width as words_width
 from display.theme import BONE, EDGE, FACT, HEADLINE, INK, NOTE, SHADE, STONE, WALL, Colour
@@ -50,7 +56,7 @@ def sealed(grid: Grid, screen: SealedScreen, banner: str) -> Pieces:
     are where they will be opened. Those opposite read how many there are.
     """
     at = _secret_bids(grid, len(screen.bidders))
-    yield high_rail(grid)
+    yield from high_rail(grid)
     yield from lot_block(at.auction, screen)
     yield from record_command(at.auction.record, screen.lot.result)
     yield from _far_count(at.far, screen.count)
@@ -77,24 +83,26 @@ def sealed(grid: Grid, screen: SealedScreen, banner: str) -> Pieces:
 
 def opening(grid: Grid, screen: SoldScreen, opened: Sequence[OpenedBid]) -> Pieces:
     """Yield the secret bids in the order of the seats, those that are `opened` with their amounts; the highest so far
-    is bone. A lying picture has them side by side where the seats are, a standing one in rows.
+    is bone, and large over all, with whose it is. A lying picture has them side by side where the seats are, a standing
+    one in rows.
     """
-    yield high_rail(grid)
     at = _secret_bids(grid, len(screen.bidders))
+    yield from high_rail(grid)
     yield from lot_block(at.auction, screen)
-    standing = opened[-1].standing if opened else ""
-    yield _status(grid, at.moment, standing or screen.opening)
-    leader = opened[-1].seat if standing else 0
+    leader = opened[-1].seat if opened and opened[-1].leads else 0
+    if not leader:
+        yield _status(grid, at.moment, screen.opening)
     seats_opened = {bid.seat for bid in opened}
     for bidder, card in zip(screen.bidders, at.cards, strict=True):
         yield from _opened_card(card, bidder, is_open=bidder.number in seats_opened, leads=bidder.number == leader)
         if bidder.number == leader:
+            yield from _leading(grid, at, bidder)
             yield from far_side(at.opened, price=bidder.last_bid, seat=bidder, words="")
 
 
 def _status(grid: Grid, place: Rect, words: str) -> Text:
-    """Return how many secret bids there are, or who leads while they are opened: always on one line of the picture, in
-    a lying one at the right end of the line over the cards.
+    """Return how many secret bids there are, or that they are opened: always on one line of the picture, in a lying one
+    at the right end of the line over the cards.
     """
     if grid.portrait:
         return Text(place, words, (*HEADLINE, 26, 24), BONE, Face.STRONG, lines=2)
@@ -134,7 +142,7 @@ class _SecretBidPlaces(NamedTuple):
     status: Rect
     """How many bids there are: in a lying picture at the right of how none is made."""
     moment: Rect
-    """The same, and who leads while bids are opened, where nothing says how a bid is made."""
+    """The same, and the highest bid while bids are opened, where nothing says how a bid is made."""
     hint: Rect
     """How a bid is made."""
     cards: tuple[Rect, ...]
@@ -198,6 +206,20 @@ def _secret_bids(grid: Grid, count: int) -> _SecretBidPlaces:
     )
 
 
+def _leading(grid: Grid, at: _SecretBidPlaces, leader: Bidder) -> Pieces:
+    """Yield the highest bid so far and whose it is, where nothing says how a bid is made."""
+    left = at.auction.price.x
+    room = at.moment._replace(x=left, w=at.moment.right - left)
+    if grid.portrait:
+        room = union(at.status, at.hint)
+    price, beside = room.across(figures_width(grid, room, leader.last_bid), REST, gap=3 * GAP)
+    yield price_text(price, leader.last_bid)
+    if grid.portrait:
+        yield from leader_beside(beside, leader)
+    else:
+        yield from seat_and_words(beside, leader, leader.name, lines=1)
+
+
 def _how_to_bid(at: _SecretBidPlaces, screen: SealedScreen, *, is_standing: bool) -> Pieces:
     """Yield how a bid is made, and how none: on a line each, in a narrow standing picture on three."""
     sizes, lines = _HINT, 1
@@ -249,8 +271,8 @@ def _opened_card(card: Rect, bidder: Bidder, *, is_open: bool, leads: bool) -> P
     if not is_open:
         yield from envelope(at.envelope, ground=WALL)
     elif bidder.last_bid[:1].isdigit():
-        sizes = figures(bidder.last_bid, _OPENED_BID, height=at.amount.h)
-        yield Text(at.amount, bidder.last_bid, sizes, ink, Face.MONEY, at.align, group="bids")
+        sizes = figures(bidder.last_bid, _OPENED_BID, height=at.bid.h)
+        yield Text(at.bid, bidder.last_bid, sizes, ink, Face.MONEY, at.align, group="bids")
     else:
         words = at.amount.inset(0, GAP)
         yield Text(words, bidder.last_bid, (36, 32, 28, 26, 24, 22, 20, 18), STONE, align=at.align, lines=2)
@@ -277,6 +299,9 @@ class _CardPlaces(NamedTuple):
     blade: Rect
     gavel: Rect
     amount: Rect
+    """The amount, or words or an envelope in its place."""
+    bid: Rect
+    """The amount's figures, clear of the paddle's handle and of the name."""
     align: Align
     envelope: Rect
     name: Rect
@@ -296,6 +321,7 @@ def _card_places(card: Rect) -> _CardPlaces:
             blade=blade,
             gavel=gavel,
             amount=amount,
+            bid=amount,
             align=Align.RIGHT,
             envelope=sealed_at._replace(x=amount.right - sealed_at.w),
             name=name,
@@ -309,6 +335,7 @@ def _card_places(card: Rect) -> _CardPlaces:
         blade=blade,
         gavel=gavel,
         amount=amount,
+        bid=amount.inset(0, GAP),
         align=Align.CENTRE,
         envelope=envelope_in(amount, largest_h=min(amount.h - GAP, (amount.w - 2 * GAP) * 2 // 3)),
         name=name,

@@ -35,8 +35,8 @@ _TRAY, _TRAY_Y = 4, 2
 """How much the dark tray of what the active seat has bought reaches beyond the marks at both sides, and above and below
 them.
 """
-_SEATS_APART = 2
-"""The gap between the plates of seats."""
+_LEAST_APART = 2
+"""The least gap between the plates of seats one below the other; where there is room it is that of other plates."""
 
 
 def seats(room: Rect, table_seats: Sequence[Seat]) -> Pieces:
@@ -64,7 +64,8 @@ def _seat(place: Rect, seat: Seat, *, has_marks: bool) -> Pieces:
     """Yield a seat, which has a plate if it is active or can be touched; its name in the plate's middle, or higher if
     it `has_marks` below.
     """
-    plate = Rect(place.x, place.y - _ACCENT_H, place.w, place.h - _SEATS_APART)
+    apart = min(GAP, max(_LEAST_APART, place.h - SEAT_H))
+    plate = Rect(place.x, place.y - _ACCENT_H, place.w, place.h - apart)
     ink = BONE
     if seat.active:
         ink = INK

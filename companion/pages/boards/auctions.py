@@ -315,16 +315,8 @@ def _opened_bids(view: PublicView, sale: LotSold) -> tuple[OpenedBid, ...]:
 
     The order tells nothing before it is told by the bids themselves.
     """
-    translator, game = view.translator, view.state.game
-    opened = []
     by_amount = sorted(enumerate(sale.bids, start=1), key=lambda bid: (bid[1], bid[0] == sale.buyer))
-    for seat, amount in by_amount:
-        standing = ""
-        if amount:
-            money = translator.short(game.edition, amount)
-            standing = translator.say("{name} leads with {amount}", name=game.names[seat - 1], amount=money)
-        opened.append(OpenedBid(chair_of(view.state, seat), standing))
-    return tuple(opened)
+    return tuple(OpenedBid(chair_of(view.state, seat), leads=amount > 0) for seat, amount in by_amount)
 
 
 def _play_choice(view: PublicView, choices: Choices) -> Choice | None:

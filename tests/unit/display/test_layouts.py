@@ -141,7 +141,6 @@ def too_small(screen: Screen, pieces: tuple[Piece, ...], panel: str) -> Iterator
     for piece in texts:
         longest[piece.group] = max(longest[piece.group], len(piece.text))
     facts = {getattr(screen, fact, "") for fact in ("question", "whose_turn", "opening", "headline")}
-    facts |= {bid.standing for bid in getattr(screen, "opened", ())}
     facts |= {seat.name for seat in [getattr(screen, "active_seat", None)] if seat}
     facts |= {screen.title} if isinstance(screen, MarketScreen) and panel == "7-inch" else set()
     facts |= {lot.artist.name} if lot else set()

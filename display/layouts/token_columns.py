@@ -39,6 +39,8 @@ _LOWEST_FIGURE = 18
 """Plates lower than this have no room for figures."""
 _FIGURE_CLEAR = 5
 """What figures leave free above and below them, inside an outline, where all tokens of a column have room for it."""
+_ROUNDING = 1e-6
+"""The part of a px by which a sum of lengths may be wrong."""
 _PLATES_APART = 2
 """The gap below each plate."""
 _FIGURE_W, _TICKS_W, _TICK_H = 18, 38, 14
@@ -47,7 +49,7 @@ _INDENT = 9
 """How far figures begin at the right of a plate's left edge."""
 _BEARING = 5
 """The empty px at the right of a short amount, which may be outside the column."""
-_WORTH_GAP, _WORTH_H, _BELOW_WORTH = 12, 40, 3
+_WORTH_GAP, _WORTH_H = 12, 40
 _NOTHING = (30, 28, 24, 20, 17)
 """Sizes of the zero below the tokens of an artist who is not ranked."""
 _RANK_H = 20
@@ -216,7 +218,7 @@ def _unit_in(height: int, tokens: Sequence[_HungToken], share: float) -> float:
     while rest:
         px = left / sum(token.units for token in rest)
         least = min(rest[0].least, share)
-        if rest[0].units * px >= least:
+        if rest[0].units * px >= least - _ROUNDING:
             return px
         left -= least
         rest.pop(0)
@@ -226,11 +228,6 @@ def _unit_in(height: int, tokens: Sequence[_HungToken], share: float) -> float:
 def _worth_sizes(width: int) -> tuple[int, ...]:
     """Return the sizes of what a card is worth, below a column so wide."""
     return tuple(size for size in WORTH if size <= max(56, width * 3 // 5))
-
-
-def worth_room(width: int) -> int:
-    """Return the height that the worth takes below the tokens of a column so wide, up to what is below it."""
-    return _WORTH_GAP + (_WORTH_H + cap_height(_worth_sizes(width)[0])) // 2 + _BELOW_WORTH
 
 
 def hanging(place: Rect, column: MarketColumn, scale: Scale, now: int, *, placed: float = 1) -> Pieces:

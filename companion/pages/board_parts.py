@@ -25,7 +25,7 @@ from companion.rules.protocol import AnyState, chair_of, held_cards, is_round_ov
 from companion.rules.ranking import ranking
 from companion.rules.words import Auction
 from companion.screen_data.auctions import ShownLot
-from companion.screen_data.boards import CardKeys, MarketColumn, Seat, Token
+from companion.screen_data.boards import BoardLabels, CardKeys, MarketColumn, Seat, Token
 from companion.screen_data.screens import Artist, Choice, GameScreen, Mark
 
 AnyGameScreen = TypeVar("AnyGameScreen", bound=GameScreen)
@@ -166,9 +166,11 @@ def round_and_time(view: PublicView) -> str:
     return BETWEEN.join((round_of(view), view.translator.say("{number} min", number=view.played_min)))
 
 
-def tokens_are(translator: Translator, edition: Edition) -> str:
-    """Return what the tokens in the columns of a board are: values per round, or per season as the edition says."""
-    return translator.say("per season") if edition.has_seasons else translator.say("per round")
+def labels_of(translator: Translator, edition: Edition) -> BoardLabels:
+    """Return what the rows of the market board are, in the edition's words."""
+    say = translator.say
+    tokens = say("per season") if edition.has_seasons else say("per round")
+    return BoardLabels(cards=say("cards"), tokens=tokens, worth=say("value now"))
 
 
 def seats_of(view: PublicView, active: int | None) -> tuple[Seat, ...]:

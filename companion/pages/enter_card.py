@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.live.public_view import PublicView
-from companion.pages.board_parts import card_keys, columns_of
+from companion.pages.board_parts import card_keys, columns_of, labels_of
 from companion.pages.explanation import help_of
 from companion.pages.page import ActionChoice, Choices, GoTo, Page, PageName
 from companion.rules.actions import Pass, Play, Reveal
@@ -27,6 +27,8 @@ class EnterCardPage(Page):
             help=help_of(view, choices),
             title=say("{name} plays", name=state.game.names[state.turn - 1]),
             columns=columns_of(view),
+            round=view.state.round,
+            labels=labels_of(view.translator, view.state.game.edition),
             cards=played_cards(view, choices.action),
             none=choices.put(say("Back"), GoTo(PageName.GAME), "back"),
             other=skip_choice(view, choices.action),
@@ -60,6 +62,8 @@ def mystery_board(view: PublicView, phase: Revealing, choices: Choices) -> Enter
     return EnterCardScreen(
         title=mystery_title(view),
         columns=columns_of(view),
+        round=view.state.round,
+        labels=labels_of(view.translator, view.state.game.edition),
         cards=mystery_cards(view, choices.action),
         none=keep_choice(view, phase, choices.action),
         none_is_back=False,

@@ -54,6 +54,17 @@ class MarketColumn(NamedTuple):
         return self.cards == self.limit - 1 and not self.over
 
 
+class BoardLabels(NamedTuple):
+    """What the rows of the market board are."""
+
+    cards: str
+    """`cards`: what the columns' `cards` count."""
+    tokens: str
+    """`per round`, or per season as the edition says: what the columns' `tokens` are."""
+    worth: str
+    """`value now`: what the columns' `worth` are."""
+
+
 class Seat(NamedTuple):
     """A seat on the table screen."""
 
@@ -103,12 +114,7 @@ class MarketScreen(BoardScreen):
     play: Choice
     whose_turn: str
     """A sentence that says who plays a card."""
-    counted: str
-    """`cards`: what the columns' `cards` count."""
-    tokens_are: str
-    """`per round`: what the columns' `tokens` are."""
-    worth_now: str
-    """`value now`: what the columns' `worth` are."""
+    labels: BoardLabels
     ranks: tuple[str, ...]
     """`if 1st`, `if 2nd` and `if 3rd`: what the rows of the columns' `worth_by_rank` are."""
     unit: str
@@ -125,6 +131,8 @@ class MarketScreen(BoardScreen):
 class EnterCardScreen(BoardScreen):
     """Which card was played: a grid of artists (columns) and kinds (rows)."""
 
+    round: int
+    labels: BoardLabels
     cards: CardKeys
     none: Choice | None
     """The choice to enter no card."""
@@ -185,10 +193,8 @@ class Payee(NamedTuple):
 class AppraisalScreen(BoardScreen):
     """The end of a round: ranking, new tokens, what the bank pays each seat, in coins."""
 
-    counted: str
-    """`cards`: what the columns' `cards` count; empty where the board has no such labels."""
-    tokens_are: str
-    """`per round`: what the columns' `tokens` are; empty likewise."""
+    labels: BoardLabels | None
+    """None for the card game, whose board needs none."""
     cause: str
     """Why the round ended, such as `Fifth Klimt: not auctioned`."""
     payees: tuple[Payee, ...]

@@ -98,7 +98,7 @@ def appraisal(grid: Grid, screen: AppraisalScreen, banner: str, *, elapsed_ms: i
         scale = card_scale(grid, screen.columns)
     else:
         rooms = board_columns(grid, len(columns))
-        yield from board_heads(grid, rooms, columns, counted=screen.counted, tokens_are=screen.tokens_are)
+        yield from board_heads(grid, rooms, columns, screen.labels)
         tokens_foot = title.y - 58 if grid.portrait else grid.board.bottom
         scale = scale_of(screen.columns, union(*rooms)._replace(h=tokens_foot - _RANKED - grid.board.y))
     for column, room, rank, token in zip(columns, rooms, screen.ranks, movement.tokens, strict=True):

@@ -8,13 +8,15 @@ from display.layouts.card_keys import KIND_NAME_H, ROWS_APART, card_keys, keys_b
 from display.layouts.common import show_banner
 from display.layouts.explanation import ask_command, with_command
 from display.layouts.grid import BOARD_HANG_Y, FINGER, GAP, LONG, MARGIN, Grid, go_on_in
-from display.layouts.market import NAME_BESIDE, board_columns
-from display.layouts.token_columns import hanging_worth, heads, scale_of, worth_room
+from display.layouts.market import NAME_BESIDE, board_columns, board_heads, worths_now
+from display.layouts.token_columns import hanging, heads, scale_of
 from display.theme import BONE
 from display.widgets import REST, Face, Pieces, Rect, Text, union
 
 _KINDS_W = 140
 """Width of the kinds' names beside their rows of keys."""
+_NOW_H, _TOKENS_APART = 50, 3
+"""The height of the row of worths over the words of a standing picture, and how far above it tokens end at least."""
 
 
 def enter_card(grid: Grid, screen: EnterCardScreen, banner: str) -> Pieces:
@@ -57,10 +59,12 @@ def _enter_card_standing(grid: Grid, screen: EnterCardScreen, banner: str) -> Pi
     beside_words = go_on_in(row) if explanation else grid.help._replace(y=row.y)
     words = row._replace(w=beside_words.x - GAP - MARGIN)
     places = board_columns(grid, len(screen.columns))
-    yield from heads(grid, places, screen.columns, name_beside=NAME_BESIDE)
-    scale = scale_of(screen.columns, union(*places)._replace(h=words.y - worth_room(places[0].w) - BOARD_HANG_Y))
+    yield from board_heads(grid, places, screen.columns, screen.labels)
+    now = grid.board._replace(y=words.y - _NOW_H, h=_NOW_H)
+    yield from worths_now(grid, places, screen.columns, screen.labels, row=now)
+    scale = scale_of(screen.columns, union(*places)._replace(h=now.y - _TOKENS_APART - BOARD_HANG_Y))
     for place, column in zip(places, screen.columns, strict=True):
-        yield from hanging_worth(place, column, scale, 0)
+        yield from hanging(place, column, scale, screen.round)
     if explanation:
         yield from with_command(keys, explanation, go_on=beside_words)
     else:

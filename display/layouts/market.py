@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from companion.rules.words import Auction
-from companion.screen_data.boards import CardKeys, MarketColumn, MarketScreen
+from companion.screen_data.boards import BoardLabels, CardKeys, MarketColumn, MarketScreen
 from display.layouts.buttons import ground
 from display.layouts.card_keys import KEY_GAP, card_keys, keys_beside_kinds
 from display.layouts.common import show_banner, title_and_banner
@@ -186,17 +186,19 @@ def _tokens_h(*, foot: int) -> int:
 
 
 def board_heads(
-    grid: Grid, places: Sequence[Rect], columns: Sequence[MarketColumn], *, counted: str, tokens_are: str
+    grid: Grid, places: Sequence[Rect], columns: Sequence[MarketColumn], labels: BoardLabels | None
 ) -> Pieces:
     """Yield the rail of the board, over it the artists' names and plates, and in the gutter beside them what their
     counts and tokens are. It is the same between lots and at the appraisal, so nothing jumps when a round ends.
     """
     yield from heads(grid, places, columns, name_beside=NAME_BESIDE)
+    if labels is None:
+        return
     gutter = grid.board._replace(w=_gutter_w(grid, len(columns)))
     cards = gutter._replace(y=PLATE_Y, h=count_foot(places[0].w) - PLATE_Y)
-    yield Text(cards, counted, _LABEL, STONE, group="labels", low=True)
+    yield Text(cards, labels.cards, _LABEL, STONE, group="labels", low=True)
     tokens = gutter._replace(y=BOARD_HANG_Y + GAP // 2, h=_TOKENS_LABEL_H)
-    yield Text(tokens, tokens_are, _LABEL, STONE, lines=2, leading=1.1)
+    yield Text(tokens, labels.tokens, _LABEL, STONE, lines=2, leading=1.1)
 
 
 def _board(grid: Grid, screen: MarketScreen, *, foot: int) -> Pieces:
@@ -205,33 +207,50 @@ def _board(grid: Grid, screen: MarketScreen, *, foot: int) -> Pieces:
     """
     places = board_columns(grid, len(screen.columns))
     gutter_w = _gutter_w(grid, len(screen.columns))
-    yield from board_heads(grid, places, screen.columns, counted=screen.counted, tokens_are=screen.tokens_are)
+    yield from board_heads(grid, places, screen.columns, screen.labels)
     table = grid.board._replace(y=foot - _TABLE_H, h=_TABLE_H)
     heights = [_BY_RANK_H] * len(screen.ranks)
-    now, air, *by_rank = [row._replace(h=row.h - _FIGURES_FOOT) for row in table.down(_NOW_H, _BELOW_NOW, *heights)]
-    yield Box(now._replace(h=1), HAIR)
+    now, air, *by_rank = table.down(_NOW_H, _BELOW_NOW, *heights)
+    yield from worths_now(grid, places, screen.columns, screen.labels, row=now)
     yield Box(air._replace(h=1), HAIR)
-    label = now._replace(w=gutter_w)
-    yield Text(label, screen.worth_now, _LABEL, BONE, Face.STRONG, lines=2, leading=1, group="labels", low=True)
     for row, rank in zip(by_rank, screen.ranks, strict=True):
-        yield Text(row._replace(w=gutter_w), rank, _LABEL, STONE, group="labels", low=True)
+        yield Text(_above_foot(row)._replace(w=gutter_w), rank, _LABEL, STONE, group="labels", low=True)
     scale = scale_of(screen.columns, union(*places)._replace(h=_tokens_h(foot=foot)))
     for place, column in zip(places, screen.columns, strict=True):
         yield from hanging(place, column, scale, screen.round)
-        yield from _worths([row._replace(x=place.x, w=place.w - _FIGURES_RIGHT) for row in (now, *by_rank)], column)
+        yield from _worths_by_rank([_figure_in(row, place) for row in by_rank], column)
 
 
-def _worths(rows: Sequence[Rect], column: MarketColumn) -> Pieces:
-    """Yield what a card is worth now, and below it what it would be worth by its artist's rank, units under units. Of
-    these the one that counts now is bright and heavy.
+def worths_now(
+    grid: Grid, places: Sequence[Rect], columns: Sequence[MarketColumn], labels: BoardLabels, *, row: Rect
+) -> Pieces:
+    """Yield the row of what a card of each artist is worth now, under a line, with its label in the gutter."""
+    yield Box(row._replace(h=1), HAIR)
+    label = _above_foot(row)._replace(w=_gutter_w(grid, len(columns)))
+    yield Text(label, labels.worth, _LABEL, BONE, Face.STRONG, lines=2, leading=1, group="labels", low=True)
+    for place, column in zip(places, columns, strict=True):
+        figure = _figure_in(row, place)
+        sizes = [size for size in _NOW if size <= figure.w * _NOW_PERCENT // 100] or _NOW[-1:]
+        ink = BONE if column.rank else MUTE
+        face = Face.MONEY if column.rank else Face.QUIET_MONEY
+        yield Text(figure, column.worth, tuple(sizes), ink, face, Align.RIGHT, group="worths", low=True)
+
+
+def _worths_by_rank(rows: Sequence[Rect], column: MarketColumn) -> Pieces:
+    """Yield what a card would be worth by its artist's rank, units under units. The one that counts now is bright and
+    heavy.
     """
-    now, *by_rank = rows
-    worth_now = column.worth_by_rank[column.rank - 1] if column.rank else "0"
-    sizes = [size for size in _NOW if size <= now.w * _NOW_PERCENT // 100] or _NOW[-1:]
-    ink = BONE if column.rank else MUTE
-    face = Face.MONEY if column.rank else Face.QUIET_MONEY
-    yield Text(now, worth_now, tuple(sizes), ink, face, Align.RIGHT, group="worths", low=True)
-    for rank, (row, worth) in enumerate(zip(by_rank, column.worth_by_rank, strict=True), start=1):
+    for rank, (row, worth) in enumerate(zip(rows, column.worth_by_rank, strict=True), start=1):
         ink = BONE if rank == column.rank else STONE
         face = Face.MONEY if rank == column.rank else Face.QUIET_MONEY
         yield Text(row, worth, _BY_RANK, ink, face, Align.RIGHT, group="by rank", low=True)
+
+
+def _above_foot(row: Rect) -> Rect:
+    """Return the part of a row of the table on whose foot its label and figures stand."""
+    return row._replace(h=row.h - _FIGURES_FOOT)
+
+
+def _figure_in(row: Rect, column: Rect) -> Rect:
+    """Return the place of a figure where a row of the table crosses a column."""
+    return _above_foot(row)._replace(x=column.x, w=column.w - _FIGURES_RIGHT)

@@ -5,12 +5,12 @@ from companion.live.public_view import PublicView
 from companion.pages.board_parts import (
     columns_of,
     continue_choice,
+    labels_of,
     pictures_of,
     points_of,
     round_of,
     seats_of,
     seats_to_touch,
-    tokens_are,
 )
 from companion.pages.page import Choices
 from companion.rules.actions import Deal
@@ -34,13 +34,13 @@ def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
     columns = columns_of(view)
     payout = state.payouts[-1]
     values: tuple[int, ...] = ()
-    counted, tokens = "", ""
+    labels = None
     if isinstance(edition, Edition):
         title = say("{round} appraisal", round=round_of(view))
         if edition.appraisal_name:
             title = say("{round}: {appraisal}", round=round_of(view), appraisal=say(edition.appraisal_name))
         title = translator.in_thousands(title, edition)
-        counted, tokens = say("cards"), tokens_are(translator, edition)
+        labels = labels_of(translator, edition)
         values = tuple(coin.value for coin in edition.coins)
     else:
         title = say("{round} scored", round=round_of(view))
@@ -48,8 +48,7 @@ def appraisal_board(view: PublicView, choices: Choices) -> AppraisalScreen:
     ranks = ("", say("1st"), say("2nd"), say("3rd"))
     return AppraisalScreen(
         title=title,
-        counted=counted,
-        tokens_are=tokens,
+        labels=labels,
         cause=_why_ended(view),
         columns=columns,
         payees=tuple(

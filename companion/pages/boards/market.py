@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.i18n.translator import Translator
 from companion.live.public_view import PublicView
-from companion.pages.board_parts import columns_of, round_and_time, seats_of, seats_to_touch, tokens_are, with_ways
+from companion.pages.board_parts import columns_of, labels_of, round_and_time, seats_of, seats_to_touch, with_ways
 from companion.pages.enter_card import EnterCardPage, mystery_title, played_cards
 from companion.pages.page import Choices, GoTo, Page, PageName
 from companion.rules.auction_game.state import State
@@ -61,9 +61,7 @@ def _market(
         seats=seats_to_touch(view, choices, seats_of(view, seat)),
         play=play,
         whose_turn=whose_turn,
-        counted=say("cards"),
-        tokens_are=tokens_are(view.translator, edition),
-        worth_now=say("value now"),
+        labels=labels_of(view.translator, edition),
         ranks=(say("if 1st"), say("if 2nd"), say("if 3rd")),
         unit=say("values in thousands") if edition.is_in_thousands else "",
         next_ends_round=_next_ends_round(view.translator, edition, columns),

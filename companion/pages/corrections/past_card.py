@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from companion.live.public_view import PublicView
 from companion.live.table import Table
-from companion.pages.board_parts import columns_of
+from companion.pages.board_parts import columns_of, labels_of
 from companion.pages.boards.auctions import double_board
 from companion.pages.boards.card_game import OnTheWay, question_board
 from companion.pages.enter_card import keep_choice, mystery_cards, played_cards, skip_choice
@@ -51,7 +51,15 @@ class PastCardPage(SubPage):
                 return self.entering.board(then, cards)
             case _:
                 return question_board(then, cards)
-        return EnterCardScreen(title, columns_of(then), keys, none=back_choice(view, choices, self), other=other)
+        return EnterCardScreen(
+            title=title,
+            columns=columns_of(then),
+            round=then.state.round,
+            labels=labels_of(then.translator, then.state.game.edition),
+            cards=keys,
+            none=back_choice(view, choices, self),
+            other=other,
+        )
 
 
 @dataclass(frozen=True)

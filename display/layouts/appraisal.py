@@ -23,7 +23,7 @@ _HIGH_ROW, _WIDE_ROW = 84, 300
 """From this height of a payee's row sum and coins are large; in a narrower row of that height the name has a line of
 its own.
 """
-_SUM, _LOW_SUM, _COIN, _LOW_COIN, _LEAST_COIN = 44, 36, 28, 24, 20
+_SUM, _LOW_SUM, _COIN, _LOW_COIN, _LEAST_COIN = 44, 32, 28, 22, 20
 """The sizes of sums and the heights of coins, in high and in low rows, and the least that coins may have to have beside
 marks.
 """

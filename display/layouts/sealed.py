@@ -32,8 +32,8 @@ _ENVELOPE_H, _BLADE, _GAVEL = 72, 42, 30
 _EMPTY_EDGE, _FOLD = 3, 4
 """The width of the edge of an envelope's empty place, and of an envelope's fold."""
 _OPENED_BID = (104, 90, 84, 76, 72, 64, 56, 48, 42, 36, 32, 28, 24, 20)
-_HINT: tuple[int, ...] = (30, 28, 26, 24, 22, 20, 18)
-_STANDING_HINT = _HINT[2:]
+_HINT: tuple[int, ...] = (28, 26, 24, 22, 20, 18)
+_STANDING_HINT = _HINT[1:]
 """Sizes of how a bid is made: of the larger ones three lines would not fit a standing picture evenly."""
 _STATUS = (36, 34, 32, 30, 28, 26, 24, 22)
 """Sizes of how many secret bids there are, in a lying picture."""
@@ -230,6 +230,7 @@ def _how_to_bid(at: _SecretBidPlaces, screen: SealedScreen, *, is_standing: bool
             lines = 2
             bid, no_bid = at.hint.down(at.hint.h * 2 // 3, REST)
     else:
+        bid = bid._replace(h=bid.h - GAP)
         no_bid = at.status._replace(x=no_bid.x, w=at.status.x - GAP - no_bid.x)
     yield Text(bid, screen.hint, sizes, BONE, lines=lines, group="hints")
     yield Text(no_bid, screen.no_bid, sizes, BONE, group="hints", low=not is_standing)

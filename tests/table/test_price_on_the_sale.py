@@ -31,7 +31,7 @@ def test_where_the_lot_goes_to_somebody_else_the_effect_is_shown_first(table: Ta
     table.touch(Result(2, 35))
     table.tap(PRICE, "Clemens", "# OK")
     assert table.shows == "correction preview"
-    assert table.screen.becomes == "Clemens: 35"
+    assert table.screen.becomes == "Clemens pays 35"
     table.tap("Apply correction", "Game")
     assert table.state.cash == (135, 100, 65, 100)
 

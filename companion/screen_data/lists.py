@@ -147,6 +147,8 @@ class DataTableScreen(TitledScreen):
     """The rows, each with a cell for every heading. The first column is for words, most others for figures."""
     seats: tuple[int, ...] = ()
     """The paddle of each row's player, before its first cell; empty where rows are no players."""
+    foot: tuple[str, ...] = ()
+    """The cells of a last row, below those of players, that is no player's; empty where there is none."""
     artists: tuple[tuple[Artist | None, ...], ...] = ()
     """For each cell of each row the artist that it names, for a plate before it; empty where none names one."""
     widths: tuple[int, ...] = ()

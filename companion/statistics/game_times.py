@@ -93,7 +93,12 @@ def times_in_words(steps: Sequence[Step], translator: Translator) -> tuple[str, 
 
 def minutes_in_words(seconds: int, translator: Translator) -> str:
     """Return a time in whole minutes: `12 min`."""
-    return translator.say("{number} min", number=round(seconds / 60))
+    return translator.say("{number} min", number=minutes_of(seconds))
+
+
+def minutes_of(seconds: int) -> int:
+    """Return a time in whole minutes."""
+    return round(seconds / 60)
 
 
 def average_in_words(times: Sequence[int]) -> str:

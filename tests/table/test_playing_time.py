@@ -148,18 +148,18 @@ def test_what_is_over_tells_its_times(tmp_path: Path) -> None:
         table.play("klimt", "open")
         table.touch("continue")
         table.tap("Game story", "Players", "Times")
-        heads, rows, (lasted,) = table.screen.heads, table.screen.rows, table.screen.lines
+        heads, rows = table.screen.heads, table.screen.rows
         assert heads == ("Round", "1", "all")
         assert [row[0] for row in rows] == list(NAMES[:4])
         assert all(re.fullmatch("0:4[1-6]", time) for row in rows for time in row[1:]), rows
-        assert lasted == "Length: Round 1: 4 min"
+        assert table.screen.foot == ("Length (min)", "4", "")
         page = table.world.table.story_page(ENGLISH, table.world.table.ledger.course).decode()
-        assert lasted in page
+        assert "Length (min)" in page
         assert "Average time per card" in page
         ledger = table.world.table.ledger
         assert play_of(ledger)["durationMin"] == 4
         lines = str(with_times(play_of(ledger), times_in_words(ledger.course.steps, ENGLISH))["comments"]).splitlines()
-        assert lines[0] == lasted
+        assert lines[0] == "Length: Round 1: 4 min"
         assert re.fullmatch(r"Average time per card: Axel 0:4\d, Beatrix 0:4\d, Clemens 0:4\d, Doris 0:4\d", lines[1])
     with AllGames(tmp_path, EDITIONS) as games:
         found = games.filtered()

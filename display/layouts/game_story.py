@@ -78,6 +78,9 @@ _SIGN, _SIGN_PITCH = 22, 24
 """The side of the square with a seat's number on its line, and the distance from one to the next at the lines' ends."""
 _END = 7
 """The side of the square that ends a line."""
+_ABOVE_PLATES = 10
+_HINT_GAP, _HINT_H = 4, 20
+"""The room above what the lots' wires mean, and its height."""
 _HANGING = 30
 """The percentage of a chart's height for the lots above the lines."""
 
@@ -88,27 +91,30 @@ def over_time(grid: Grid, screen: OverTimeScreen, banner: str) -> Pieces:
     curves = screen.curves
     if grid.portrait:
         room = grid.whole._replace(y=HANG_Y, h=grid.main.y - 2 * GAP - HANG_Y)
-        chart, _, hint, _, plates = room.down(REST, 2, 20, 10, 52 * len(curves))
+        chart, plates = room.down(REST, 52 * len(curves), gap=_ABOVE_PLATES)
+        yield from over_time_chart(chart, screen, name_w=0, hint=screen.hint if screen.lots else "")
     else:
         plates = grid.side
         room = Rect(MARGIN, HANG_Y, plates.x - 2 * MARGIN, grid.height - 20 - HANG_Y)
         chart, hint = room.down(REST, 24, gap=28)
-    yield from over_time_chart(chart, screen, name_w=0)
+        yield from over_time_chart(chart, screen, name_w=0)
+        if not banner:
+            yield Text(hint, screen.hint, (20, 18, 16), STONE)
     for box, curve in zip(seat_rows(plates, len(curves), STANDING_H, STANDING_GAP), curves, strict=True):
         yield from standing_plate(box, curve)
-    if not banner:
-        yield Text(hint, screen.hint, (20, 18, 16), STONE)
 
 
-def over_time_chart(room: Rect, screen: OverTimeScreen, *, name_w: int) -> Pieces:
-    """Yield the lots at the top of `room`, each as low as its price, and under them a line for each seat.
+def over_time_chart(room: Rect, screen: OverTimeScreen, *, name_w: int, hint: str = "") -> Pieces:
+    """Yield the lots at the top of `room`, each as low as its price, and what that means, and under them a line for
+    each seat.
 
     A line ends at its seat's number and, in `name_w` px, the player's name; 0 leaves the name out.
     """
     labels_w = max(len(tick.label) for tick in screen.axis) * _LETTER
     left = room.x + labels_w + _AXIS_GAP
     hang = room.h * _HANGING // 100 if screen.lots else 0
-    top = room.y + hang + _SIGN
+    hint_at = Rect(room.x, room.y + hang + _HINT_GAP, room.w, _HINT_H)
+    top = (hint_at.bottom if hint else room.y + hang) + _SIGN
     end = room.right - _SIGN - name_w
     plot = Rect(left, top, end - 14 - left, room.bottom - _FOOT - top)
     for tick in screen.axis:
@@ -120,6 +126,8 @@ def over_time_chart(room: Rect, screen: OverTimeScreen, *, name_w: int) -> Piece
         yield Box(Rect(x, top, 1, plot.h + 6), HAIR)
         yield Text(Rect(x - 120, plot.bottom + 10, 126, 18), settled.label, SMALL, STONE, align=Align.RIGHT)
     yield from _hung(Rect(left, room.y, plot.w, hang), screen)
+    if hint:
+        yield Text(hint_at, hint, (20, 18, 16), STONE)
     yield from _curves(plot, end, screen, name_w)
 
 
@@ -157,8 +165,9 @@ def _hung(room: Rect, screen: OverTimeScreen) -> Pieces:
 
 
 def _curves(plot: Rect, end: int, screen: OverTimeScreen, name_w: int) -> Pieces:
-    """Yield the lines, the winners' on top, and a hair from the end of each to its seat's number and name at `end`; and
-    more of its numbers along the line. A square says where a line ends, so that no hair looks like more of it.
+    """Yield the lines, the winners' on top, and a hair from the end of each to its seat's number and name at `end`. A
+    square says where a line ends, so that no hair looks like more of it. Along the lines are no numbers, which would
+    hide where they rise and fall.
     """
     paths = [
         [(_across(plot, screen, stop), _height(plot, screen, value)) for stop, value in enumerate(curve.values)]
@@ -179,13 +188,6 @@ def _curves(plot: Rect, end: int, screen: OverTimeScreen, name_w: int) -> Pieces
         if name_w:
             name = Rect(sign.right + 6, sign.y, name_w - 6, sign.h)
             yield Text(name, curve.name, (18, 16), BONE, Face.STRONG if curve.won else Face.TEXT, group="ends")
-    for settled in screen.rounds[:-1]:
-        for curve, path in zip(screen.curves, paths, strict=True):
-            x, y = path[settled.value]
-            sign = Rect(x - _SIGN // 2, y - _SIGN // 2, _SIGN, _SIGN)
-            if not any(sign.overlaps(other) for other in signs):
-                signs.append(sign)
-                yield from _sign(sign, curve)
 
 
 def _sign(room: Rect, curve: Curve) -> Pieces:

@@ -228,7 +228,7 @@ def _whose(room: Rect, seats: Sequence[Bidder], *, upright: bool, has_name: bool
             yield middle_paddle(blade, seat.number, ink)
             yield Text(name, seat.name, FACT[2:], ink, group="seats")
         else:
-            _, blade, name = plate.inset(8, 0).down(_SEAT_ABOVE, _SEAT_PADDLE, REST)
+            _, blade, name = plate.inset(4, 0).down(_SEAT_ABOVE, _SEAT_PADDLE, REST)
             yield paddle(blade.square(_SEAT_PADDLE).x, blade.y, _SEAT_PADDLE, seat.number, ink)
             yield Text(name, seat.name, (26, *PLATE_NAME), ink, align=Align.CENTRE, group="plates")
         if seat.touch:

@@ -104,7 +104,7 @@ def market(grid: Grid, screen: MarketScreen, banner: str) -> Pieces:
             title_sizes = FACT[3:]
             yield Text(unit, screen.unit, _NOTE[1:], STONE)
         yield Text(title, screen.title, title_sizes, BONE, Face.STRONG, lines=2)
-        yield Text(ends._replace(h=ends.h - GAP), screen.next_ends_round, _NOTE, STONE, align=Align.RIGHT, lines=2)
+        yield Text(ends._replace(h=ends.h - GAP), screen.next_ends_round, _NOTE, BONE, align=Align.RIGHT, lines=2)
     yield from seats(grid.seats, screen.seats)
     yield from _play(grid.main, screen)
 
@@ -118,7 +118,7 @@ def _market_with_keys(grid: Grid, screen: MarketScreen, cards: CardKeys, banner:
     yield from _board(grid, screen, foot=foot)
     below = Rect(grid.board.x, foot, grid.board.w - _FIGURES_RIGHT, _UNIT_H)
     ends, unit = below.across(REST, _UNIT_W if screen.unit else 0, gap=GAP)
-    yield Text(ends, screen.next_ends_round, _NOTE, STONE)
+    yield Text(ends, screen.next_ends_round, _NOTE, BONE)
     yield Text(unit, screen.unit, _NOTE, STONE, align=Align.RIGHT)
     gutter_w = _gutter_w(grid, len(screen.columns))
     yield from card_keys(keys_beside_kinds(keys, gutter_w, len(screen.columns)), screen.columns, cards)

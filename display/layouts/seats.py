@@ -76,7 +76,7 @@ def _seat(place: Rect, seat: Seat, *, has_marks: bool) -> Pieces:
         ink = MUTE
     bar = plate._replace(y=plate.y + (plate.h - _BAR_H) // 2, h=_BAR_H)
     if has_marks:
-        bar = bar._replace(y=place.y + max(0, place.h - SEAT_H) // 2)
+        bar = bar._replace(y=place.y + max(0, plate.h - SEAT_H) // 2)
     yield paddle(bar.x + 4, bar.y + _PADDLE_Y, 26, seat.number, ink)
     if seat.note:
         words = Rect(bar.x + _NAME_X, plate.y + 3, bar.w - _NAME_X - 6, plate.h - 6)

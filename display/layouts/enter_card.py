@@ -74,6 +74,7 @@ def _enter_card_standing(grid: Grid, screen: EnterCardScreen, banner: str) -> Pi
     if banner:
         words, beside = words.across(words.w * 2 // 5, REST, gap=GAP)
         yield from show_banner(beside, banner)
+    words = words.inset(0, GAP // 2)
     yield Text(words, screen.title, (36, 32, 28, 26, 24, 22, 20, 18), BONE, Face.STRONG, lines=3)
     beside_main = grid.undo if screen.game else grid.foot
     yield from command(beside_main.inset(0, -GAP), screen.other)

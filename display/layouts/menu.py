@@ -126,7 +126,7 @@ def _group(place: Rect, group: MenuGroup, columns: int, pitch: int) -> Pieces:
     """Yield a group's title and its entries, row by row, each with its details in a second line."""
     head_h = 0
     if group.title:
-        yield Text(place._replace(h=18), group.title, SMALL, STONE)
+        yield Text(place._replace(h=18), group.title, SMALL, BONE)
         head_h = _GROUP_HEAD
     rows = place._replace(y=place.y + head_h).stack(ceil(len(group.entries) / columns), pitch, min(GAP, pitch - FINGER))
     entry_places = [entry_place for row in rows for entry_place in row.columns(columns, GAP)]

@@ -87,3 +87,17 @@ def test_no_picture_says_what_the_box_calls_otherwise(tmp_path: Path, box: str, 
         if re.search(foreign, text, re.IGNORECASE)
     }
     assert said == set()
+
+
+@pytest.mark.parametrize(("edition", "word"), [("dicetree", "round"), ("cmon", "season")])
+def test_the_board_says_which_artists_next_card_ends_the_round(tmp_path: Path, edition: str, word: str) -> None:
+    with a_table(tmp_path, edition=edition) as table:
+        table.touch("continue")
+        *_, first, second = table.state.game.edition.artists
+        for cards in range(4):
+            assert table.screen.next_ends_round == "", f"{cards} cards"
+            table.sell(second.key, 2, 1)
+        assert table.screen.next_ends_round == f"{second.short}: next card ends the {word}"
+        for _ in range(4):
+            table.sell(first.key, 2, 1)
+        assert table.screen.next_ends_round == f"{first.short}, {second.short}: next card ends the {word}"

@@ -43,8 +43,8 @@ _STATUS_FOOT = 4
 """How much further from the cards than the hint's room the line of that is."""
 _FAR_APART = 10
 """The distance from undo of what those opposite read while secret bids are opened, in a lying picture."""
-_LOWER_ART = 8
-"""How much lower the lot is at most on a low standing panel."""
+_LOT_GIVES = 8
+"""The height that the lot gives the cards at most on a low standing panel; what those opposite read gives the rest."""
 _HINT_LINE_H, _STATUS_H, _STANDING_HINT_H = 33, 44, 94
 """The height of a line of the hint how a bid is made, and in a standing picture of how many bids there are and of the
 whole hint.
@@ -154,23 +154,25 @@ class _SecretBidPlaces(NamedTuple):
 def _secret_bids(grid: Grid, count: int) -> _SecretBidPlaces:
     """Return the places of so many secret bids.
 
-    On a low standing panel the lot and what those opposite read are lower than in other auctions, so that the cards are
-    not.
+    On a low standing panel the lot and what those opposite read are less high than in other auctions, so that the cards
+    have their height.
     """
     places = grid.auction
     if grid.portrait:
         top = places.art.bottom + GAP
         room = grid.whole._replace(y=top, h=grid.main.y - GAP - top)
-        lacking = _STATUS_H + _STANDING_HINT_H + count * (FINGER + GAP) + GAP - room.h
-        lower = min(max(0, lacking), _LOWER_ART)
-        raised = lower - max(0, lacking)
-        art, facts = (place._replace(y=place.y + raised, h=place.h - lower) for place in (places.art, places.facts))
-        record, help_at = (place.moved(0, raised - lower) for place in (places.record, places.help))
-        room = room._replace(y=room.y + raised - lower, h=room.h + lower - raised)
+        lacking = max(0, _STATUS_H + _STANDING_HINT_H + count * (FINGER + GAP) + GAP - room.h)
+        from_lot = min(lacking, _LOT_GIVES)
+        from_far = lacking - from_lot
+        art, facts = (
+            place._replace(y=place.y - from_far, h=place.h - from_lot) for place in (places.art, places.facts)
+        )
+        record, help_at = (place.moved(0, -lacking) for place in (places.record, places.help))
+        room = room._replace(y=room.y - lacking, h=room.h + lacking)
         row, hint, bids = room.down(_STATUS_H, _STANDING_HINT_H, REST, gap=GAP)
         cards = bids._replace(h=min(bids.h, count * _CARD_H)).rows(count, GAP)
         places = places._replace(art=art, facts=facts, record=record, help=help_at)
-        far = places.far._replace(h=places.far.h + raised)
+        far = places.far._replace(h=places.far.h - from_far)
         return _SecretBidPlaces(
             auction=places,
             far=far,

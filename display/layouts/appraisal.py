@@ -27,6 +27,8 @@ _SUM, _LOW_SUM, _COIN, _LOW_COIN, _LEAST_COIN = 44, 32, 28, 22, 20
 """The sizes of sums and the heights of coins, in high and in low rows, and the least that coins may have to have beside
 marks.
 """
+_LEAST_NAME_W = 150
+"""The least width of a name beside coins."""
 _FEWEST_ROWS = 3
 """Rows are as high as for at least so many payees."""
 _PADDLE, _LOW_PADDLE, _NAME_X, _NAME_H = 28, 22, 38, 26
@@ -167,6 +169,8 @@ class _Arrangement(NamedTuple):
     """True if the name has a line of its own, with the sum and the coins side by side below it."""
     coins_alone: bool
     """True if in such a row the cards and the coins have lines of their own, too; the sum is then beside the name."""
+    coins_beside: bool
+    """True if the coins are at the left of the sum, for which a row must be very wide."""
     sum: int
     """The size of the sums."""
     sum_w: int
@@ -182,6 +186,8 @@ def _arrangement(row: Rect, payees: Sequence[Payee], *, is_high: bool) -> _Arran
     """Return the arrangement for rows like this one: large sums if it `is_high`, and coins for which the widest purse
     has room.
     """
+    if beside := _coins_beside(row, payees, is_high=is_high):
+        return beside
     name_alone = is_high and row.w < _WIDE_ROW
     marks_x = _NAME_X if is_high or row.w >= _WIDE_ROW else 0
     size, largest = (_SUM, _COIN) if is_high else (_LOW_SUM, _LOW_COIN)
@@ -200,6 +206,7 @@ def _arrangement(row: Rect, payees: Sequence[Payee], *, is_high: bool) -> _Arran
     return _Arrangement(
         name_alone=name_alone,
         coins_alone=False,
+        coins_beside=False,
         sum=size,
         sum_w=sum_w,
         coin=coin,
@@ -217,12 +224,36 @@ def _coins_alone(row: Rect, payees: Sequence[Payee]) -> _Arrangement:
     return _Arrangement(
         name_alone=True,
         coins_alone=True,
+        coins_beside=False,
         sum=_LOW_SUM,
         sum_w=max(money_width(payee.amount, _LOW_SUM) for payee in payees),
         coin=coin,
         coins_x=max(0, min(_NAME_X, row.w - widest)),
         marks_x=_NAME_X,
     )
+
+
+def _coins_beside(row: Rect, payees: Sequence[Payee], *, is_high: bool) -> _Arrangement | None:
+    """Return the arrangement for rows so wide that the coins have room at the left of the sum, beside names and cards,
+    for the widest purse; None for others.
+    """
+    size = _SUM if is_high else _LOW_SUM
+    sum_w = max(money_width(payee.amount, size) for payee in payees)
+    told_w = _NAME_X + max(_LEAST_NAME_W, *map(_marks_width, payees))
+    for coin in range(_COIN, _LEAST_COIN - 1, -1):
+        widest = max(_purse_width(payee.coins, coin) for payee in payees)
+        if told_w + widest + sum_w + 3 * GAP <= row.w:
+            return _Arrangement(
+                name_alone=False,
+                coins_alone=False,
+                coins_beside=True,
+                sum=size,
+                sum_w=sum_w,
+                coin=coin if widest else 0,
+                coins_x=row.w - sum_w - 2 * GAP - widest,
+                marks_x=_NAME_X,
+            )
+    return None
 
 
 def _marks_width(payee: Payee) -> int:
@@ -245,6 +276,15 @@ def _payee(row: Rect, payee: Payee, arrangement: _Arrangement, *, is_paid: bool)
             amount = amount._replace(y=name.y, h=name.h)
             name = name._replace(w=amount.x - GAP - name.x)
             cards = cards._replace(w=row.right - cards.x)
+    elif arrangement.coins_beside:
+        blade = row._replace(w=_PADDLE)
+        amount = row._replace(x=row.right - arrangement.sum_w, w=arrangement.sum_w)
+        coins = row._replace(x=amount.x - 2 * GAP - purse_w, w=purse_w)
+        air = min(GAP, row.h - 4 - _NAME_H - _MARK_H)
+        block = row._replace(y=row.y + 1 + (row.h - _NAME_H - air - _MARK_H) // 2, w=row.w - arrangement.sum_w)
+        name, below = block.down(_NAME_H, _MARK_H, gap=air)
+        name = name._replace(w=arrangement.coins_x - GAP)
+        cards = below._replace(x=row.x + _NAME_X, w=arrangement.coins_x - GAP - _NAME_X)
     else:
         high, low = cap_height(size), coin or _MARK_H
         air = min(GAP, row.h - 5 - high - low)
@@ -263,7 +303,7 @@ def _payee(row: Rect, payee: Payee, arrangement: _Arrangement, *, is_paid: bool)
         yield from bought(cards.x, cards.y + (cards.h - _MARK_H) // 2, cards.w, payee.bought)
     if not is_paid:
         return
-    if not coin and not arrangement.name_alone:
+    if not coin and not arrangement.name_alone and not arrangement.coins_beside:
         amount = amount._replace(y=row.y + 1, h=row.h)
     ink = BONE if payee.is_paid else MUTE
     yield Text(amount, payee.amount, (size,), ink, Face.MONEY, Align.RIGHT, group="payments")

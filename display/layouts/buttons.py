@@ -340,12 +340,12 @@ def heading_with_back(
 
 def list_foot(grid: Grid, *commands: Choice | None, earlier: Choice | None, later: Choice | None) -> Pieces:
     """Yield the commands below a list side by side, and at their right the ways to its other pages: the latest
-    is at the top, so what is earlier is further down.
+    is at the top, so what is earlier is further down. The first page has only that way, so it is at the edge.
     """
     foot = grid.whole._replace(y=grid.height - GAP - FINGER, h=FINGER)
     widths = [REST] * max(1, len(commands))
-    *places, earlier_at, later_at = foot.across(*widths, _PAGE_SIGN_W, _PAGE_SIGN_W, gap=GAP)
+    *places, later_at, earlier_at = foot.across(*widths, _PAGE_SIGN_W, _PAGE_SIGN_W, gap=GAP)
     for place, choice in zip(places, commands, strict=False):
         yield from command(place, choice)
-    yield from sign_command(earlier_at, earlier, Sign.BELOW)
     yield from sign_command(later_at, later, Sign.ABOVE)
+    yield from sign_command(earlier_at, earlier, Sign.BELOW)

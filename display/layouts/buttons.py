@@ -218,15 +218,19 @@ def _words_height(label: str, *, high: bool) -> int:
     return _ONE_LINE_H
 
 
-def quiet_command(rect: Rect, choice: Choice, sign: Sign, *, align: Align = Align.LEFT) -> Pieces:
-    """Yield a command in stone, at the left of its plate or where it is aligned, for rare use."""
+def quiet_command(
+    rect: Rect, choice: Choice, sign: Sign, *, align: Align = Align.LEFT, sizes: tuple[int, ...] = SMALL
+) -> Pieces:
+    """Yield a command in stone, at the left of its plate or where it is aligned, for rare use; in two lines where one
+    fits in none of `sizes`.
+    """
     plate = rect if align is Align.LEFT else _apart(rect)
     yield Plate(plate)
     words = plate.inset(10, 0)
     if choice.on is not None:
         words, knob = words.across(REST, 44, gap=10)
         yield from switch(knob, on=choice.on)
-    yield Label(words, sign, choice.label, SMALL, STONE, Face.TEXT, align, 26, 12)
+    yield Label(words, sign, choice.label, sizes, STONE, Face.TEXT, align, 26, 12)
     yield Touch(rect, choice)
 
 

@@ -41,7 +41,7 @@ def welcome(grid: Grid, screen: WelcomeScreen, banner: str) -> Pieces:
     yield Text(facts._replace(y=facts.y + 52, h=24), names, (26, 24, 22, 20, 18, 16), BONE)
     y = facts.y + 84
     for line in others_facts:
-        is_long = grid.portrait and letters(line) * _LETTER_W > facts.w
+        is_long = letters(line) * _LETTER_W > facts.w
         words = facts._replace(y=y, h=2 * _LINE_H if is_long else _LINE_H)
         yield Text(words, line, (*SMALL, 16), STONE, lines=2 if is_long else 1, group="facts")
         y = words.bottom + GAP
@@ -49,7 +49,7 @@ def welcome(grid: Grid, screen: WelcomeScreen, banner: str) -> Pieces:
         yield from _waiting(plate, game)
     yield from command(others._replace(y=others.bottom - _MORE_PITCH + GAP, h=_MORE_PITCH - GAP), screen.more)
     yield from main_and_other_commands(choices, screen.choices)
-    yield from quiet_command(close, screen.close, Sign.REMOVE)
+    yield from quiet_command(close, screen.close, Sign.REMOVE, sizes=SMALL[:1])
 
 
 def corner(right: int, screen: BetweenGamesScreen, menu: Choice | None = None) -> Pieces:

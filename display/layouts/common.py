@@ -145,7 +145,7 @@ def plate_and_name(room: Rect, artist: Artist) -> Pieces:
 
 def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Pieces:
     """Yield cards as a row of marks; if the width is too small, a mark and a count for each artist."""
-    if _fits_marks(width, artists):
+    if fits_marks(width, artists):
         for place, artist in enumerate(artists):
             yield Icon(Rect(x + _MARK_PITCH * place, y, _MARK, _MARK), artist.mark, parse_colour(artist.colour))
         return
@@ -160,13 +160,13 @@ def bought(x: int, y: int, width: int, artists: Sequence[Artist]) -> Pieces:
 
 def bought_width(width: int, artists: Sequence[Artist]) -> int:
     """Return how much of the width the same marks take; 0 for no cards."""
-    if _fits_marks(width, artists):
+    if fits_marks(width, artists):
         return max(0, len(artists) * _MARK_PITCH - _MARK_GAP)
     groups = len(list(groupby(artists)))
     return groups * _counted_pitch(width, groups)
 
 
-def _fits_marks(width: int, artists: Sequence[Artist]) -> bool:
+def fits_marks(width: int, artists: Sequence[Artist]) -> bool:
     """Return whether there is room for a mark for each card."""
     return len(artists) * _MARK_PITCH - _MARK_GAP <= width
 

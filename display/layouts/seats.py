@@ -5,7 +5,7 @@ from math import ceil
 
 from companion.screen_data.boards import Seat
 from display.icons import Sign
-from display.layouts.common import bought, bought_width, paddle
+from display.layouts.common import bought, bought_width, fits_marks, paddle
 from display.layouts.grid import GAP, seat_rows
 from display.theme import BONE, FACT, INK, MUTE, NOTE, STONE, Colour
 from display.widgets import Align, Box, Face, Icon, Pieces, Plate, Rect, Text, Touch
@@ -94,8 +94,9 @@ def _holds(plate: Rect, bar: Rect, seat: Seat, ink: Colour) -> Pieces:
     hand = Rect(bar.right - _HAND_W, bar.y, _HAND_W - 4, _BAR_H)
     yield Icon(Rect(hand.x, hand.y, _HAND_SIGN, _BAR_H).square(_HAND_SIGN), Sign.HAND, ink)
     yield Text(hand, _NO_HAND if seat.away else str(seat.cards), (26,), ink, Face.STRONG, Align.RIGHT, group="hands")
-    left = bar.x + 6 if seat.points else name.x
-    right = bar.right - (_POINTS_W if seat.points else 0) - (_DOWN_W if seat.down else 0)
+    left, right = name.x, bar.right - (_POINTS_W if seat.points else 0) - (_DOWN_W if seat.down else 0)
+    if seat.points and not fits_marks(right - left, seat.bought):
+        left = bar.x + 6
     y = bar.bottom + (_BELOW_PADDLE if seat.points else 0)
     if seat.active and seat.bought:
         marks = Rect(left, y, bought_width(right - left, seat.bought), _MARK_H)

@@ -138,11 +138,13 @@ class _SecretBidPlaces(NamedTuple):
     far: Rect
     """What those opposite read: along the upper edge of a standing picture, at the left of undo in a lying one."""
     opened: Rect
-    """The same while the bids are opened: in a lying picture at the foot of the upper part."""
+    """The same while the bids are opened: in a lying picture below undo."""
+    leading: Rect
+    """The highest bid while bids are opened: in a lying picture below that, where nothing says how a bid is made."""
     status: Rect
     """How many bids there are: in a lying picture at the right of how none is made."""
     moment: Rect
-    """The same, and the highest bid while bids are opened, where nothing says how a bid is made."""
+    """The same where nothing says how a bid is made."""
     hint: Rect
     """How a bid is made."""
     cards: tuple[Rect, ...]
@@ -177,6 +179,7 @@ def _secret_bids(grid: Grid, count: int) -> _SecretBidPlaces:
             auction=places,
             far=far,
             opened=far,
+            leading=union(row, hint),
             status=row,
             moment=row,
             hint=hint,
@@ -188,8 +191,9 @@ def _secret_bids(grid: Grid, count: int) -> _SecretBidPlaces:
     art = places.art._replace(h=above.h)
     facts = Rect(places.price.x, art.y + GAP, places.art.w * 7 // 8, art.h - GAP)
     left = facts.right + 2 * GAP
-    opened = above._replace(x=left, y=grid.undo.bottom + _FAR_APART, w=above.right - left)
-    opened = opened._replace(h=above.bottom - opened.y)
+    top = grid.undo.bottom + _FAR_APART
+    below_undo = Rect(left, top, above.right - left, hint.bottom - _STATUS_FOOT - top)
+    opened, leading = below_undo.down(REST, REST, gap=GAP)
     far = Rect(left, facts.y + 2 * GAP, grid.undo.x - 2 * GAP - left, facts.h * 2 // 3)
     foot = above._replace(x=grid.undo.x, y=above.bottom - FINGER, w=above.right - grid.undo.x, h=FINGER)
     help_at, record = foot.across(SIGN_W, REST, gap=GAP)
@@ -200,6 +204,7 @@ def _secret_bids(grid: Grid, count: int) -> _SecretBidPlaces:
         auction=places,
         far=far,
         opened=opened,
+        leading=leading,
         status=status,
         moment=moment,
         hint=hint,
@@ -209,12 +214,8 @@ def _secret_bids(grid: Grid, count: int) -> _SecretBidPlaces:
 
 
 def _leading(grid: Grid, at: _SecretBidPlaces, leader: Bidder) -> Pieces:
-    """Yield the highest bid so far and whose it is, where nothing says how a bid is made."""
-    left = at.auction.price.x
-    room = at.moment._replace(x=left, w=at.moment.right - left)
-    if grid.portrait:
-        room = union(at.status, at.hint)
-    price, beside = room.across(figures_width(grid, room, leader.last_bid), REST, gap=3 * GAP)
+    """Yield the highest bid so far and whose it is, as large as those opposite read it at least."""
+    price, beside = at.leading.across(figures_width(grid, at.leading, leader.last_bid), REST, gap=3 * GAP)
     yield price_text(price, leader.last_bid)
     if grid.portrait:
         yield from leader_beside(beside, leader)

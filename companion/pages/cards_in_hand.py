@@ -11,7 +11,7 @@ from companion.live.public_view import PublicView
 from companion.pages.page import Choices, GoTo, Page, SubPage
 from companion.rules.actions import Hand, Leave, Return, Turn
 from companion.rules.hands import cards_in
-from companion.rules.protocol import dealt_so_far, has_lots, lets_another_play, seat_asked
+from companion.rules.protocol import chair_of, dealt_so_far, has_lots, lets_another_play, seat_asked
 from companion.screen_data.entry import HandScreen
 from companion.screen_data.lists import MenuScreen
 from companion.screen_data.screens import Choice
@@ -64,7 +64,7 @@ class NumberOfCardsPage(SubPage):
         as_counted = say("as counted") if self.cards == counted else ""
         return HandScreen(
             title=say("Cards in hand"),
-            number=state.chairs.index(seat) + 1,
+            number=chair_of(state, seat),
             name=name,
             cards=str(self.cards),
             less=self._step(view, choices, "-", -1),

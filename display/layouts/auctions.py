@@ -230,7 +230,7 @@ def _explained_auction(
         top = places.banner.bottom + GAP
         room = grid.whole._replace(y=top, h=places.commands.bottom - top)
     else:
-        yield from bidders_row(places.bidders, screen.bidders)
+        yield from bidders_row(places.bidders, screen)
         asked_at = places.price._replace(y=grid.undo.bottom - _STRIP_H, h=_STRIP_H)
         foot = places.go_on._replace(x=places.far.x, w=beside - places.far.x)
         room = Rect(asked_at.x, places.commands.y, places.commands.right - asked_at.x, 0)

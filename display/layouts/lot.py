@@ -70,7 +70,7 @@ def lot_and_seats(grid: Grid, screen: LotScreen, *, lower: int = 0, bid_ink: Col
     words of a sale. It stays while a price moves, so it is laid out once for all pictures of a movement.
     """
     seats_at = grid.auction.bidders.moved(0, lower)
-    seats = bidders_row(seats_at, screen.bidders, bid_ink=bid_ink)
+    seats = bidders_row(seats_at, screen, bid_ink=bid_ink)
     return (*lot_block(grid.auction, screen), *seats)
 
 
@@ -158,20 +158,21 @@ def leader_beside(rect: Rect, seat: Bidder) -> Pieces:
     yield Text(name, seat.name, sizes, BONE, Face.STRONG)
 
 
-def bidders_row(room: Rect, bidders: Sequence[Bidder], *, bid_ink: Colour = BONE) -> Pieces:
+def bidders_row(room: Rect, screen: LotScreen, *, bid_ink: Colour = BONE) -> Pieces:
     """Yield all seats on plates, the auctioneer with the gavel; in a narrow room in two rows. Who leads or has bought
     is on bone, and another seat that is asked has a frame; while nobody leads, who is asked is on bone.
 
     All show the seat's last bid, in `bid_ink` unless the plate is bone. A plate that can be touched is a key, which
     says, small, by how much touching it raises the price: only bids that were made are set as money.
     """
+    bidders = screen.bidders
     in_one_row = len(bidders) <= _IN_A_ROW or room.h < room.w // len(bidders)
     rows = 1 if in_one_row else 2
     columns = ceil(len(bidders) / rows)
     plates = room.cells(rows, columns, GAP)
     places = [_plate_places(plate.inset(7), bidder) for bidder, plate in zip(bidders, plates, strict=False)]
     size = _amounts_size([(_amount(bidder), at.bid.w) for bidder, at in zip(bidders, places, strict=True)])
-    on_bone = _on_bone(bidders)
+    on_bone = _on_bone(screen)
     for bidder, plate, at in zip(bidders, plates, places, strict=False):
         if bidder is on_bone:
             yield Box(plate, BONE)
@@ -189,14 +190,13 @@ def bidders_row(room: Rect, bidders: Sequence[Bidder], *, bid_ink: Colour = BONE
             yield Touch(plate, bidder.touch)
 
 
-def _on_bone(bidders: Sequence[Bidder]) -> Bidder | None:
+def _on_bone(screen: LotScreen) -> Bidder | None:
     """Return the seat whose plate is bone: who leads or has bought the lot; while nobody leads, who is asked. An
     auctioneer who has named a price does not lead.
     """
-    asked = next((bidder for bidder in bidders if bidder.asked), None)
-    active = next((bidder for bidder in bidders if bidder.active), None)
-    if asked and not (active and active.last_bid):
-        return asked
+    active = screen.active_seat
+    if screen.asked_seat and not (active and active.last_bid):
+        return screen.asked_seat
     return active
 
 
